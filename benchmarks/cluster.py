@@ -10,7 +10,7 @@ import time
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.cluster import LOCAL, UNIT_SECONDS, RayCluster
+from ludarium.arena.cluster import LOCAL, SERIES_SECONDS, RayCluster
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, GameVariant, StatisticsUnit, level_name
 from ludarium.workshop.statistics.play import play_unit
@@ -59,7 +59,7 @@ def main() -> None:
         variant = GameVariant(game, None)
         for level in LEVELS:
             cost = seconds_per_game(variant, level)
-            units = MILLION * cost / UNIT_SECONDS
+            units = MILLION * cost / SERIES_SECONDS
             hours = max(MILLION * cost / CORES, units * overhead) / 3600
             row = f"{game.full_name}, {level_name(level)}: {1000 * cost:.1f}, {MILLION * cost / 3600:.1f}, {hours:.3f}"
             print(row, flush=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import ludarium
 from ludarium.cli import measure
@@ -34,4 +33,4 @@ def suite() -> Iterator[measure.Measurement]:
         prepare_native(type(start.game))
         depth = DEPTHS.get(start.game.name, DEFAULT_DEPTH)
         for measured in (measure.measure_perft(start, depth, 1), measure.measure_playouts(start)):
-            yield replace(measured, name=f"{title}: {measured.name}")
+            yield measured._replace(name=f"{title}: {measured.name}")

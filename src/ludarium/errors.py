@@ -5,8 +5,7 @@ from ludarium.texts import tr
 
 class LudariumError(Exception):
     """Base of all exceptions.  `text` is the message in English.  `texts.tr` translates it and fills its
-    `{placeholders}` with `values`.
-    """
+    `{placeholders}` with `values`."""
 
     def __init__(self, text: str = "", /, **values: object) -> None:
         super().__init__(tr(text, **values) if text else "")
@@ -49,8 +48,7 @@ class EngineError(LudariumError):
     """A failure of an engine process, such as a late answer, an illegal move or the end of the process.
 
     `kind` is `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` if the move is no longer needed.
-    `complaint` is the engine's error text.  It may contain paths and commands, so show users only `message`.
-    """
+    `complaint` is the engine's error text.  It may contain paths and commands, so show users only `message`."""
 
     def __init__(self, kind: str, message: str, complaint: str = "") -> None:
         Exception.__init__(self, f"{message}; it wrote: {complaint}" if complaint else message)

@@ -1,8 +1,7 @@
 """Translated texts of the command line and the library.
 
 The English text in the code is the gettext key.  Other languages are in `locales/LANGUAGE.po`.  Games use Fluent files
-instead (`games.sentences`), because the page shows these texts too.
-"""
+instead (`games.sentences`), because the page shows these texts too."""
 
 from __future__ import annotations
 

@@ -445,7 +445,7 @@ export interface Terms {
   delay: number;
 }
 /**
- * A time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0.
+ * Data of a match's time control, in milliseconds.  Exactly one of `initial` and `perMove` is 0.
  */
 export interface TimeControl {
   /**
@@ -478,7 +478,7 @@ export interface OpenSeat {
   kind: "open";
 }
 /**
- * A seat for the user who opens its link.
+ * A new game's seat for the user who opens its link.
  */
 export interface InvitedSeat {
   kind: "invited";
@@ -532,7 +532,7 @@ export interface Opening {
   };
 }
 /**
- * An ending outside the game's rules.
+ * Data of an ending outside the game's rules.
  */
 export interface Ending {
   reason: "fault" | "agreement" | "time";
@@ -641,7 +641,7 @@ export interface Failure {
   text: RefusalText | null;
 }
 /**
- * The key and parameters of the page's message `refused-KEY`.
+ * The text of a failure: key and parameters of the page's message `refused-KEY`.
  */
 export interface RefusalText {
   key: string;
@@ -1105,7 +1105,7 @@ export interface OnlineState {
   chat: ChatLine[];
 }
 /**
- * The state of a seat.
+ * The state of a seat as one user sees it.
  */
 export interface SeatState {
   seat: Seat;
@@ -1188,7 +1188,7 @@ export interface MatchData {
   clock: Clock | null;
 }
 /**
- * A time control with the remaining times.
+ * Data of a match's clock: a time control with the remaining times.
  */
 export interface Clock {
   /**
@@ -1281,7 +1281,7 @@ export interface Created {
   invitations: Invitation[];
 }
 /**
- * The secret of a seat's link.
+ * An invitation to a new game: the secret of a seat's link.
  */
 export interface Invitation {
   seat: number;
@@ -1392,7 +1392,7 @@ export interface Passkey {
   used: string;
 }
 /**
- * A user's rating at a game and speed.
+ * An account's rating at a game and speed.
  */
 export interface Rating {
   /**

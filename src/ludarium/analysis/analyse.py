@@ -75,8 +75,7 @@ def analyse(
 
     A `session` of this game remembers earlier searches, and replaces `searcher` and `table_bits`.  Without a `session`,
     a new one has a table of 2**`table_bits` slots.  If only `depth` or `nodes` limits the search of a new session, the
-    result is reproducible.  Raises InvalidOption for a limit out of range.
-    """
+    result is reproducible.  Raises InvalidOption for a limit out of range."""
     check_limits(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0

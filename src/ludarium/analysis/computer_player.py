@@ -58,8 +58,7 @@ def choose(
     without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower
     levels reproducible.  Levels with a `blunder_rate` learn from harmful moves in the game so far, `played`.  A level
     with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, InvalidOption for
-    any other level.
-    """
+    any other level."""
     level = level_of(position.game, level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
@@ -84,8 +83,7 @@ class LevelSearch:
 
     For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
     caller has to set the stop at the level's time limit.  `bits` is the table size of
-    alpha-beta searches without a margin, except of whole turns.
-    """
+    alpha-beta searches without a margin, except of whole turns."""
 
     def __init__(
         self,

@@ -1,7 +1,6 @@
 """Plays games quickly: the state stays in the memory of the game's module from move to move.
 
-A *chooser* is a function that chooses moves in a `ModuleGame`, such as `computer_player.LevelSearch.line`.
-"""
+A *chooser* is a function that chooses moves in a `ModuleGame`, such as `computer_player.LevelSearch.line`."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Review of a played move: its score and the score of the best move, both searched to the same depth.
 
-In games with several moves per turn, the review compares whole turns.
-"""
+In games with several moves per turn, the review compares whole turns."""
 
 from __future__ import annotations
 
@@ -22,8 +21,7 @@ class Judgement:
     """The best move in canonical notation, its score and the played move's score, both from the mover's view.
 
     `depth` is the depth of both searches, in plies or, in games with several moves per turn, in turns.  A proved score
-    may come from another depth.
-    """
+    may come from another depth."""
 
     best: tuple[str, ...]
     best_score: int

@@ -2,8 +2,7 @@
 
 Threads count the subtrees below the first plies.  If requested, each thread has its own hash table of counts
 (`engine.perft_table`).  Another thread or Ctrl-C can stop a count at once.  Random playouts also measure speed, and
-give a first estimate of a game's balance.
-"""
+give a first estimate of a game's balance."""
 
 from __future__ import annotations
 
@@ -76,8 +75,7 @@ def perft(
     `hash_bytes` is the total size of all hash tables; None uses no tables.  `engine.perft_table` states their
     reliability.  `native`: use native code if it is compiled; None uses it for large counts only.  `progress` and
     `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of range, CancelledError after
-    `stop` is set.
-    """
+    `stop` is set."""
     check_perft(depth, threads)
     root = _Subtree(op.NO_MOVE, position.state, depth)
     native = estimate_leaves(position, depth) >= NATIVE_LEAVES if native is None else native

@@ -88,8 +88,7 @@ class SearchSession:
     new tree in the table's memory.
 
     `weights` replace the game's weights, so that two sets of weights can compete.  `searcher`: see `games.choices`.
-    `native`: see `modules.hosts`.
-    """
+    `native`: see `modules.hosts`."""
 
     def __init__(
         self,
@@ -137,8 +136,7 @@ class SearchSession:
         the moves within this margin of the best, and the player overlooks moves at the rate `blunder_rate`
         (`engine.levels.Level`).  `moves`, if any, are the only moves at the root; in games with several moves per turn
         they form the only turn.  `method` is for three and more players (`engine.request`).  `progress` is called after
-        each finished depth; if it returns True, the search ends.
-        """
+        each finished depth; if it returns True, the search ends."""
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()
         request = [0] * req.WORDS

@@ -71,8 +71,7 @@ class Deadline:
 class _Alarm:
     """One thread for all deadlines: starting a thread takes longer than the searches of low levels.
 
-    A deadline whose context has ended stays in the queue until its time: removing it would take longer.
-    """
+    A deadline whose context has ended stays in the queue until its time: removing it would take longer."""
 
     def __init__(self) -> None:
         self._queue: list[tuple[float, int, Deadline]] = []

@@ -1,8 +1,7 @@
 """Run units of work in parallel: the base class of the executors in `arena.workers` and `arena.cluster`.
 
 A unit has a key and a task.  The task alone determines the result, on any machine.  A *series* of units runs in one
-worker without interruption.
-"""
+worker without interruption."""
 
 from __future__ import annotations
 

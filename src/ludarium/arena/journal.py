@@ -1,8 +1,7 @@
 """The results file of a long command: a line of JSON that describes the work, then a line for each finished unit.
 
 Each line is written when its unit finishes, so a killed program loses only unfinished units.  An incomplete last line
-is removed, and its unit is repeated.
-"""
+is removed, and its unit is repeated."""
 
 from __future__ import annotations
 

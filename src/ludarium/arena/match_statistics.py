@@ -2,8 +2,7 @@
 
 Games are played in pairs, with the same opening and exchanged seats, so their results are not independent.  Statistics
 therefore use the *pentanomial*: the numbers of pairs that gave 0, ½, 1, 1½ and 2 points.  Scores are shares of the
-points, from 0 to 1.
-"""
+points, from 0 to 1."""
 
 from __future__ import annotations
 
@@ -98,8 +97,7 @@ def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0:
     """The logarithm of the quotient of the results' likelihoods under `elo1` and under `elo0`.
 
     Generalised: a hypothesis fixes only the mean score, and uses the likeliest distribution with this mean (M. Van den
-    Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001).
-    """
+    Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001)."""
     positive = [max(count, _MIN_COUNT) for count in counts]
     mean0, mean1 = expected_score(elo0), expected_score(elo1)
     tilt0, tilt1 = (_tilt(positive, scores, mean) for mean in (mean0, mean1))
@@ -129,8 +127,7 @@ class Sprt:
     """A sequential probability ratio test (A. Wald, Annals of Mathematical Statistics 16, 1945).
 
     H0: the first player is `elo0` stronger; H1: it is `elo1` stronger.  `alpha` is the probability of wrongly
-    accepting H1, `beta` the probability of wrongly accepting H0.
-    """
+    accepting H1, `beta` the probability of wrongly accepting H0."""
 
     elo0: float
     elo1: float

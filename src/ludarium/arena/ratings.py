@@ -2,8 +2,7 @@
 
 Model: the probability that a player wins is e^r divided by the sum of e^r of all players of the game (R. A. Bradley
 and M. E. Terry, Biometrika 39, 1952; for more than two, R. D. Luce, Individual Choice Behavior, 1959).  A draw gives
-each player an equal share of the win.
-"""
+each player an equal share of the win."""
 
 from __future__ import annotations
 

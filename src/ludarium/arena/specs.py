@@ -8,8 +8,7 @@ ugi:./their-engine --quiet              another engine, with the contest's budge
 ugi[depth:4,Hash=64]:./their-engine     with its own budget and options
 ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi
 py:my_bot:choose                        a Python function, with the contest's budget; py[depth:4]:… with a budget
-old=ugi:…                               a name for the tables
-"""
+old=ugi:…                               a name for the tables"""
 
 from __future__ import annotations
 
@@ -56,8 +55,7 @@ _MAX_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
 class Budget:
     """Specification of a player's budget: `depth`, `nodes` or `movetime` for each move, or a `clock` for the game.
 
-    Times are in milliseconds; the clock gains `increment` after each move.
-    """
+    Times are in milliseconds; the clock gains `increment` after each move."""
 
     kind: str
     value: int

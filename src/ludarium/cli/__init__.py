@@ -2,8 +2,7 @@
 
 `main` reports every error as one line on stderr and an exit code: 2 for bad input, 1 for a failure, 130 after Ctrl-C.
 If LUDARIUM_DEBUG is set, `main` also prints the traceback of internal errors and of errors in games.  To start quickly,
-commands import the compiler and the server only when they run, and `ugi` runs without `app`.
-"""
+commands import the compiler and the server only when they run, and `ugi` runs without `app`."""
 
 from __future__ import annotations
 

@@ -20,8 +20,7 @@ def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt"
     """Write an executable file that runs `ludarium ugi` with these arguments, and return its path.
 
     The file names this Python interpreter and the PYTHONPATH of the environment.  Raises UnknownGame or
-    InvalidOption for invalid arguments, InvalidOption if the file exists or cannot be written.
-    """
+    InvalidOption for invalid arguments, InvalidOption if the file exists or cannot be written."""
     choose_game(ugi.game, ugi.options)
     dialect_named(ugi.dialect)
     path = Path(file).absolute()

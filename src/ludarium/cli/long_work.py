@@ -1,8 +1,7 @@
 """Run long work in another thread, so that Ctrl-C ends the command at once, and show the progress on stderr.
 
 Python raises KeyboardInterrupt in the main thread, and an interrupted compiler fails unpredictably.  Code that may
-compile therefore runs in another thread, while the main thread waits.
-"""
+compile therefore runs in another thread, while the main thread waits."""
 
 from __future__ import annotations
 

@@ -174,8 +174,7 @@ def read_level_games(
     order.
 
     `LEVEL` alone means `games` games.  `known` maps the names of levels to their numbers.  Raises InvalidOption, with
-    the text `error` for an unknown level or an invalid number of games.
-    """
+    the text `error` for an unknown level or an invalid number of games."""
     levels: dict[int, int] = {}
     for text in texts:
         name, colon, amount = text.partition(":")

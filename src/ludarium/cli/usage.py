@@ -1,8 +1,7 @@
 """Translate the texts of Typer: usage errors, and the help of the flags that Typer adds.
 
 Typer translates only the headings of its help (`texts.translate_typer`).  This module recognises Typer's sentences by
-their English patterns.  Unrecognised sentences stay English.
-"""
+their English patterns.  Unrecognised sentences stay English."""
 
 from __future__ import annotations
 

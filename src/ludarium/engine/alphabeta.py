@@ -5,8 +5,7 @@ ICCA Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility p
 late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of moves that
 evade an immediate win.  Nodes in which the opponent threatens to win at once are not pruned and, in the first 2 n
 plies of a search to depth n, extended by one ply.  `winning_move` finds wins in one ply, so this search finds wins in
-n + 1 plies.  The constants were tuned in games of Pijersi (docs/experiments.md).
-"""
+n + 1 plies.  The constants were tuned in games of Pijersi (docs/experiments.md)."""
 
 from __future__ import annotations
 
@@ -79,8 +78,7 @@ def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work
     """The score of `state` for its mover: exact between alpha and beta, a bound outside, meaningless after an
     interruption.
 
-    Writes the principal variation to `work.line[ply]`.
-    """
+    Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
         return quiesce(state, alpha, beta, ply, work.counters[THREATS], work)
@@ -169,8 +167,7 @@ def search_root_for_two(
     Puts the best move first in `moves`, for the next iteration.  Writes the score to `work.order[0, 0]` and the
     principal variation to `work.line[0]`.  The score is exact between alpha and beta.  If no move is better than alpha
     (fail low), the score is alpha and `work.line[0]` stays unchanged.  A move that reaches beta ends the search (fail
-    high).
-    """
+    high)."""
     ply = op.opaque_int(1)
     work.counters[LONGEST_LINE] = 0
     work.order[0, 0] = alpha
@@ -206,8 +203,7 @@ def score_all_for_two(
 ) -> int:
     """Write the score of each move, searched to `depth`, to `scores`; returns how many were finished.
 
-    Scores within `margin` of the best earlier score are exact; lower scores are upper bounds.
-    """
+    Scores within `margin` of the best earlier score are exact; lower scores are upper bounds."""
     best, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(1)
     work.counters[ROOT_DEPTH], work.counters[ROOT_SEAT] = depth, op.turn(state)
     for i in range(total):
@@ -224,8 +220,7 @@ def score_all_for_two(
 def score_statically_for_two(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
     """Write a score for each move to `scores` without a search.
 
-    Wins in one ply, losses in two and draws have proved scores.  Other moves have the static evaluation after them.
-    """
+    Wins in one ply, losses in two and draws have proved scores.  Other moves have the static evaluation after them."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))

@@ -11,8 +11,7 @@ The move score, the clicks (`paths`) and the pieces' cells determine how hard a 
 
 The *kind* of a move is its effect, whether it goes far, and whether it goes backward.  After a harmful move of another
 player, the player watches for moves of this kind for the rest of the game.  Callers pass each move of the game
-to `remember`, which updates the words LEARNED_KINDS and WATCHED_PLACE of `work.memory`.
-"""
+to `remember`, which updates the words LEARNED_KINDS and WATCHED_PLACE of `work.memory`."""
 
 from __future__ import annotations
 

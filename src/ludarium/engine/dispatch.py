@@ -1,8 +1,7 @@
 """Selects the alpha-beta search of a game.  Modules of games for more than two players contain two searches, and the
 number of players in the request selects one of them.
 
-Each search is an operation with an implementation per type of state, so a module contains only its game's searches.
-"""
+Each search is an operation with an implementation per type of state, so a module contains only its game's searches."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Iterative deepening of one position on one thread: reads `work.request` and writes the answer.
 
 Each iteration searches the root one ply deeper.  From _ASPIRATION_DEPTH on, it first searches a window around the last
-score.  `_update_single_line` and `_insert_proved_wins` select the results of an interrupted iteration.
-"""
+score.  `_update_single_line` and `_insert_proved_wins` select the results of an interrupted iteration."""
 
 from __future__ import annotations
 
@@ -149,8 +148,7 @@ def _update_single_line(finished: int, work: Workspace) -> None:
 
     The best finished move becomes the answer, with two exceptions.  If this move is the old answer and only lost value,
     the old line stays: an unsearched move may be better.  For the same reason, if all finished moves lose, the answer
-    is the next move whose static score is not a loss, if there is one.
-    """
+    is the next move whose static score is not a loss, if there is one."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]

@@ -1,7 +1,6 @@
 """Move choice of the lower levels: random among the moves within a margin of the best, better moves more often.
 
-The lowest level also overlooks moves (`blunders`).
-"""
+The lowest level also overlooks moves (`blunders`)."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks moves.  From level 1 on,
 the player takes wins in one move, and prevents such wins of the opponent where possible.  `workshop.calibration`
-calibrates levels by playing games, for each number of players, and stores them in the game's folder `data`.
-"""
+calibrates levels by playing games, for each number of players, and stores them in the game's folder `data`."""
 
 from __future__ import annotations
 
@@ -26,8 +25,7 @@ class Level:
 
     `margin`: maximum loss of a chosen move against the best, as a share of the game's `eval_scale`; 0 plays the best.
     `blunder_rate`: probability of overlooking a move, in 1024ths, per step of hardness (`engine.blunders`).  `depth`,
-    `nodes` and `seconds`: limits of the search for a move; None is no limit.
-    """
+    `nodes` and `seconds`: limits of the search for a move; None is no limit."""
 
     number: int
     title: str

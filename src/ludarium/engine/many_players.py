@@ -8,8 +8,7 @@ The *seat* is the player whom the search advises.
   (docs/experiments.md) and is the default.
 
 Scores are for the side to move, the seat or the opponents; a side may move several times in a row.  The game's
-`evaluate` scores leaves for the seat.
-"""
+`evaluate` scores leaves for the seat."""
 
 from __future__ import annotations
 
@@ -64,8 +63,7 @@ def static_score(state: Any, seat: int, weights: Int64s) -> int:
 def skip_to_seat(state: Any, seat: int) -> Any:
     """With many players: the state after null moves until `seat` is to move.
 
-    Unchanged if the game is over.  If `seat` is out, stops when the mover of `state` is to move again.
-    """
+    Unchanged if the game is over.  If `seat` is out, stops when the mover of `state` is to move again."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         state = op.null_move(state)
@@ -92,8 +90,7 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
     """In the search for many players: the state after greedy moves of the others until `seat` is to move.
 
-    Stops if the game ends, or after one round if `seat` is out.
-    """
+    Stops if the game ends, or after one round if `seat` is out."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[VISITED_NODES] += 1

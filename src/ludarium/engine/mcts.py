@@ -6,8 +6,7 @@ sums the values for the player who moved to it, so each player maximises its own
 in multi-player games", CG 2008).  A proved result also proves parent nodes where possible (Winands, Björnsson and
 Saito, "Monte-Carlo tree search solver", CG 2008).
 
-An iteration ends whenever the number of simulations has doubled.  DEPTH counts iterations, NODES simulations.
-"""
+An iteration ends whenever the number of simulations has doubled.  DEPTH counts iterations, NODES simulations."""
 
 from __future__ import annotations
 
@@ -213,8 +212,7 @@ def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
     """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.
 
     In the second case the mover chooses a draw.  Without a draw, the mover chooses the latest loss, but the result is
-    uncertain if different opponents win in different children.
-    """
+    uncertain if different opponents win in different children."""
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
         return True

@@ -5,8 +5,7 @@ node].  A node's edges are consecutive, the likeliest first.  The tried edges co
 number.
 
 A *total* sums the values of all visits for the player who moved to the node.  Totals, values and priors are integers in
-units of 1 / ONE.
-"""
+units of 1 / ONE."""
 
 from __future__ import annotations
 

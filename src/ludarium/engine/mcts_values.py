@@ -3,8 +3,7 @@
 The evaluation predicts results, instead of random playouts (Lorentz, "Amazons discover Monte-Carlo", CG 2008).  If two
 players alternate, a quiescence search comes before the evaluation.  The logistic curve with the game's `eval_scale`
 turns evaluations into values; its multinomial form serves more players.  Moves with better evaluations get larger
-priors.
-"""
+priors."""
 
 from __future__ import annotations
 
@@ -38,8 +37,7 @@ def _powers() -> Iterator[int]:
 _POWERS = ConstantTable(_powers)
 
 _PRIOR_SCALE = 2
-"""A difference of `eval_scale` / _PRIOR_SCALE between two evaluations makes one move e times as likely as the
-other."""
+"""A difference of `eval_scale` / _PRIOR_SCALE between two evaluations makes one move e times as likely as the other."""
 
 _LOSING_CAPTURE = 2
 """The penalty of a capture that loses material by static exchange evaluation, in units of
@@ -83,8 +81,7 @@ def score_for_value(value: int, work: Workspace) -> int:
 def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
     """Write every seat's value to `work.values[0]`.
 
-    Returns (winner or DRAW_RESULT, distance in plies) if the result is certain, otherwise (UNKNOWN_RESULT, 0).
-    """
+    Returns (winner or DRAW_RESULT, distance in plies) if the result is certain, otherwise (UNKNOWN_RESULT, 0)."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -142,8 +139,7 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
     """Write the values from the evaluation alone.
 
     An evaluation compares a seat with the mean of the others.  Multiplied by (n - 1) / n it compares the seat with the
-    mean of all n seats, as the multinomial logistic function requires.
-    """
+    mean of all n seats, as the multinomial logistic function requires."""
     players, values = work.request[PLAYERS], work.values[0]
     scale = work.request[SCALE] * players
     best = -INFINITE * players

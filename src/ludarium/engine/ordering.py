@@ -3,8 +3,7 @@
 Within a stage, the game's move score, killers and history determine the order (killer moves: Marsland's survey, ICCA
 Journal 1986; history: Schaeffer, ICCA Journal 1983).  Each stage is generated on demand, so an early cutoff saves most
 of the work.  If the opponent threatens to win at once, the evasions are the only stage after the table's move.  Moves
-form a heap instead of a sorted list, because most nodes need only a few.
-"""
+form a heap instead of a sorted list, because most nodes need only a few."""
 
 from __future__ import annotations
 

@@ -6,8 +6,7 @@ Mann, "A lockless transposition-table implementation for parallel search", ICGA 
 slots fills a cache line; the smallest count is replaced first, because it is the quickest to recount.
 
 Two positions may share a 64-bit key, and then one gets a wrong count.  For random keys, the probability of such a pair
-among n positions is about n*n / 2**65: one in 3,700 for a hundred million, one in 400 for three hundred million.
-"""
+among n positions is about n*n / 2**65: one in 3,700 for a hundred million, one in 400 for three hundred million."""
 
 from __future__ import annotations
 

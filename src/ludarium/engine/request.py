@@ -1,8 +1,7 @@
 """The request and the answer of a search, as words in memory: the same for all kinds of search and all hosts.
 
 The host writes the request, calls `begin` and `run` (`iterations`, `turn_iterations`, `mcts`), and reads the answer.
-Another thread may set the stop word while the search runs.
-"""
+Another thread may set the stop word while the search runs."""
 
 from __future__ import annotations
 
@@ -33,8 +32,7 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 - GENERATION: the number of this search, modulo GENERATIONS, for `transposition_table`.
 - BLUNDER_RATE: with a margin, the probability of overlooking a move, in 1024ths (`blunders`); 0 for never.
 - SCALE: the game's `eval_scale`, for `mcts`.
-- TURNS: 1 if turns may have several actions, for `mcts`.
-"""
+- TURNS: 1 if turns may have several actions, for `mcts`."""
 
 GENERATIONS = 4
 """Number of generations: GENERATION is from 0 to GENERATIONS - 1."""

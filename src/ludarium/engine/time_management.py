@@ -1,8 +1,7 @@
 """Time management: the time for a move, from a fixed time per move or from a clock.
 
 All times are in milliseconds, as in engine protocols.  This file does not import NumPy, so front ends can use it before
-the search loads.
-"""
+the search loads."""
 
 from __future__ import annotations
 
@@ -37,8 +36,7 @@ def time_limits(movetime: float | None, time_left: float | None, increment: floa
     """Time limits for a move: `movetime`, or a share of `time_left` on a clock; None without either.
 
     With a clock, the time for a move is a twentieth of the time left plus most of the increment.  No new depth begins
-    after 60 % of that time.  The search stops after 2.5 times that time, at most 30 % of the time left.
-    """
+    after 60 % of that time.  The search stops after 2.5 times that time, at most 30 % of the time left."""
     if movetime is not None:
         return TimeLimits(None, _without_overhead(movetime))
     if time_left is None:

@@ -6,8 +6,7 @@ hardly ever matches a key (Hyatt and Mann, "A lockless transposition-table imple
 search", ICGA Journal 2002).
 
 Each position has two slots.  A result replaces the first slot, unless that slot holds a deeper result of another
-position from the same search; then the result replaces the second slot.
-"""
+position from the same search; then the result replaces the second slot."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`).
 
 Other games use the module `iterations`.  Here, each iteration tries more turns than the one before, or looks deeper.
-Depths are whole rounds, so that all players have replied before a turn is judged.  DEPTH and REACHED count turns.
-"""
+Depths are whole rounds, so that all players have replied before a turn is judged.  DEPTH and REACHED count turns."""
 
 from __future__ import annotations
 
@@ -216,8 +215,7 @@ def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
     """Use the new scores of the first `done` turns of an interrupted iteration.
 
     If the best turn is the same but has a lower score, nothing changes: an unsearched turn may be better.  For the same
-    reason, if all searched turns lose and the next turn does not, the searched turns move behind the others.
-    """
+    reason, if all searched turns lose and the next turn does not, the searched turns move behind the others."""
     best = 0
     for i in range(1, done):
         if work.new_scores[i] > work.new_scores[best]:

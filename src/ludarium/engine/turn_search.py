@@ -5,8 +5,7 @@ turns that a beam search finds.  The game's `evaluate` compares unfinished turns
 them as if they ended now.  If several turns lead to the same position, the beam keeps one.
 
 With two players the search tries all of the opponent's best turns.  With more, each opponent plays the turn with the
-best static score.  Since not all turns are tried, only wins within the root turn are proved.
-"""
+best static score.  Since not all turns are tried, only wins within the root turn are proved."""
 
 from __future__ import annotations
 
@@ -87,8 +86,7 @@ def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns:
     """Write the mover's best turns to `turns`, best first; returns how many, at most `max_turns`.
 
     The beam tries the `branching` highest-rated moves of each unfinished turn, and keeps the `width` best unfinished
-    turns of each length.
-    """
+    turns of each length."""
     mover = op.turn(state)
     total = 0
     unfinished = 1
@@ -147,8 +145,7 @@ def _insert_turn(rows: Int64s, total: int, limit: int, value: int, key: int, par
 def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int, work: TurnWorkspace) -> int:
     """The score of `state` for `seat`, searched `ahead` turns deep; meaningless after an interruption.
 
-    `level` is the number of turns since the root.  Writes the principal variation to `work.line[level]`.
-    """
+    `level` is the number of turns since the root.  Writes the principal variation to `work.line[level]`."""
     work.line[level, 0] = op.NO_MOVE
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
         return _unproved(static_value(state, seat, work), level)
@@ -210,8 +207,7 @@ def score_turns(
     """Write the scores of the first `total` turns for their player, searched `ahead` turns deep, to `scores`, and their
     principal variations to `lines`; returns how many were finished.
 
-    Scores within `margin` of the best earlier score are exact; lower scores are upper bounds.
-    """
+    Scores within `margin` of the best earlier score are exact; lower scores are upper bounds."""
     seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
     for i in range(total):
         child = state_after(state, turns[i])

@@ -34,8 +34,7 @@ class Workspace(Protocol):
     """The arrays of one search on one thread, as a NumPy record.
 
     A tuple of arrays would be slower: compiled code counts references to each array whenever it passes a tuple.  This
-    counting took longer than the search itself.
-    """
+    counting took longer than the search itself."""
 
     request: Int64s
     """[request.WORDS] the request (`request`)."""

@@ -17,8 +17,7 @@ class Option:
     """A number or a word that changes the rules, with its default and range.
 
     `primary` options (number of players, board size) appear first in the menu.  If `doc` is empty, the game's message
-    `option-NAME` describes the option.
-    """
+    `option-NAME` describes the option."""
 
     name: str
     default: int | str

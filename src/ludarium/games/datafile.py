@@ -1,7 +1,6 @@
 """JSON data files of a game, such as its puzzles, with one line per row of a list.
 
-Dataclasses define the content, and pydantic validates files against their types.
-"""
+Dataclasses define the content, and pydantic validates files against their types."""
 
 from __future__ import annotations
 
@@ -67,8 +66,7 @@ def read_data(
     """Read a file as the dataclass `kind` and convert it with `read`, which may raise InvalidData.
 
     `renamed` maps old field names to new ones, for files of the previous release.  Raises InvalidOption, which names
-    the file and the field.
-    """
+    the file and the field."""
     content = read_text(file, max_bytes)
     for old, new in renamed.items():
         content = content.replace(f'"{old}":', f'"{new}":')

@@ -1,7 +1,6 @@
 """Formats messages of Project Fluent: the whole syntax except functions, such as NUMBER and DATETIME.
 
-The package `fluent.runtime` needs Babel, which is larger than all of Ludarium.
-"""
+The package `fluent.runtime` needs Babel, which is larger than all of Ludarium."""
 
 from __future__ import annotations
 
@@ -18,8 +17,7 @@ Value = str | int
 class Messages:
     """The messages of several files in one language.  If several files define a message, the first file counts.
 
-    `separator` separates the thousands of integers.
-    """
+    `separator` separates the thousands of integers."""
 
     def __init__(self, language: str, texts: Iterable[str], separator: str = "") -> None:
         self._language = language

@@ -7,8 +7,7 @@ circle, and the kinds that each captures.  The folder also has a drawing of each
 interactive.
 
 Text between `<!-- page -->` and `<!-- /page -->` appears only on the page.  Printed rules use the text in `<!-- paper:
-… -->` instead.
-"""
+… -->` instead."""
 
 from __future__ import annotations
 
@@ -66,8 +65,7 @@ class Diagram:
     """A position with clicks or a move to show.  Without `position`, it is the default start.
 
     `clicks` are cells clicked as on the page; the possible next clicks are marked.  `move` is a legal move, shown by
-    arrows.
-    """
+    arrows."""
 
     __pydantic_config__ = STRICT
 
@@ -82,8 +80,7 @@ class Diagram:
 class FirstGameStep:
     """A step of a first game: the player's task, and the other players' reply.
 
-    The step continues from the previous one, unless it has a `position`.
-    """
+    The step continues from the previous one, unless it has a `position`."""
 
     task: Task
     position: str = ""

@@ -1,8 +1,7 @@
 """Loads and checks a game's class, so that authors see mistakes at once.
 
 Each mistake raises InvalidGame and names the file to correct.  `kernel.compiler` reports mistakes that appear
-only in compilation.
-"""
+only in compilation."""
 
 from __future__ import annotations
 

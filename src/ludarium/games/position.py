@@ -168,8 +168,7 @@ class Position:
     def resign(self, seat: int | None = None) -> Position:
         """The position after a resignation of `seat`, by default the player to move.  A resignation is not a ply.
 
-        Raises NotAllowed for an invalid seat, after the game, and for a player who is already out.
-        """
+        Raises NotAllowed for an invalid seat, after the game, and for a player who is already out."""
         players = self.game.players
         if seat is None:
             seat = self.seat
@@ -231,8 +230,7 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
     """Parse consecutive moves: a sequence of moves or texts, or one text with spaces between moves.
 
     If turns have several plies, commas also separate moves.  Skips move numbers such as `3.` or `3`.  Raises
-    IllegalMove, whose message gives the ply's number.
-    """
+    IllegalMove, whose message gives the ply's number."""
     words = texts.split() if isinstance(texts, str) else list(texts)
     separated = start.game.multi_action_turns
     moves: list[Move] = []

@@ -1,8 +1,7 @@
 """The registry of games: our own, and those of other packages from the entry point group `ludarium.games`.
 
 To add a game of our own, add its folder, and a line here.  Entry points are slow to read, so they are read only for
-unknown names or for the full list.
-"""
+unknown names or for the full list."""
 
 from __future__ import annotations
 
@@ -48,8 +47,7 @@ def own_names() -> tuple[str, ...]:
 def names() -> tuple[str, ...]:
     """Names of all games: our own, then those of other packages by name.
 
-    Invalid entries of other packages are logged once and skipped.
-    """
+    Invalid entries of other packages are logged once and skipped."""
     return (*_CLASSES, *(name for name in _other_games() if name not in _CLASSES))
 
 

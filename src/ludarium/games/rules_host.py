@@ -1,8 +1,7 @@
 """Selects the host that runs the rules for positions: interpreted Python, or the game's module.
 
 A module is three to ten times as fast and takes a tenth of a second to open.  Positions therefore start with Python,
-and open the module after some calls.  Both give the same moves in the same order.
-"""
+and open the module after some calls.  Both give the same moves in the same order."""
 
 from __future__ import annotations
 
@@ -72,8 +71,7 @@ def rules_of(game: Game) -> RulesHost:
 def open_module(game_class: type[Game]) -> bool:
     """Use the game's module as the rules host from now on in this process; returns whether this succeeded.
 
-    Python stays in use if the module is missing, damaged or stale, because building a module takes a minute.
-    """
+    Python stays in use if the module is missing, damaged or stale, because building a module takes a minute."""
     try:
         _hosts[game_class] = import_module(_MODULES).ModuleRules(game_class)
     except InvalidModule:

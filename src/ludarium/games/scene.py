@@ -1,8 +1,7 @@
 """Data for drawing boards, shared by the page, notebooks and pictures.
 
 Games create it; nothing here depends on a game.  Lengths are in the board's units, x to the right and y downward.
-`dataclasses.asdict` turns an object of any class here into data for JSON.
-"""
+`dataclasses.asdict` turns an object of any class here into data for JSON."""
 
 from __future__ import annotations
 
@@ -82,8 +81,7 @@ class Symbol:
 
     A fragment may use the CSS classes `body` (filled in the owner's colour), `ink` (filled in the contrasting colour)
     and `line` (stroked in the contrasting colour, without fill).  The game's rules refer to a symbol by its
-    index on the board's list.
-    """
+    index on the board's list."""
 
     id: str
     title: str
@@ -164,8 +162,7 @@ class Button:
     """A button for an action outside cells and trays, such as a pass.  `id` names it in a move's clicks (`Step.at`).
 
     `kind`: `pass` for a pass that is the only legal move, which the page may play automatically; `resign` for a
-    resignation, which needs confirmation; otherwise empty.
-    """
+    resignation, which needs confirmation; otherwise empty."""
 
     id: str
     label: str
@@ -215,8 +212,7 @@ class Step:
     """One click of a move: the id of a cell, a tray item or an action, and the click's effect.
 
     `kind` is one of `kernel.description.STEP_KINDS`.  Adjacent `unordered` clicks may come in any order, and repeating
-    one takes it back.
-    """
+    one takes it back."""
 
     at: str
     kind: str

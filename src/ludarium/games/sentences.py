@@ -2,8 +2,7 @@
 
 Operations report errors as message numbers and integers (`kernel.messages`).  The game's message table gives the key
 and the arguments.  The Fluent file has the sentence in the process's language (`texts.language`).  Games without a file
-for this language use English.
-"""
+for this language use English."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The base class of games, which each game's folder implements.
 
-This module is plain Python and quick to import.
-"""
+This module is plain Python and quick to import."""
 
 from __future__ import annotations
 
@@ -48,8 +47,7 @@ class Game(ABC):
     """A game with chosen options.  Each game's folder has one subclass, named in `registry`.
 
     The rules are operations of `kernel.operations`; notation and display are operations of `kernel.description`.  All
-    are registered for the game's state type.  The class has the names for the numbers that operations return.
-    """
+    are registered for the game's state type.  The class has the names for the numbers that operations return."""
 
     name: ClassVar[str]
     """The name in commands and addresses, in lower case."""
@@ -163,8 +161,7 @@ class Game(ABC):
         """The evaluation's weights, in the game's own layout; empty for games without features.
 
         They come from the game's own files, or from `file`, written by training.  Raises InvalidWeights, or
-        InvalidOption for a file of a game without features.
-        """
+        InvalidOption for a file of a game without features."""
         if file is not None and not cls.features:
             raise InvalidOption(
                 "{title} has no weights to learn, so none can be read from {file!r}",
@@ -303,8 +300,7 @@ class Game(ABC):
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
         """The symbols on the upper and, if there is one, the lower side of the piece that shows `symbol`.
 
-        All symbols of a piece give the same result.
-        """
+        All symbols of a piece give the same result."""
         return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:

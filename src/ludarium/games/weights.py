@@ -2,8 +2,7 @@
 
 In the JSON file, `players` has a section per number of players.  A section's `weights` maps features to hundredths of a
 piece; `network` holds the fields of `kernel.evaluation.Network` if the evaluation has one.  Other fields document the
-training (`docs/training.md`).
-"""
+training (`docs/training.md`)."""
 
 from __future__ import annotations
 
@@ -34,8 +33,7 @@ def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int,
     """The weights of the features `names`, in this order, for a number of players.  They are integers in units of
     1 / WEIGHT_SCALE hundredths of a piece.
 
-    Raises InvalidWeights if the file is invalid or has other features.
-    """
+    Raises InvalidWeights if the file is invalid or has other features."""
     try:
         weights = dict(read_section(file, players)["weights"])
     except (KeyError, TypeError, ValueError) as error:
@@ -102,8 +100,7 @@ def read_section(file: Path, players: int) -> Any:
 def write_section(file: Path, base: Path, players: int, section: dict[str, Any]) -> None:
     """Write a copy of the file `base` with a new section for a number of players.  Each list of numbers takes one line.
 
-    Raises InvalidWeights if `base` is not a file of weights.
-    """
+    Raises InvalidWeights if `base` is not a file of weights."""
     data = _read_weights_file(base)
     try:
         data["players"] = dict(sorted({**data["players"], str(players): section}.items()))

@@ -2,8 +2,7 @@
 
 Compiled integers have 64 bits, and Python's are unbounded.  Sets of up to 63 cells are not negative, so Python's
 operators suffice.  On a board of 64 cells the last cell is the sign bit: use the functions below, which `intrinsics`
-compiles to a few instructions each.
-"""
+compiles to a few instructions each."""
 
 from ludarium.kernel.operations import compilable
 
@@ -65,8 +64,7 @@ def mix(key: int, value: int) -> int:
     generators", OOPSLA 2014): every input bit affects every output bit.
 
     The first line scrambles the key, but not the value, so mix(a, b) differs from mix(b, a), and the order of values
-    matters.
-    """
+    matters."""
     key = to_int64((key ^ shift_right(key, 32)) * _GOLDEN_RATIO + _SECOND_MULTIPLIER) ^ value
     key = to_int64((key ^ shift_right(key, 30)) * _FIRST_MULTIPLIER)
     key = to_int64((key ^ shift_right(key, 27)) * _SECOND_MULTIPLIER)

@@ -4,8 +4,7 @@ Importing this module imports Numba (about a second), so import it lazily.  With
 functions stay plain Python.
 
 Numba reports an error through all callers, in up to a hundred lines, after retrying other types at each call.
-`GameCompiler` therefore stops at the first function that fails, and reports one sentence with file and line.
-"""
+`GameCompiler` therefore stops at the first function that fails, and reports one sentence with file and line."""
 
 from __future__ import annotations
 
@@ -63,8 +62,7 @@ _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)"
 class GameCompiler(Compiler):
     """Numba's compiler for a function of a game; raises InvalidGame on failure.
 
-    InvalidGame is not a Numba error, so callers do not retry with other types.
-    """
+    InvalidGame is not a Numba error, so callers do not retry with other types."""
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
         try:
@@ -201,8 +199,7 @@ def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
     """Return a version of `operations.replaced` for these fields.  Its arguments are the state and the fields' values.
 
     Numba caches compiled code by function and argument types, without keyword names.  Each set of names therefore needs
-    its own function.
-    """
+    its own function."""
 
     def replacing(_state: Any, *_values: Any) -> Any: ...
 
@@ -274,6 +271,5 @@ operations.on_compilable(_register_compilable)
 def compiled(function: operations.F) -> operations.F:
     """Decorator: compile a function that calls generic operations, once for each game.
 
-    A call from Python compiles the function on first use.  Signature and behaviour stay those of the plain function.
-    """
+    A call from Python compiles the function on first use.  Signature and behaviour stay those of the plain function."""
     return numba.njit(function, nogil=True)

@@ -7,8 +7,7 @@ the number of rows.  Each `put_…` function writes one row.  Names for the numb
 (`games.spec`).  `games.description` combines the numbers and the names for library users.
 
 A *place* is the number of something clickable: a cell's number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an
-action's number.  Lengths are in thousandths of the board's unit.
-"""
+action's number.  Lengths are in thousandths of the board's unit."""
 
 from __future__ import annotations
 

@@ -5,8 +5,7 @@ reject a change, such as a piece on a full cell.
 
 A game without these operations has an empty palette and no editor.  `piece_palette` lists the kinds of pieces that can
 be placed; `numbers` lists the other values of the position string except the player to move.  The meaning of a row
-depends only on the game's options, not on the position.
-"""
+depends only on the game's options, not on the position."""
 
 from __future__ import annotations
 

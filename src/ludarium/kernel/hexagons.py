@@ -1,8 +1,7 @@
 """Geometry of boards of hexagon rows, for bitboards.
 
 At least one padding bit follows each row.  The step to a neighbour is therefore the same shift for all cells.  A step
-off the board ends on a padding bit or outside the word, and masking with a set of cells removes it.
-"""
+off the board ends on a padding bit or outside the word, and masking with a set of cells removes it."""
 
 from __future__ import annotations
 

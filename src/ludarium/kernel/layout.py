@@ -8,8 +8,7 @@ constants.
 A position string has the rows of cells, the last row first, with numbers for runs of empty cells.  The `fields` follow,
 separated by spaces.  Most of them also appear as numbers in the editor.
 
-    s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1
-"""
+    s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Operations for machine learning: moves as action numbers, positions as planes.
 
 `lab` needs them to train on a game.  Actions and planes may depend on the player, so that mirror-image situations of
-two players have the same numbers.
-"""
+two players have the same numbers."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Message tables, and the buffer in which operations report errors.
 
 Compiled code has no strings: it names a message by number and passes its parameters as integers.  The table defines the
-meaning of each integer.  The sentences are in Fluent files (`games.sentences`).
-"""
+meaning of each integer.  The sentences are in Fluent files (`games.sentences`)."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 An `Operation` is declared once, in a file of `kernel`.  Each game registers its implementation for its own state type.
 Python looks up the implementation in a dict; compiled code selects it at compile time (`compiler`).  Implementations
-are plain functions of integers, and this file does not import Numba.
-"""
+are plain functions of integers, and this file does not import Numba."""
 
 from __future__ import annotations
 
@@ -48,8 +47,7 @@ class Operation:
 
     `doc` begins with the signature, `name(state, move, out) -> rows: …`.  Module exports, bindings and checks derive
     from it (`modules.interface`, `modules.functions`, `authoring.check.compiled`).  Games may omit an operation that
-    has a `default` or is not `required`.  The default is a function of the same arguments.
-    """
+    has a `default` or is not `required`.  The default is a function of the same arguments."""
 
     def __init__(
         self,
@@ -133,8 +131,7 @@ def opaque_int(value: int) -> int:
     """`value`, hidden from Numba's type inference, which would type it as a literal.
 
     An argument of a recursive compiled function must not be a literal: Numba would compile a second version of the
-    function for the literal, and lose the second version's reference to the first in its cache.
-    """
+    function for the literal, and lose the second version's reference to the first in its cache."""
     return value
 
 

@@ -1,8 +1,7 @@
 """Long constant tables of integers, indexed the same way by plain and compiled code.
 
 `compiler` turns a table into an array for compiled code.  Python files that only declare tables therefore do not import
-NumPy.
-"""
+NumPy."""
 
 from __future__ import annotations
 
@@ -13,8 +12,7 @@ from functools import cached_property
 class ConstantTable:
     """A constant table of 64-bit integers, from a sequence or a function that is called on first use.
 
-    It must be a global variable of the module whose functions index it.
-    """
+    It must be a global variable of the module whose functions index it."""
 
     def __init__(self, source: Sequence[int] | Callable[[], Iterable[int]]) -> None:
         self._source = source

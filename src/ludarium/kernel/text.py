@@ -1,8 +1,7 @@
 """Reading and writing of character codes, for notation and position strings.
 
 Compiled code has no strings: a text is a sequence of ASCII codes and its length.  Hosts replace other characters by `?`
-and cut texts to MAX_TEXT characters.  Games reject `?` and texts of that length.
-"""
+and cut texts to MAX_TEXT characters.  Games reject `?` and texts of that length."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Tools for reinforcement-learning developers: batches of games, and environments for learning libraries.
 
-If Gymnasium is installed, importing this package registers every game with it (see `lab.gymnasium`).
-"""
+If Gymnasium is installed, importing this package registers every game with it (see `lab.gymnasium`)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Step many games with the same rules at once, with arrays for actions and observations.
 
 Compiled code steps all games, in one call per thread.  It writes the legal actions, the planes for the player to
-move, and the results of finished games.  `kernel.learning` defines actions and planes.
-"""
+move, and the results of finished games.  `kernel.learning` defines actions and planes."""
 
 from __future__ import annotations
 
@@ -54,8 +53,7 @@ class Batch:
 
     The arrays are views of the batch's memory, and every step overwrites them.  Copy the values that you want to keep.
     The same arguments and actions give the same games, with any number of threads.  In shapes, B is the number of
-    games, A the number of actions, C planes, H rows, W columns and P players.
-    """
+    games, A the number of actions, C planes, H rows, W columns and P players."""
 
     states: Int64s
     """[B, words]: the integers of each state (`kernel.words`).  Read-only; use `put` and `load` to change states."""
@@ -95,8 +93,7 @@ class Batch:
         random legal action; `illegal` marks the games with illegal actions.  Games are truncated after
         `most_plies` plies.
 
-        Raises InvalidOption for invalid arguments, and MissingPackage without the extra `lab`.
-        """
+        Raises InvalidOption for invalid arguments, and MissingPackage without the extra `lab`."""
         require("numba", "lab", "a batch of games")
         check_number("size", size, 1, MAX_BATCH_GAMES)
         check_number("most_plies", most_plies, 1, MAX_PLAYOUT_PLIES)
@@ -137,8 +134,7 @@ class Batch:
         """Play an action in each game, or in the games where `where` is true.  Both arrays have shape [B].
 
         The observations of the other games do not change.  Raises IllegalMove for an illegal action if `on_illegal` is
-        `raise`, and InvalidOption for an array of another shape or type.
-        """
+        `raise`, and InvalidOption for an array of another shape or type."""
         array = np.asarray(actions)
         if array.shape != (self.size,) or not np.issubdtype(array.dtype, np.integer):
             raise InvalidOption(
@@ -179,8 +175,7 @@ class Batch:
         """[B, P]: the rewards of games that ended in their last step; 0 for other games.
 
         The winner gets 1 and each other player -1 / (P - 1).  A draw or a truncated game gives 0.  After an illegal
-        action, the player who chose it gets -1, and the other players 0.
-        """
+        action, the player who chose it gets -1, and the other players 0."""
         players = len(self.game.players)
         rewards = np.zeros((self.size, players), np.float32)
         ended = np.flatnonzero(self.ended)
@@ -210,8 +205,7 @@ class Batch:
         """Restore all games and the seed from the result of `save`, or only the games where `where` ([B]) is true.
 
         `saved` may be a file opened by `numpy.load`.  Load only data that you have saved, because states are not
-        validated.  Raises InvalidOption for another game or another number of games.
-        """
+        validated.  Raises InvalidOption for another game or another number of games."""
         game, seed, states, columns = (
             np.asarray(saved.get(name, ())) for name in ("game", "seed", "states", "columns")
         )

@@ -2,8 +2,7 @@
 
 Every game is registered as `ludarium/NAME-v0`.  `gymnasium.make_vec("ludarium/Pijersi-v0", num_envs=64)` steps 64 games
 in one compiled call.  Observations are dictionaries with `observation` (planes) and `action_mask` (1 for each legal
-action), as defined in `kernel.learning`.
-"""
+action), as defined in `kernel.learning`."""
 
 from __future__ import annotations
 
@@ -30,8 +29,7 @@ Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
 """The player of the other seats: a random player, the learner itself, or a function.
 
 The function returns an action for each game of a batch ([B]).  Actions for games in which the learner is to move are
-ignored.
-"""
+ignored."""
 
 LearnerSeat: TypeAlias = Literal["alternate"] | int
 """The learner's seat: a number, or `alternate` for the next seat in each new game."""
@@ -56,8 +54,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     observation as `info["final_obs"]`.  `DISABLED` keeps it until `reset(options={"reset_mask": …})`.
 
     Rewards are those of `Batch.rewards` for the learner: 1 for a win, 0 for a draw, negative for a loss.  With the
-    opponent `self`, the learner plays every seat and gets the reward of the player who has just moved.
-    """
+    opponent `self`, the learner plays every seat and gets the reward of the player who has just moved."""
 
     metadata: dict[str, Any] = {
         "render_modes": list(MODES),
@@ -124,8 +121,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         that it had at construction.  With `options["reset_mask"]` ([num_envs], Boolean), begin only the games where the
         mask is true, with the learner's next seats.
 
-        Raises InvalidOption for an invalid mask, or for a mask with a seed.
-        """
+        Raises InvalidOption for an invalid mask, or for a mask with a seed."""
         mask = (options or {}).get("reset_mask")
         if mask is not None:
             self._replace_games(self._checked_mask(mask, seed))
@@ -142,8 +138,7 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
 
         Returns observations, rewards, terminations, truncations and info.  Each array has one entry per game.  If
         actions were illegal, `info["illegal"]` ([num_envs]) marks their games.  Raises InvalidOption for an array of
-        another shape or type.  Raises IllegalMove for an illegal action if `on_illegal` is `raise`.
-        """
+        another shape or type.  Raises IllegalMove for an illegal action if `on_illegal` is `raise`."""
         batch = self.batch
         ended_before = batch.ended
         if self.autoreset_mode == AutoresetMode.NEXT_STEP:

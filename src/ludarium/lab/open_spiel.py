@@ -2,8 +2,7 @@
 
 Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The additional parameters `setup` and `seed` select
 the start position.  States are Python objects for OpenSpiel's algorithms.  For millions of plies, use
-`lab.batch`, which is faster.
-"""
+`lab.batch`, which is faster."""
 
 from __future__ import annotations
 
@@ -77,8 +76,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types for it
     """A position and its history.  Actions are those of `kernel.learning`.
 
-    A game that is unfinished after MAX_PLAYOUT_PLIES plies is a draw.
-    """
+    A game that is unfinished after MAX_PLAYOUT_PLIES plies is a draw."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)

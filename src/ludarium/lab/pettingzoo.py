@@ -35,8 +35,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     """An environment with one game.  Eliminated players remain agents until the game ends, without further turns.
 
     Observations are dictionaries (see `kernel.learning`).  `observation` holds the planes.  `action_mask` is 1 for each
-    legal action, and 0 for all actions of agents that are not to move.  Rewards are those of `Batch.rewards`.
-    """
+    legal action, and 0 for all actions of agents that are not to move.  Rewards are those of `Batch.rewards`."""
 
     metadata: dict[str, Any] = {
         "render_modes": list(MODES),
@@ -91,8 +90,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     def step(self, action: int | None) -> None:
         """Play an action for the selected agent, or None for an agent whose game has ended.
 
-        Raises IllegalMove for an illegal action if `on_illegal` is `raise`, and InvalidOption for a non-integer.
-        """
+        Raises IllegalMove for an illegal action if `on_illegal` is `raise`, and InvalidOption for a non-integer."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

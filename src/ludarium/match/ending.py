@@ -1,7 +1,6 @@
 """Endings of a match outside the rules of its game: faults, draws by agreement, and losses on time.
 
-The messages `outcome-REASON`, which all games share, describe these endings to players.
-"""
+The messages `outcome-REASON`, which all games share, describe these endings to players."""
 
 from __future__ import annotations
 

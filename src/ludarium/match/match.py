@@ -1,8 +1,7 @@
 """A game in progress as an immutable value: seats, the line of moves and resignations, a cursor, and the ending.
 
 Every change returns a new `Match`, which shares positions with the old one.  Changes therefore replay no moves, and
-other threads can keep reading the old match.
-"""
+other threads can keep reading the old match."""
 
 from __future__ import annotations
 

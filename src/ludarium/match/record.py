@@ -27,8 +27,7 @@ The writer derives them from the start position:
 - `position`: the start, if a prologue cannot express it.  The page reads prologues, but never writes one.
 
 `resigns` marks a resignation and is not a tag.  `Record.tags` holds all other tags, such as players, date and result.
-The tag `study` holds variations and comments (`ludarium.match.study`).
-"""
+The tag `study` holds variations and comments (`ludarium.match.study`)."""
 
 from __future__ import annotations
 

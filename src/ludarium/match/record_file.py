@@ -2,8 +2,7 @@
 
 A new record begins at a tag after a blank line, if the previous record has turns or a tag with the same name.  A file
 may therefore contain several texts of `write_record` with blank lines between them.  None of these texts is split.
-`web/src/game/record_file.ts` follows the same rule, and the tests of both share one corpus.
-"""
+`web/src/game/record_file.ts` follows the same rule, and the tests of both share one corpus."""
 
 from __future__ import annotations
 

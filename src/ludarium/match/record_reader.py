@@ -1,7 +1,6 @@
 """Read records in the format that `record` describes.
 
-A wrong turn is an error.  A stated result that contradicts the turns only causes a warning.
-"""
+A wrong turn is an error.  A stated result that contradicts the turns only causes a warning."""
 
 from __future__ import annotations
 
@@ -41,8 +40,7 @@ _STATED_RESULT = re.compile(
 def read_record(text: str, game: Game | None = None) -> Record:
     """Read a record of `game`; by default of the game that its tags name.
 
-    Raises InvalidRecord, which names the line or, for an illegal move, the turn.
-    """
+    Raises InvalidRecord, which names the line or, for an illegal move, the turn."""
     rows = read_rows(text)
     if _is_json(text):
         raise InvalidRecord("this is JSON; a record has numbered turns such as 1 a4-b5")
@@ -66,8 +64,7 @@ def _contradiction(stated: RecordLine, end: Position) -> str:
     """Return a warning if the stated result contradicts the moves; otherwise an empty string.
 
     If the moves do not end the game, only a result with one of the game's own reasons contradicts them.  Other reasons,
-    such as time, can end a game in any position.
-    """
+    such as time, can end a game in any position."""
     game, ending = end.game, end.outcome
     players = game.players
     parts = _STATED_RESULT.match(stated.text.lower())

@@ -4,8 +4,7 @@ For each move, a search finds the best move, and scores the best and the played 
 from the last move to the first, so that a result that is proved later in the record corrects earlier moves.
 
 A *turning point* is a mistake or blunder that made another player the favourite or allowed a forced loss.  In a record
-without such a move, the costliest move is the turning point, if its drop is at least MIN_COSTLY_DROP.
-"""
+without such a move, the costliest move is the turning point, if its drop is at least MIN_COSTLY_DROP."""
 
 from __future__ import annotations
 
@@ -200,8 +199,7 @@ def review(
 
     The function calls `progress` with the numbers of reviewed moves and of all moves.  After `stop.set()` from another
     thread, it leaves out the remaining, earlier moves.  Raises InvalidOption for a limit out of range, and
-    InvalidRecord for a record without moves.
-    """
+    InvalidRecord for a record without moves."""
     if not record.moves:
         raise InvalidRecord("this game has no moves to review")
     if nodes is None and depth is None and seconds is None:

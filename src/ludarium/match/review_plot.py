@@ -1,8 +1,7 @@
 """Plot a review: the evaluation after each move, the loss of each move, and the turning points.
 
 The colours are the Okabe-Ito palette, which most colour-blind people can distinguish.  Players also have different
-markers.
-"""
+markers."""
 
 from __future__ import annotations
 

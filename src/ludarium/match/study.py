@@ -15,8 +15,7 @@ A study begins at the start of the match or record.  Spaces separate tokens.  A 
 After the brackets, the main line continues.  Marks and a comment before the first move belong to the start position.
 In a comment, `\\n` is a line break, and a backslash escapes braces and backslashes.
 
-`study_reader` and `web/src/game/study.ts` parse the text.  Both accept the same texts.
-"""
+`study_reader` and `web/src/game/study.ts` parse the text.  Both accept the same texts."""
 
 from __future__ import annotations
 

@@ -41,8 +41,7 @@ class _Token(NamedTuple):
 def read_study(start: Position, text: str) -> Study:
     """Parse a study that begins at `start`.
 
-    Raises InvalidRecord.  The message names the place of the error: the number of a character, from 1.
-    """
+    Raises InvalidRecord.  The message names the place of the error: the number of a character, from 1."""
     reader = _Reader(start)
     for token in _read_tokens(text):
         reader.add(token)

@@ -1,8 +1,7 @@
 """Opens the functions of a game: from its WebAssembly module or, for speed, as native code.
 
 Native code needs a compiler (Numba, from the extra `build`).  Compiling a game takes a minute, once.  Native perft is
-up to twice as fast, because of wide vector instructions.  Numba is imported only for native code.
-"""
+up to twice as fast, because of wide vector instructions.  Numba is imported only for native code."""
 
 from __future__ import annotations
 
@@ -45,8 +44,7 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
 def prepare_native(game_class: type[Game]) -> None:
     """Compile a game's functions for this machine, if a compiler is installed and they are not yet compiled.
 
-    Commands for perft, training and benchmarks call this; it takes a minute.  Raises BuildError.
-    """
+    Commands for perft, training and benchmarks call this; it takes a minute.  Raises BuildError."""
     if has_compiler():
         from ludarium.modules.native import load_native  # noqa: PLC0415 - it imports the compiler
 

@@ -1,8 +1,7 @@
 """The exports of modules, as data: the builder, the runtime, the page and docs/module.md use this list.
 
 All addresses are in the module's memory.  A *state* in memory is one little-endian 64-bit word for each integer of the
-game's state type, in order, including those of nested tuples.  A *buffer* is memory that the function may write to.
-"""
+game's state type, in order, including those of nested tuples.  A *buffer* is memory that the function may write to."""
 
 from __future__ import annotations
 

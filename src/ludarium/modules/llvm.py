@@ -2,8 +2,7 @@
 
 Numba compiles for this machine and for CPython.  This file removes the parts of Numba's LLVM text that depend on the
 machine or on CPython, and compiles the rest with LLVM (in llvmlite, with all targets).  The compiled functions do not
-allocate memory, and errors become traps or flags (`Target`).  The object therefore has no imports.
-"""
+allocate memory, and errors become traps or flags (`Target`).  The object therefore has no imports."""
 
 from __future__ import annotations
 
@@ -60,8 +59,7 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
     """Compile the functions and everything they call to one relocatable object.
 
     Shared code is compiled with the settings of the first function that calls it, so pass speed-optimised functions
-    first.
-    """
+    first."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     combined = None
@@ -98,8 +96,7 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
 def _wrapped_text(function: Compiled, target: Target) -> str:
     """LLVM text of a function and its callees, with a wrapper of the exported name and C-like parameters.
 
-    Numba's own function has two more parameters: pointers for its result and for an exception.
-    """
+    Numba's own function has two more parameters: pointers for its result and for an exception."""
     (signature,) = function.dispatcher.signatures
     overload = function.dispatcher.overloads[signature]
     symbol = overload.fndesc.mangled_name

@@ -2,8 +2,7 @@
 
 Numba compiles the exported functions of a module, or of another `CodePart`, in a separate process.  The result is
 cached as an object file in the user's cache folder.  `NativeInstance` has the methods of `hosts.Instance`, but uses
-addresses of this process, so it does not detect wrong addresses.
-"""
+addresses of this process, so it does not detect wrong addresses."""
 
 from __future__ import annotations
 
@@ -45,8 +44,7 @@ class CodePart(NamedTuple):
     """Functions that are compiled together.
 
     `described_in` names the Python module with their `EXPORTS`.  `made_in` names the Python module with their
-    `bodies(game)`; it imports the compiler.
-    """
+    `bodies(game)`; it imports the compiler."""
 
     described_in: str
     made_in: str

@@ -2,8 +2,7 @@
 
 Modules in `site-packages` count as current.  For other modules, `is_stale` compares file times first (a millisecond).
 If a source is newer, it compares the digest of all sources (a third of a second).  If the digests are equal, as after
-`git checkout`, it only updates the module's file time.
-"""
+`git checkout`, it only updates the module's file time."""
 
 from __future__ import annotations
 
@@ -37,8 +36,7 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
     """Build the game's module if it is missing or stale, with `build` or by default in another process.
 
     Raises InvalidModule if the compiler is missing (the message names the extra to install) or the linker fails, and
-    InvalidGame if the game's code does not compile.
-    """
+    InvalidGame if the game's code does not compile."""
     module = game_class.folder() / interface.MODULE_FILE
     if not is_stale(game_class):
         return

@@ -1,8 +1,7 @@
 """Reads and plays the moves of a match inside a game's module, a chunk of moves per call.
 
 A call handles up to `CHUNK` moves without Python's interpreter lock.  The loop is another WebAssembly module,
-linked to the game's module and its memory.
-"""
+linked to the game's module and its memory."""
 
 from __future__ import annotations
 

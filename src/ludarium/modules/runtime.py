@@ -1,8 +1,7 @@
 """Runs a game's module in Python with wasmtime; a `ModuleInstance` is one memory and its functions.
 
 An instance serves one thread at a time.  Several instances can count and search in parallel, because long calls release
-the GIL.  Another thread may write single words of a running instance's memory, for example to stop a search.
-"""
+the GIL.  Another thread may write single words of a running instance's memory, for example to stop a search."""
 
 from __future__ import annotations
 
@@ -50,8 +49,7 @@ _SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD_BYTES
 def load_module(game_class: type[Game], file: str = interface.MODULE_FILE) -> wasmtime.Module:
     """Load a file of `interface.FILE_EXPORTS` of a game, compiled for this machine; raises InvalidModule.
 
-    A stale module of a game under development is rebuilt first (`modules.rebuild`).
-    """
+    A stale module of a game under development is rebuilt first (`modules.rebuild`)."""
     rebuild.ensure_current(game_class)
     path = game_class.folder() / file
     try:
@@ -156,8 +154,7 @@ class ModuleInstance:
 class _Function:
     """An exported function, called through wasmtime's C interface.
 
-    The Python interface looks up types at each call, which takes 20 µs; here `interface` provides them.
-    """
+    The Python interface looks up types at each call, which takes 20 µs; here `interface` provides them."""
 
     def __init__(self, store: wasmtime.Store, function: Any, export: interface.Export) -> None:
         self._name = export.name

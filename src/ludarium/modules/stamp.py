@@ -2,8 +2,7 @@
 
 The stamp has a digest of the game's weights and of all Python files that the build imports, as syntax trees without
 docstrings and comments.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.
-The module's last section is another digest, of everything before it, to detect damage.
-"""
+The module's last section is another digest, of everything before it, to detect damage."""
 
 from __future__ import annotations
 

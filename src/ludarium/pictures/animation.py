@@ -30,8 +30,7 @@ def animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
 def _palette(images: Sequence[ImageType]) -> ImageType:
     """Return a palette of the most frequent colours of the first, middle and last frames.
 
-    These include all fill colours, and the most frequent of the many colours of smoothed edges.
-    """
+    These include all fill colours, and the most frequent of the many colours of smoothed edges."""
     from PIL import Image  # noqa: PLC0415 - an extra
 
     counts: Counter[Any] = Counter()

@@ -60,8 +60,7 @@ class Look:
 class Picture:
     """A picture of a sequence of moves: its last position, a strip (all its positions in rows), or an animation.
 
-    Create it with `ludarium.picture`.  Notebooks display it as SVG.
-    """
+    Create it with `ludarium.picture`.  Notebooks display it as SVG."""
 
     moments: tuple[Moment, ...]
     look: Look = field(default_factory=Look)
@@ -120,8 +119,7 @@ class Picture:
     def save(self, file: str | Path) -> Path:
         """Write a file.  Its suffix selects the format: .svg, .png, or .gif for an animation of the whole line.
 
-        Raises InvalidOption if the file cannot be written, and the errors of `png` and `gif`.
-        """
+        Raises InvalidOption if the file cannot be written, and the errors of `png` and `gif`."""
         path = check_file(file, FORMATS)
         return write(path, FORMATS[path.suffix.lower()](self))
 
@@ -195,8 +193,7 @@ def picture(
     a board in pixels; coordinates, margins and captions add to it.  `delay` is the time per frame of an animation, in
     milliseconds.
 
-    Raises InvalidOption, or IllegalMove, whose message gives the move's number.
-    """
+    Raises InvalidOption, or IllegalMove, whose message gives the move's number."""
     game = position.game
     cells = {cell.id for cell in game.board.cells}
     own_arrows, own_marks = list(arrows), list(marks)

@@ -1,4 +1,3 @@
 """The web server: online games, accounts, engines and the database.
 
-`docs/api.md` describes its interface.
-"""
+`docs/api.md` describes its interface."""

@@ -1,7 +1,6 @@
 """The live channel, `WebSocket api/live`: one connection per page, for all games that its user plays and watches.
 
-Messages to the client wait in an outbox (`outbox`).  `transport` limits the frames that a client sends.
-"""
+Messages to the client wait in an outbox (`outbox`).  `transport` limits the frames that a client sends."""
 
 from __future__ import annotations
 

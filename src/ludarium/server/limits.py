@@ -2,8 +2,7 @@
 
 Rates and connections have limits by user and by network address.  A client without a session from earlier
 requests counts by address only.  The limits of addresses are higher, and stop attackers who create many users.
-`settings.ClientLimits` has the figures.
-"""
+`settings.ClientLimits` has the figures."""
 
 from __future__ import annotations
 

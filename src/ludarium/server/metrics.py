@@ -1,7 +1,6 @@
 """Metrics of the server in the OpenMetrics format, for Prometheus.
 
-A separate port on the loopback address serves them, so that only this machine can read them.
-"""
+A separate port on the loopback address serves them, so that only this machine can read them."""
 
 from __future__ import annotations
 

@@ -5,8 +5,7 @@ look-alikes from the table of `confusable_homoglyphs` replace the characters.  A
 small and capital letters have different look-alikes: "PaypaI", which ends with a capital i, has the skeletons "paypai"
 and "paypal".
 
-A skeleton has only letters and digits.  Names that differ only in accents, signs, emoji or spaces look alike too.
-"""
+A skeleton has only letters and digits.  Names that differ only in accents, signs, emoji or spaces look alike too."""
 
 from __future__ import annotations
 

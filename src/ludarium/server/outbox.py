@@ -1,7 +1,6 @@
 """Queues of messages to clients.  The bytes are limited per socket, per user and per network address.
 
-Above a limit, the server disconnects the client.  The client reconnects and requests the events that it missed.
-"""
+Above a limit, the server disconnects the client.  The client reconnects and requests the events that it missed."""
 
 from __future__ import annotations
 

@@ -69,8 +69,7 @@ def run_server(
     addresses or networks of trusted proxies.  `metrics` is the local port on which the server shows its metrics
     (OpenMetrics).  With `json_log`, each log line is a JSON object.
 
-    Raises InvalidOption or InvalidDatabase.
-    """
+    Raises InvalidOption or InvalidDatabase."""
     own = () if host in _ALL_INTERFACES else (host,)
     settings = ServerSettings(
         hosts=(*own, *names), any_address=host not in LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)

@@ -2,8 +2,7 @@
 
 Any page that is open in a browser can send requests to a server on the loopback address.  The Host check stops DNS
 rebinding.  The Origin check stops requests of other sites.  Ludarium's page loads only resources of its own origin.
-The headers isolate the page from other origins, so that its workers can share memory.
-"""
+The headers isolate the page from other origins, so that its workers can share memory."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Static files: the built page, the documentation and the games' data, read and compressed once.
 
 The server lists the files of the page and the documentation at its start, and the games' data at the first request for
-them.  A request's path is a key in these lists, and never a path in the file system.
-"""
+them.  A request's path is a key in these lists, and never a path in the file system."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 uvicorn never closes a connection that sends no complete first request, so a few thousand such connections would use up
 the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request, although the time
-for parsing a path grows with the square of its length.  `limits.Connections` counts WebSockets.
-"""
+for parsing a path grows with the square of its length.  `limits.Connections` counts WebSockets."""
 
 from __future__ import annotations
 
@@ -171,8 +170,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket protocol with limits for frames and unsent bytes, which the application cannot see.
 
     If a client sends too many frames, the server disconnects it and ignores its other frames.  If a client does
-    not read, the server disconnects it without a closing handshake, because the client would not complete one.
-    """
+    not read, the server disconnects it without a closing handshake, because the client would not complete one."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)

@@ -1,8 +1,7 @@
 """Generate the page's data files about every game, and write the whole application to a folder.
 
 The catalogue lists the games, each with the path of its `GameData` (see `web/src/data/types.ts`), which names the
-game's other files.  File names contain a digest of the content, so browsers can cache these files for ever.
-"""
+game's other files.  File names contain a digest of the content, so browsers can cache these files for ever."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Render a game's guide as HTML: the rules and the first game.
 
 A diagram is a `<figure data-diagram="NAME">` with a drawing, which the page replaces by a playable board.  The
-attribute `data-part` marks the texts of tasks.  Texts that the page shows only after an attempt are hidden at first.
-"""
+attribute `data-part` marks the texts of tasks.  Texts that the page shows only after an attempt are hidden at first."""
 
 from __future__ import annotations
 

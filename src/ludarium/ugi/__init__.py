@@ -1,8 +1,7 @@
 """The Universal Game Interface (UGI): Ludarium as an engine (`engine`), and a client for other engines (`client`).
 
 UGI (github.com/kz04px/cutegames) generalises UCI, the protocol of chess engines, to any game.  Programs exchange lines
-of text on standard input and output.  `serve` turns a Python function into a UGI engine.
-"""
+of text on standard input and output.  `serve` turns a Python function into a UGI engine."""
 
 from importlib import import_module
 from typing import TYPE_CHECKING

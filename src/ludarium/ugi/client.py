@@ -7,8 +7,7 @@ The client accepts the following habits of engines:
 - They expect `setoption NAME VALUE`, or write scores without `cp`.
 - They ignore `stop`, end lines with `\\r\\n`, or write unrequested lines.
 - They reset the board or rebuild tables at `isready`.  The client therefore never sends `isready` between `position`
-  and `go`.
-"""
+  and `go`."""
 
 from __future__ import annotations
 
@@ -61,8 +60,7 @@ class Timeouts:
 class MoveAnswer:
     """An engine's answer to `go`: the move as the engine wrote it, and the last values reported for the best line.
 
-    `score` is encoded as in `engine.scores`.  `seconds` is the time from `go` to the answer.
-    """
+    `score` is encoded as in `engine.scores`.  `seconds` is the time from `go` to the answer."""
 
     move: str
     seconds: float
@@ -304,8 +302,7 @@ class Engine(LineProcess):
     def _received_words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
         """Yield the words of each received line.  Ends only with EngineError, at the deadline at the latest.
 
-        `poll` is called before each wait, and at least every _WATCH_SECONDS.
-        """
+        `poll` is called before each wait, and at least every _WATCH_SECONDS."""
         while True:
             if poll is not None:
                 poll()

@@ -2,8 +2,7 @@
 
 The front end pijersi-certu was written for the engine Natural Selection ("natsel"), and depends on its behaviour.
 After a query and after `isready`, the front end reads exactly one line.  It parses the word after `score` as a number,
-and expects increasing depths in `info` lines.
-"""
+and expects increasing depths in `info` lines."""
 
 from __future__ import annotations
 
@@ -66,8 +65,7 @@ class Dialect:
 class NatselDialect(Dialect):
     """The dialect of Natural Selection.
 
-    Errors go to standard error, because the front end reads each line of standard output as an answer.
-    """
+    Errors go to standard error, because the front end reads each line of standard output as an answer."""
 
     name = "natsel"
     several_lines = False

@@ -1,7 +1,6 @@
 """The engine side of UGI: parse input lines and write answers.  Invalid input never ends the session.
 
-Searches run in another thread (`ugi.search`), so that the session keeps reading lines.
-"""
+Searches run in another thread (`ugi.search`), so that the session keeps reading lines."""
 
 from __future__ import annotations
 

@@ -39,8 +39,7 @@ def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
 def game_of_full_name(text: str) -> Game:
     """Return the game that an engine's command names in full, such as `pijersi draw_after=30`.
 
-    Raises UnknownGame, InvalidGame or InvalidOption.
-    """
+    Raises UnknownGame, InvalidGame or InvalidOption."""
     name, *words = text.split() or [""]
     pairs = [word.partition("=") for word in words]
     if not all(equals for _, equals, _ in pairs):

@@ -4,8 +4,7 @@
 
 The main thread calls the function, and another thread reads lines, so calls of the function never overlap.  If the
 function does not return within 0.1 s after `stop`, the engine answers with the first legal move, and discards the
-function's result.
-"""
+function's result."""
 
 from __future__ import annotations
 
@@ -50,8 +49,7 @@ def serve(choose: Callable[..., object], *, name: str = "", author: str = "", ga
     error.
 
     Raises InvalidOption if `choose` cannot be called with a position, and UnknownGame or InvalidOption for an invalid
-    `game`.  Invalid program arguments print one line and exit with code 2.
-    """
+    `game`.  Invalid program arguments print one line and exit with code 2."""
     function = MoveFunction(choose)
     chosen = _game_of_arguments() if game is None else game if isinstance(game, Game) else game_of_full_name(game)
     with _protocol_streams() as (source, target):

@@ -3,8 +3,7 @@
     def choose(position: ludarium.Position) -> ludarium.Move | str: ...
     def choose(position: ludarium.Position, limits: MoveLimits) -> ludarium.Move | str: ...
 
-Error messages include the line of the author's code that raised the error.
-"""
+Error messages include the line of the author's code that raised the error."""
 
 from __future__ import annotations
 
@@ -111,8 +110,7 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
 def describe_author_error(error: BaseException) -> str:
     """Describe the error of a move function, with the innermost line of the author's code in its traceback.
 
-    Example: `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`.
-    """
+    Example: `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`."""
     text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename:
         return f"{type(error).__name__}: {error.msg} ({source_location(error.filename, error.lineno)})"

@@ -1,8 +1,7 @@
 """A child process with line-based input and output, on POSIX systems.
 
 The process cannot block the caller, because all reads and writes have deadlines and all pipes are non-blocking.  It
-cannot exhaust the caller's memory, because the sizes of lines and of standard error are limited.
-"""
+cannot exhaust the caller's memory, because the sizes of lines and of standard error are limited."""
 
 from __future__ import annotations
 

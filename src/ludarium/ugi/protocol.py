@@ -1,7 +1,6 @@
 """Parse and format UGI commands and answers, for engines and for clients.
 
-Positions and moves use the game's own notation.  All times are in milliseconds.
-"""
+Positions and moves use the game's own notation.  All times are in milliseconds."""
 
 from __future__ import annotations
 
@@ -92,8 +91,7 @@ def _limit_number(word: str, text: str, minimum: int) -> float:
 def read_position_words(game: Game, words: Sequence[str]) -> Position:
     """Parse the words after `position`: `startpos`, or `fen` and a position string, optionally followed by `moves …`.
 
-    Raises InvalidCommand, InvalidPosition or IllegalMove.
-    """
+    Raises InvalidCommand, InvalidPosition or IllegalMove."""
     split = words.index("moves") if "moves" in words else len(words)
     if list(words[:split]) == ["startpos"]:
         position = start_position(game)

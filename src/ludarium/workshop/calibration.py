@@ -2,8 +2,7 @@
 
 A *stage* is a series of settings with growing scores.  Bisection over a stage tries settings: each trial plays games
 until the score is significantly above or below 75 %.  Games with other openings then measure the chosen settings,
-because the best of several noisy trials overestimates strength.
-"""
+because the best of several noisy trials overestimates strength."""
 
 from __future__ import annotations
 

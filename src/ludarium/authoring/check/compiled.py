@@ -1,8 +1,7 @@
 """Checks of the compiled module of a game.
 
 The module must give the same results as the interpreted rules.  Its speed is measured as a ratio to the speed of
-Pijersi's module.
-"""
+Pijersi's module."""
 
 from __future__ import annotations
 

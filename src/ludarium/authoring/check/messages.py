@@ -1,8 +1,7 @@
 """Checks of a game's messages.
 
 Each message must have a text in every language.  The text must use the message's parameters (those of an
-outcome are optional), and no other variables.
-"""
+outcome are optional), and no other variables."""
 
 from __future__ import annotations
 

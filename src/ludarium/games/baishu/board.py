@@ -2,8 +2,7 @@
 
 The code supports only charts in which each element extinguishes exactly two others.  No word reaches its sign bit, so
 plain Python and compiled code agree.  Boards of all sizes have five words; two of the three steps to a neighbour depend
-on the side (`kernel.hexagons.HexHex`).
-"""
+on the side (`kernel.hexagons.HexHex`)."""
 
 from __future__ import annotations
 

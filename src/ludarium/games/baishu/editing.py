@@ -2,8 +2,7 @@
 
 `place` moves a piece from its owner's reserve to the board, and `take` moves it back.  Only `with_number` changes the
 number of a player's pieces.  Exception: a player who is out has no reserve, so `place` adds a piece and `take` removes
-a piece.
-"""
+a piece."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The static evaluation of Baishu for two to six players, in hundredths of a piece: weighted features.
 
-The features describe the position after ending the turn now, so that the search can compare unfinished turns.
-"""
+The features describe the position after ending the turn now, so that the search can compare unfinished turns."""
 
 from __future__ import annotations
 
@@ -49,8 +48,7 @@ class Features(NamedTuple):
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
     hunted.  With a second such neighbour, the piece will be lost at the end of the turn.  Features ending in `_waiting`
-    are 0 for the player to move at the start of a turn.
-    """
+    are 0 for the player to move at the start of a turn."""
 
     in_game: int
     """1 for a player who is still in the game."""

@@ -2,8 +2,7 @@
 
 All players see the same board.  A plane has the rows and columns of `kernel.hexagons.HexHex`: 2 n - 1 of each for n
 cells per side, including cells outside the hexagon.  Actions are numbered plane by plane, with 16 planes: placing each
-of six elements, moving in six directions, swapping in three directions, taking back.  The last action ends the turn.
-"""
+of six elements, moving in six directions, swapping in three directions, taking back.  The last action ends the turn."""
 
 from __future__ import annotations
 

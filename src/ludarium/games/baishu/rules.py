@@ -1,8 +1,7 @@
 """The rules of Baishu as pure functions of an immutable state.  README.md explains the rulings R1 to R9.
 
 A ply is one action; the turn continues until the action that ends it.  `state.judge` and `state.after_judgement`
-compute the effects of the turn's end.
-"""
+compute the effects of the turn's end."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Actions of Baishu: notation, errors, clicks and animation.
 
 `F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower cell first), `g7x` takes back, `.` ends the turn.  Commas
-separate the actions of a turn: `F@g7,g7-g8,.`.
-"""
+separate the actions of a turn: `F@g7,g7-g8,.`."""
 
 from __future__ import annotations
 

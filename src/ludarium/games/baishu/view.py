@@ -1,8 +1,7 @@
 """The display of Baishu: board, pieces, reserves, remarks, and forecasts of the turn's end.
 
 The shape and colour of a piece's body show the owner, a sign the element.  The sign is on a medallion in the element's
-colour, or engraved in the piece.
-"""
+colour, or engraved in the piece."""
 
 from __future__ import annotations
 

@@ -31,8 +31,7 @@ def draw(
 
     `marks` and `arrows` are drawn over the pieces, and `chosen` cells are outlined.  `flip` shows the board from the
     other side.  `piece_set` defaults to the first set.  `players` are names by seat: styles may have their own colours
-    for a name, such as white.
-    """
+    for a name, such as white."""
     if flip:
         board = flipped(board)
     cells = {cell.id: cell for cell in board.cells}
@@ -82,8 +81,7 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
     """A piece on a drawn board: its symbol in an owner's colours.  Raises InvalidGame if it is not well-formed SVG.
 
-    Each class becomes attributes that replace the element's own attributes, as CSS does on the page.
-    """
+    Each class becomes attributes that replace the element's own attributes, as CSS does on the page."""
     body, ink = style.colours(owner, players)
     by_class = {
         "body": {"fill": body, "stroke": ink, "stroke-width": "0.08"},

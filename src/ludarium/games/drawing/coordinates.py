@@ -1,8 +1,7 @@
 """Names of cells on a drawing.
 
 If each row and column has several cells and is horizontal or vertical, letters and numbers are at the board's edge.
-Otherwise each cell shows its name.  The page does the same (`web/src/board/coordinates.ts`).
-"""
+Otherwise each cell shows its name.  The page does the same (`web/src/board/coordinates.ts`)."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Marks on cells and arrows between cells, drawn over the board.
 
-Shapes are SVG fragments around 0, 0, with the cell's edge slightly beyond distance 1.
-"""
+Shapes are SVG fragments around 0, 0, with the cell's edge slightly beyond distance 1."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 No moves are generated.  Moves are pairs or triples of cells, so sets of cells are shifted in the six directions and
 their intersections counted.  Per-cell numbers, such as how many cubes can stack on a cell, are bit-sliced: one set of
-cells per bit, summed with carry-save adders.
-"""
+cells per bit, summed with carry-save adders."""
 
 from __future__ import annotations
 
@@ -38,8 +37,7 @@ def count_side_moves(side: Side) -> int:
     """The number of legal moves in an ongoing game.
 
     Moves other than captures are the same for rock, paper and scissors, which are counted together.  Captures are
-    counted per role, if any prey is near.
-    """
+    counted per role, if any prey is near."""
     majors = side.rock | side.paper | side.scissors
     total = _count_steps(majors, side.empty | side.single) + _count_stackings(majors, side.single, side)
     wise_hosts = side.single & side.wise

@@ -4,8 +4,7 @@ The majors (rock, paper, scissors) are equivalent under the rules, so no feature
 from the side's own back row, 1, to the goal, 7.  Each network input stands for a side (mover or opponent), a level (top
 or lower cube), a role and a cell seen from the mover's side.  It is 1 if such a cube is there.
 
-Nearly empty boards use separate weights and the additional features of `endgame`, but not the network.
-"""
+Nearly empty boards use separate weights and the additional features of `endgame`, but not the network."""
 
 from __future__ import annotations
 
@@ -39,8 +38,7 @@ class Features(NamedTuple):
 
     *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by a stack or by
     its top after the stack's move, `built` by building a stack first.  A piece that several of these can capture counts
-    only for the first.  Features ending in `_now` count only for the side to move.
-    """
+    only for the first.  Features ending in `_now` count only for the side to move."""
 
     majors: int
     wises: int

@@ -3,8 +3,7 @@
 Position strings follow the community's notation (PSN), for example `s-p-…/… w 0 1`; the parser accepts no deviations.
 A string has the rows from g to a, the side to move, the plies without a capture, the turn number, and `x` if the other
 side has resigned.  In a row, a single cube is its letter and `-`, a stack is the letters of its lower and its upper
-cube, and numbers count empty cells.
-"""
+cube, and numbers count empty cells."""
 
 from __future__ import annotations
 
@@ -165,8 +164,7 @@ import_all(__package__)
 class Pijersi(Game):
     """Pijersi, by Lucas Borboleta; for the rules see guide/rules.en.md.
 
-    Besides the named setups, a game can start from a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string.
-    """
+    Besides the named setups, a game can start from a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string."""
 
     name = "pijersi"
     title = "Pijersi"

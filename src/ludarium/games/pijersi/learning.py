@@ -5,8 +5,7 @@ canonical notation.  To number actions without gaps, each pair of first two cell
 cell itself, its neighbours, NO_CELL, the cells two steps away.  If the first two cells are not adjacent, the block ends
 after the neighbours, because the top of a stack moves only one step.
 
-Planes are 7 rows of 7 columns, the player's row a first; rows of 6 leave the last column empty.
-"""
+Planes are 7 rows of 7 columns, the player's row a first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations
 

@@ -5,8 +5,7 @@ letters at one cell are a stack, top first.  Compiled code reads prologues and c
 
 A side is fourteen cubes in dealing order: the back row from the left, then the front row from the left, the stack's
 lower cube first.  Black deals from Black's left.  In the number of a side, each cube's role takes two bits; the
-first cube has the lowest.  A setup code is this number in base 26.
-"""
+first cube has the lowest.  A setup code is this number in base 26."""
 
 from __future__ import annotations
 

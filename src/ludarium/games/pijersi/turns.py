@@ -2,8 +2,7 @@
 
 Canonical notation joins cell names (`a4b5c4`).  Record notation shows the actions (`a4-b5=c4`: `-` a cube, `=` a stack,
 `!` after a capture).  Both are read as one or two actions.  The checks follow the order of the actions, so that an
-error names the first illegal action.
-"""
+error names the first illegal action."""
 
 from __future__ import annotations
 
@@ -70,8 +69,7 @@ CUBE_SIGN, STACK_SIGN, CAPTURE_SIGN = ord("-"), ord("="), ord("!")
 class TurnActions(NamedTuple):
     """One or two actions: a cube (single or a stack's top) or a whole stack moves to a cell.
 
-    Each action begins where the previous one ended.  With one action, `end` is NO_CELL.
-    """
+    Each action begins where the previous one ended.  With one action, `end` is NO_CELL."""
 
     start: int
     first_stack: int
@@ -172,8 +170,7 @@ def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
 def read_canonical(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
     """Interpret two or three cells, depending on the board.
 
-    Two spellings of other engines are accepted: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack.
-    """
+    Two spellings of other engines are accepted: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack."""
     start, middle = read_cell(text, 0, error), read_cell(text, 2, error)
     end = read_cell(text, 4, error) if length == 6 else NO_CELL
     stack = height_on(state, start) == 2
@@ -344,8 +341,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
     """Clicks: the moving piece, its target, the second action's target.
 
     A second click on a stack selects its top.  It is optional if the top steps onto a friendly cube, because a whole
-    stack cannot move there.
-    """
+    stack cannot move there."""
     turn = turn_of(state, move)
     if turn.first_stack or height_on(state, turn.start) == 1:
         return put_path(state, move, 0, 1, out, 0)

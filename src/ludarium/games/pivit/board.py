@@ -5,8 +5,7 @@ Sets of empty cells contain only cells of the board, so lines end at its edge.  
 
 The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  It
 is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for masters, and its axis:
-`r|`, `B-`.
-"""
+`r|`, `B-`."""
 
 from __future__ import annotations
 
@@ -62,8 +61,7 @@ class State(NamedTuple):
     """A position: the pieces on the board, player to move, and the counters for ties and draws.
 
     The first six fields are sets of cells: pieces by owner, pieces with a vertical axis (the rest move along their
-    rank), masters (the rest are minions).
-    """
+    rank), masters (the rest are minions)."""
 
     red: int
     blue: int

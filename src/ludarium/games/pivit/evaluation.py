@@ -30,8 +30,7 @@ class Features(NamedTuple):
 
     The game ends when no player has minions left.  Features ending in `_left` are multiplied by the number of minions
     left.  Those ending in `_soon` grow as fewer minions are left (`_SOON`).  Those ending in `_now` count only for the
-    player to move.
-    """
+    player to move."""
 
     minions: int
     masters: int

@@ -3,8 +3,7 @@
 With two players, blue sees the board mirrored in the diagonal from the upper left corner, so that both players' pieces
 start on the same cells.  Three and four players see the board unchanged.  On a board of n x n cells, each cell has
 2 (n - 1) actions: to the other cells of its rank by file, then to those of its file by rank.  The last action is the
-pass.  Planes are n ranks of n files.
-"""
+pass.  Planes are n ranks of n files."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 A position string such as `1r|b|…/… r r0b0 0 1` has the ranks from the top (a piece is its owner's letter and its axis,
 numbers are empty cells), the player to move, the ply of each player's first master, plies without a capture or
-promotion, and the ply number.  The editor's palette has all kinds of pieces, indexed by piece number.
-"""
+promotion, and the ply number.  The editor's palette has all kinds of pieces, indexed by piece number."""
 
 from __future__ import annotations
 

@@ -3,8 +3,7 @@
 Board size and number of players are part of the state, so all variants share one compiled module.
 
 Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  No piece
-jumps, so no two pieces reach the same cell in one direction.
-"""
+jumps, so no two pieces reach the same cell in one direction."""
 
 from __future__ import annotations
 

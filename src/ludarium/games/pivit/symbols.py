@@ -5,8 +5,7 @@ horizontal piece, the parts that show the axis are rotated by 90 degrees.
 
 In the piece set `tokens`, a minion has a disc in the contrasting colour with an arrow in the owner's; a master has a
 crown between two arrow heads.  In the set `arrows`, a minion is a slim double arrow, a master a broad one with a disc
-and a ring.
-"""
+and a ring."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), steps on it, and its pieces.
 
 The number of a piece is its colour, plus PROMOTED if it is promoted.  It is also the index of the piece's letter in
-PIECES.
-"""
+PIECES."""
 
 from __future__ import annotations
 

@@ -3,8 +3,7 @@
 No moves are generated.  For one direction and distance, all pieces and all sets of transported neighbours are judged
 together.  Only the front pieces of a group need a free path; the other members follow them.  A group therefore moves as
 far as all of its front pieces could move alone.  The four neighbours form two independent pairs, and the number of
-groups is a sum of products over the pairs.
-"""
+groups is a sum of products over the pairs."""
 
 from __future__ import annotations
 
@@ -103,8 +102,7 @@ def _count_diagonal(
     """Moves along a diagonal, the sum of `upright` and `level`.
 
     A neighbour ahead and the neighbour behind on the same diagonal form a pair.  If both come along, the neighbour
-    behind follows the neighbour ahead.  Alone, each needs a free path.
-    """
+    behind follows the neighbour ahead.  Alone, each needs a free path."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
     held_behind, held_below = step_toward(held, level), step_toward(held, upright)

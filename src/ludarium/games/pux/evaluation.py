@@ -1,7 +1,6 @@
 """The static evaluation of Pux, in hundredths of a stone: weighted features of each side.
 
-Ranks are numbered from 1, the side's own first rank, to 8, the far rank.
-"""
+Ranks are numbered from 1, the side's own first rank, to 8, the far rank."""
 
 from __future__ import annotations
 
@@ -20,8 +19,7 @@ class Features(NamedTuple):
 
     *Company* is the move potential of a piece (R1): the stones of the piece and its friendly neighbours.  *Rising*
     stones can still be promoted: single stones while their owner has fewer than 12 stones.  Features ending in `_now`
-    count only for the side to move.
-    """
+    count only for the side to move."""
 
     stones: int
     stones_squared: int

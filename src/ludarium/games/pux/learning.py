@@ -2,8 +2,7 @@
 
 Black sees the board rotated by a half turn, so both players move upward.  An action is a pair of cells on one line and
 one of 16 sets of transported neighbours (west 1, south 2, north 4, east 8, in the player's view).  The last action is
-the pass.  Planes are 8 ranks of 8 files.
-"""
+the pass.  Planes are 8 ranks of 8 files."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Moves of Pux: notation and errors.
 
 `b2-b5` moves, `b2,b1c2-c3` moves and transports b1 and c2, `b7:b5` captures, `pass` passes.  Reading ignores case,
-blanks and the order of transported cells; writing sorts them from a to h, then from 1 to 8.
-"""
+blanks and the order of transported cells; writing sorts them from a to h, then from 1 to 8."""
 
 from __future__ import annotations
 
@@ -132,8 +131,7 @@ def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int
 def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[int]) -> tuple[int, int]:
     """The cell named at index `at`, and the index after the name and blanks.
 
-    Reports UNREADABLE if no cell name is there, and NO_SUCH_CELL for the first name that no cell has.
-    """
+    Reports UNREADABLE if no cell name is there, and NO_SUCH_CELL for the first name that no cell has."""
     letter, place = code_at(text, length, at), next_place(text, length, at)
     digit = code_at(text, length, place)
     if not is_letter(letter) or not is_digit(digit):

@@ -1,7 +1,6 @@
 """Create a printable PDF of a game: a cover page, sheets of the board and the pieces, and the rules.
 
-The PDF is compiled from a Typst document.  `kit.typ` defines its layout.
-"""
+The PDF is compiled from a Typst document.  `kit.typ` defines its layout."""
 
 from __future__ import annotations
 

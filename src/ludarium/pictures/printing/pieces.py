@@ -2,8 +2,7 @@
 
 The pieces, on the board and in trays, suffice for each of the game's setups.  If pieces can change owner, two players
 share pieces with a side for each player.  Three or more players share neutral pieces, and each player has markers to
-put under them.  Drawings are flat, two-sided to fold, or nets of cubes.
-"""
+put under them.  Drawings are flat, two-sided to fold, or nets of cubes."""
 
 from __future__ import annotations
 
@@ -70,8 +69,7 @@ class PieceKind:
 def printed_pieces(game: Game) -> list[PieceKind]:
     """Return the pieces that suffice for each setup of the game, shared pieces first, then by owner.
 
-    If no setup has pieces, the number of each kind is its maximum over the positions of random games.
-    """
+    If no setup has pieces, the number of each kind is its maximum over the positions of random games."""
     needed: Counter[_Piece] = Counter()
     for setup in game.setups:
         needed |= Counter(_pieces_at(game.start(setup.name, seed=1)))
@@ -89,8 +87,7 @@ def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
     """Return shared pieces that can belong to any player, and the markers.
 
     Two players get pieces with a side for each.  Three or more players get neutral pieces.  Each of these players also
-    gets a marker for each piece, but not more markers than the board has cells.
-    """
+    gets a marker for each piece, but not more markers than the board has cells."""
     titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
     by_title: dict[str, list[PieceKind]] = {}
     for kind in sorted(kinds, key=lambda kind: kind.owner):
@@ -165,8 +162,7 @@ def has_cubes(game: Game) -> bool:
 def piece_width(game: Game) -> float:
     """Return the width of a flat piece or the edge of a cube, in millimetres.
 
-    The pieces have the size of those on the board.  The space in a cell limits the width of flat pieces.
-    """
+    The pieces have the size of those on the board.  The space in a cell limits the width of flat pieces."""
     room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
     half = _largest_half_width(game) * UNIT
     return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)

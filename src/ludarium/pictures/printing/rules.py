@@ -38,8 +38,7 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
     """Convert rules to markup, without title.  Returns the markup, and number and solution of each figure with a task.
 
     In the markup, each figure is a call of the Typst function named `figure` with the figure's number, name,
-    alternative text, caption and task.
-    """
+    alternative text, caption and task."""
     parts: list[str] = []
     solutions: list[tuple[int, str]] = []
     number = 0

@@ -12,8 +12,7 @@
     python = "my_bot:choose"
     games = "pijersi"
 
-The server runs only commands from this file.  Clients send the name of an engine and never a command.
-"""
+The server runs only commands from this file.  Clients send the name of an engine and never a command."""
 
 from __future__ import annotations
 
@@ -93,8 +92,7 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
 def _read_toml(text: str) -> dict[str, Any]:
     """Parse TOML.  Raises InvalidOption, also for a line that is too long and for deeply nested brackets.
 
-    The time of `tomllib` grows with the square of the number of dots in a key, so lines have a maximum length.
-    """
+    The time of `tomllib` grows with the square of the number of dots in a key, so lines have a maximum length."""
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MAX_LINE_CHARACTERS:
             raise InvalidOption(
@@ -175,8 +173,7 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
 def _read_function_command(value: object, folder: Path) -> tuple[str, ...]:
     """Return the command for a Python function, and check that its module exists.
 
-    This process does not import the module.
-    """
+    This process does not import the module."""
     if not isinstance(value, str):
         raise InvalidOption("python: enter a text, such as my_bot:choose")
     with _prefix_errors("python"):

@@ -2,8 +2,7 @@
 
 Each seat of an engine in a game has its own process, from the engine's first move to the end of the game.  If there are
 too many processes, the pool ends the one that has been idle longest.  The next search for its seat starts a new
-process, which receives the whole game.
-"""
+process, which receives the whole game."""
 
 from __future__ import annotations
 
@@ -197,8 +196,7 @@ class EnginePool:
 
         Raises EngineError after an error of the engine, and ends its process.  An EngineError of the kind `unwanted` is
         no error of the engine: the search was abandoned, or the server shuts down.  Raises InvalidOption if the server
-        no longer offers the engine.
-        """
+        no longer offers the engine."""
         match = search.match
         self.check(search.name, match.game)
         spec, seat_key = self._specs[search.name], (search.game, match.position.seat)
@@ -287,8 +285,7 @@ class EnginePool:
     def _report_death(self, seat_key: SeatKey, engine: Engine) -> None:
         """Report the death of an idle process.
 
-        Ignores the death of a searching process, which `ask` reports, and of a process that the pool has ended.
-        """
+        Ignores the death of a searching process, which `ask` reports, and of a process that the pool has ended."""
         with self._lock:
             idle = self._idle.get(seat_key)
             if idle is None or idle.engine is not engine:

@@ -2,8 +2,7 @@
 
 The user who has used the least thread time is next (start-time fair queueing: Goyal, Vin and Cheng, 1996).  A user who
 returns after a pause is therefore next, even if other users have long queues.  While users wait, each search
-ends after a share of ROUND_SECONDS, with the best move so far.
-"""
+ends after a share of ROUND_SECONDS, with the best move so far."""
 
 from __future__ import annotations
 

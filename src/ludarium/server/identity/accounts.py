@@ -4,8 +4,7 @@ Registering upgrades the current guest and keeps the guest's data.  Signing in o
 device's guest data to the account.  `Accounts` calls each `UserDataHandler` on transfer, deletion and export.
 
 A registration or a change of passkeys ends all earlier sessions, because an attacker may have copied a cookie.
-Changing passkeys and deleting the account require a signature by one of the account's passkeys.
-"""
+Changing passkeys and deleting the account require a signature by one of the account's passkeys."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Verify passkeys (WebAuthn level 3, sections 7.1 and 7.2) with the library `webauthn`.
 
 The server accepts authenticators of all makers, so it requests no attestation.  The package extra `server` installs the
-library (23 MB).  The first use of a passkey imports it, because the import takes half as long as the server's start.
-"""
+library (23 MB).  The first use of a passkey imports it, because the import takes half as long as the server's start."""
 
 from __future__ import annotations
 

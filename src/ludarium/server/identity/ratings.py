@@ -7,8 +7,7 @@ narrows the standard deviation σ of each player.  Displayed ratings have a scal
     rating = 1000 + 30 × (μ − 3σ), at least 100
 
 A new player has 1000.  The true strength exceeds μ − 3σ with a probability of 99.9 %, so early games usually raise the
-rating.  Between established players, a lead of 100 points means winning about 64 games of 100, as with Elo.
-"""
+rating.  Between established players, a lead of 100 points means winning about 64 games of 100, as with Elo."""
 
 from __future__ import annotations
 

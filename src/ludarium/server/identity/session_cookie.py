@@ -5,8 +5,7 @@ replace the new cookie, so only `_RENEWING_PATHS` and requests that change somet
 session.
 
 The cookie is `SameSite=Lax`.  With `Strict`, the browser would omit the cookie when a user follows an invitation from
-an e-mail.  `Lax` is safe here: GET requests change nothing, and the server checks the Origin of all other requests.
-"""
+an e-mail.  `Lax` is safe here: GET requests change nothing, and the server checks the Origin of all other requests."""
 
 from __future__ import annotations
 

@@ -4,8 +4,7 @@ A token identifies a user (PERSON) and a session.  It expires after 400 days, an
 The server creates a new key every 30 days, and keeps each key until the tokens signed with it have expired.
 
 The database stores only ended sessions.  Ending one session stores its id until all of its tokens have expired.  Ending
-all sessions of a user begins a new *generation* of the user's tokens.
-"""
+all sessions of a user begins a new *generation* of the user's tokens."""
 
 from __future__ import annotations
 

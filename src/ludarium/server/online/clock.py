@@ -1,8 +1,7 @@
 """The server's clock, and the clocks of games with others, in milliseconds.
 
 The server gives back the network delay of a move (lag), up to a quota per seat.  A client that delays its pongs gains
-at most the quota.  As in Lichess's server, each turn adds to the quota.
-"""
+at most the quota.  As in Lichess's server, each turn adds to the quota."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Moves of computer players and engines, searched in the threads of the search queue.
 
 In games with others, the server searches the moves of computer players and engines, because a player's browser could
-cheat.  In solo games, the server searches only the moves of engines.
-"""
+cheat.  In solo games, the server searches only the moves of engines."""
 
 from __future__ import annotations
 

@@ -11,8 +11,7 @@ The rules:
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not moved yet may abort the game without consent.
 - With more than two players, a player who resigns or runs out of time is out, and the others play on.
-- Clocks start with the first move after the opening.
-"""
+- Clocks start with the first move after the opening."""
 
 from __future__ import annotations
 

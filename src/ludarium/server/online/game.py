@@ -1,8 +1,7 @@
 """An online game as an immutable value, computed from its events.
 
 `decide` turns a command into an event, and `apply` computes the game after an event.  Both are pure functions, so
-the server can load a game by applying its stored events, and tests need no server.
-"""
+the server can load a game by applying its stored events, and tests need no server."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """The event log of every game: decide on an event, then store it, apply it to the game, and send it to the watchers.
 
 The server stores an event before the game changes and before watchers receive the event.  It therefore never loses an
-event that it has acknowledged.
-"""
+event that it has acknowledged."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The presence of users, and limits on their games, so that no user can fill the lobby or take all its seats.
 
-While the creator of a game that waits for players is absent, the lobby hides the game.
-"""
+While the creator of a game that waits for players is absent, the lobby hides the game."""
 
 from __future__ import annotations
 

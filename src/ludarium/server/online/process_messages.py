@@ -1,7 +1,6 @@
 """Messages between the processes that share a database; they are not stored.
 
-A process that misses a message shows outdated presence, chat or lists until the next message.
-"""
+A process that misses a message shows outdated presence, chat or lists until the next message."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Decide which event a command of a solo game causes.  The creator acts for all seats and needs no consent.
 
 The page runs the computer players and the clock, because its user can cheat no opponent.  The server runs
-the engines that it offers.
-"""
+the engines that it offers."""
 
 from __future__ import annotations
 

@@ -5,5 +5,4 @@ the changes, and `online` is a game as one user sees it.  `channel` has the mess
 `account` those about accounts.
 
 `python -m ludarium.server.schema` prints the JSON schema.  `scripts/schema.py` generates the page's types from it
-(`web/generated/schema.ts`).
-"""
+(`web/generated/schema.ts`)."""

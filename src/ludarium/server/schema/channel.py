@@ -1,8 +1,7 @@
 """Messages of the live channel: one WebSocket per page, for all the games that the page shows.
 
 A client sends `Request`s.  The server answers each, except `Pong`, with `Done` or `RefusedRequest` with the same `id`.
-It also sends the events of the games that the client watches.  The events of each game arrive in order.
-"""
+It also sends the events of the games that the client watches.  The events of each game arrive in order."""
 
 from __future__ import annotations
 

@@ -6,8 +6,7 @@ and sends it to all watchers.  A client that reconnects requests the events afte
 the reports of searches have no number.
 
 After an event with `left`, the clock of the mover runs from `at`, except in solo games, pauses and ended games.
-After the creation, and after the arrival of a second user, it starts only with the next move.
-"""
+After the creation, and after the arrival of a second user, it starts only with the next move."""
 
 from __future__ import annotations
 

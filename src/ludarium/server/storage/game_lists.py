@@ -47,8 +47,7 @@ class GameLists:
     async def shared_games(self, user: str, limit: int) -> list[StoredGame]:
         """Return games with others in which the user has a seat.
 
-        Games in which it is the user's turn come first.  Within each group, the most recently changed game is first.
-        """
+        Games in which it is the user's turn come first.  Within each group, the most recently changed game is first."""
         waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
         own = (
             select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))
@@ -81,8 +80,7 @@ class GameLists:
         """Return the games that the lobby shows: first games that wait for players, then games in progress.
 
         A waiting game is shown only while its creator is present.  Within each group, every creator's most recently
-        changed game comes first, then every creator's second game, and so on, so that no creator fills the list.
-        """
+        changed game comes first, then every creator's second game, and so on, so that no creator fills the list."""
         begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
         of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
         shown = (

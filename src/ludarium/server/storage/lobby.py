@@ -1,8 +1,7 @@
 """Lobby queries: count a user's games, and show or hide listed games that wait for players.
 
 The lobby shows such a game while the game's creator is present (`online.lobby`).  `OnlineProgressRow.thinker` then
-names the process at which the creator is present.
-"""
+names the process at which the creator is present."""
 
 from __future__ import annotations
 

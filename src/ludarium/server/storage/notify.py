@@ -2,8 +2,7 @@
 
 With SQLite, there is a single process and no message.  The transaction that appends an event also notifies other
 processes, so they receive only committed events.  Presence and chat are transient messages.  After a lost connection,
-a process receives `Missed` and must read the database.
-"""
+a process receives `Missed` and must read the database."""
 
 from __future__ import annotations
 
@@ -45,8 +44,7 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
 class Appended:
     """Another process has appended an event.
 
-    `seq` 0 means another change: a user's name was removed, or the game was deleted or transferred to another
-    user."""
+    `seq` 0 means another change: a user's name was removed, or the game was deleted or transferred to another user."""
 
     game: str
     seq: int

@@ -1,8 +1,7 @@
 """The rows of online games: the database's tables, and the corresponding dataclasses.
 
 Initial data, seats, events and progress have separate tables.  Storing a move inserts one small row and updates
-another, and never rewrites long values.  The tables have no foreign keys, which would add a lookup to each move.
-"""
+another, and never rewrites long values.  The tables have no foreign keys, which would add a lookup to each move."""
 
 from __future__ import annotations
 
@@ -100,8 +99,7 @@ class OnlineProgressRow(Base):
     """The name of a process, or null.
 
     If a computer or engine is to move, this process searches the move (see `storage.thinkers`).  If the game is listed
-    and waits for players, the creator is present at this process.
-    """
+    and waits for players, the creator is present at this process."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
     """Whether only the creator has ever held a seat."""
     number: Mapped[int | None] = mapped_column(Integer)

@@ -1,8 +1,7 @@
 """Store online games: create, append events, load and delete.  `game_lists` lists them.
 
 `append` returns after the event is on disk.  The primary key of an event is its game and number.  If two processes
-append events with the same number, `append` returns False to the slower process, which must load the stored event.
-"""
+append events with the same number, `append` returns False to the slower process, which must load the stored event."""
 
 from __future__ import annotations
 
@@ -85,8 +84,7 @@ class OnlineStore:
         """Add a game without events.
 
         `check` runs first in the same transaction, with the game's size in bytes.  Raises Forbidden if the
-        account of a seat is deleted or being deleted.
-        """
+        account of a seat is deleted or being deleted."""
 
         def write(connection: Connection) -> None:
             check(connection, _header_bytes(game))
@@ -146,8 +144,7 @@ class OnlineStore:
     async def hand_over(self, user: str, new_owner: str) -> None:
         """Transfer a user's seats and created games to `new_owner`, and notify other processes to reload the seats.
 
-        The user keeps seats in games in which the new owner already has one.
-        """
+        The user keeps seats in games in which the new owner already has one."""
         owned = select(OnlineSeatRow.game).where(OnlineSeatRow.person == new_owner)
         of_user = update(OnlineSeatRow).where(OnlineSeatRow.person == user, OnlineSeatRow.game.not_in(owned))
         seats = of_user.values(person=new_owner).returning(OnlineSeatRow.game)
@@ -164,8 +161,7 @@ class OnlineStore:
         """Transfer a user's seats and created games to `new_owner`, and remove the user's name.
 
         The method also removes the name from the initial seats and events of the games in which the user had a seat.
-        Returns the ids of these games.
-        """
+        Returns the ids of these games."""
         seats = SELECT_SEATS.where(OnlineSeatRow.person == user).limit(_ANONYMISED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
 
@@ -210,8 +206,7 @@ class OnlineStore:
         """Remove old games and return their number.
 
         An aborted game is old if its last event is before `before`; a listed game that waits for players while its
-        creator is absent, if its last event is before `waiting_before`.  Times are in milliseconds since 1970.
-        """
+        creator is absent, if its last event is before `waiting_before`.  Times are in milliseconds since 1970."""
         queries = [
             select(OnlineProgressRow.game)
             .where(condition, OnlineProgressRow.changed < changed_before)
@@ -278,8 +273,7 @@ def _remove_name(connection: Connection, game: str, name: str) -> None:
 def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
     """Raise Forbidden if a seat has the name of an account that is being deleted or has been deleted.
 
-    Locks the accounts until the end of the transaction, so that a deletion finds these seats.
-    """
+    Locks the accounts until the end of the transaction, so that a deletion finds these seats."""
     is_guest = {seat.person: seat.guest for seat in seats if seat.person is not None and seat.name}
     if not is_guest:
         return

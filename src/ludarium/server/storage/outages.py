@@ -10,8 +10,7 @@ which has a single process, a start records even the shortest gap.
 
 Each process times games by its own monotonic clock (`ServerClock`), and compares it with a reference clock: the clock
 of PostgreSQL or, with SQLite, the machine's wall clock.  If the reference clock jumps forward by more than
-`MAX_BEAT_GAP_MS`, the jump counts as an outage.
-"""
+`MAX_BEAT_GAP_MS`, the jump counts as an outage."""
 
 from __future__ import annotations
 

@@ -44,8 +44,7 @@ class QuotaStore:
         """Return a function that raises TooManyGames if a new game of a given size, in bytes, exceeds a limit.
 
         Call the function in the transaction that writes the game.  Until the transaction ends, a lock prevents other
-        processes from adding games of the same user.
-        """
+        processes from adding games of the same user."""
 
         def check(connection: Connection, size: int) -> None:
             self._lock(connection, user)

@@ -5,8 +5,7 @@ turn also sets this column, so the assignment needs no separate write.
 
 Each process increments a counter every few seconds.  If several readings in a row find a counter unchanged, the process
 counts as dead, and other processes take over its games.  A slow process does no harm, because two events with the same
-number cannot both be stored.
-"""
+number cannot both be stored."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """The writer thread, which writes all waiting items in one transaction (group commit).
 
 While a commit waits for the disk, more items queue up.  Because one commit stores many items, a disk with a few hundred
-commits per second stores thousands of moves per second.  Callers receive their results only after the commit.
-"""
+commits per second stores thousands of moves per second.  Callers receive their results only after the commit."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """The openings file of a game: for each position, the moves played and the results of their games.
 
 Position keys identify positions, so transpositions share one entry.  `read_openings` validates the file's fields, and
-`openings_fault` checks the moves against the rules.
-"""
+`openings_fault` checks the moves against the rules."""
 
 from __future__ import annotations
 

@@ -2,5 +2,4 @@
 
 `puzzle_games` searches self-play games for puzzles; `solutions` verifies that the solution is unique.  `grade` finds
 the lowest level that solves a puzzle; `themes` classifies the solution.  `make` builds a collection; `collection`
-reads, checks and writes its file.
-"""
+reads, checks and writes its file."""

@@ -1,7 +1,6 @@
 """The puzzles file of a game: JSON with one line for each puzzle, ordered by difficulty.
 
-`read_collection` validates the file's fields, and `puzzle_fault` checks a puzzle against the rules.
-"""
+`read_collection` validates the file's fields, and `puzzle_fault` checks a puzzle against the rules."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Make or extend a collection of puzzles: search self-play games in order until there are enough puzzles.
 
 Two positions are the same puzzle if they are equal up to a reflection and an exchange of players.  `canonical_layout`
-uses the pieces of the scene, because no kernel operation lists a game's symmetries.
-"""
+uses the pieces of the scene, because no kernel operation lists a game's symmetries."""
 
 from __future__ import annotations
 

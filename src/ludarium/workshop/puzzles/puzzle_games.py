@@ -1,7 +1,6 @@
 """Find the puzzles of a self-play game, and verify, grade and classify them.
 
-The players of the game search with different node limits and sometimes blunder, so that forced wins arise.
-"""
+The players of the game search with different node limits and sometimes blunder, so that forced wins arise."""
 
 from __future__ import annotations
 

@@ -6,8 +6,7 @@ search must also reach one turn of each player beyond the win, or see no clear a
 
 In games with turns of several moves, puzzles ask for a win within one turn, which needs no further proof.  Two winning
 turns are the same solution if, without idle moves, they remove the same enemy pieces.  A position has too many turns to
-try all, so a separate search after each of many first moves looks for other solutions.
-"""
+try all, so a separate search after each of many first moves looks for other solutions."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Themes of puzzles, such as capture or sacrifice, derived from pieces on the board and the steps of moves.
 
-The themes apply to every game.  The shared message `theme-NAME` is the text of a theme.
-"""
+The themes apply to every game.  The shared message `theme-NAME` is the text of a theme."""
 
 from __future__ import annotations
 

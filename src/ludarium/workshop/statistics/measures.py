@@ -3,8 +3,7 @@
 A search gives the mover's *expectation*, from 0 to 1 (`engine.scores.expectation`).  With two players, the
 expectations add up to 1; with more players, each seat keeps the expectation of its last turn.  Most metrics follow
 C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland University of Technology,
-2008, chapter 7.
-"""
+2008, chapter 7."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Compute statistics as a JSON document.  The same plan always gives the same bytes.
 
-docs/statistics/README.md describes the fields.
-"""
+docs/statistics/README.md describes the fields."""
 
 from __future__ import annotations
 

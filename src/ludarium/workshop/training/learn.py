@@ -3,8 +3,7 @@
 The *strength* of a player is the weighted sum of its features.  The softmax of the strengths gives the probabilities
 of winning (conditional logit, D. McFadden, 1974).  For two players, this is logistic regression on the difference of
 their features (Texel's method, P. Österlund, 2014).  For more players, an evaluation is the player's strength minus
-the mean strength of the others; to first order, this equals the log-odds up to an additive constant.
-"""
+the mean strength of the others; to first order, this equals the log-odds up to an additive constant."""
 
 from __future__ import annotations
 

@@ -2,8 +2,7 @@
 
 Training changes only the network; the log-odds of the linear evaluation are constant.  An L2 penalty on the first layer
 prevents rare inputs from overfitting to single games.  Each epoch uses each position once, in a random symmetry of the
-game.
-"""
+game."""
 
 from __future__ import annotations
 

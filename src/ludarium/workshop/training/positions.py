@@ -1,7 +1,6 @@
 """Step `positions` of a run: store the quiet positions of self-play games in files of arrays.
 
-Each file is a *part*, with the positions of up to `GAMES_IN_PART` games.  A resumed step writes only missing files.
-"""
+Each file is a *part*, with the positions of up to `GAMES_IN_PART` games.  A resumed step writes only missing files."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """The folder of a training run, which can be interrupted and resumed at any time.
 
 A run is a folder with its settings in `run.json`.  Each step saves its work continuously, in separate files.  A
-finished step writes its report, `STEP.json`.  Later calls skip steps with a report.
-"""
+finished step writes its report, `STEP.json`.  Later calls skip steps with a report."""
 
 from __future__ import annotations
 

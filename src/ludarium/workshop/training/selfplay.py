@@ -1,8 +1,7 @@
 """Self-play games of the engine, for any number of players.
 
 The rules, the weights, the settings, the seed and the game's number determine a game.  The number of threads and
-machines has no effect.  A training run stores its games in a journal.
-"""
+machines has no effect.  A training run stores its games in a journal."""
 
 from __future__ import annotations
 

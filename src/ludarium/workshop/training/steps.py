@@ -1,8 +1,7 @@
 """The five steps that train an evaluation: games, positions, weights, match and accept (`docs/training.md`).
 
 The match is a sequential test (SPRT) of the new weights, for any number of players.  If it accepts H1, the step
-`accept` writes the new weights to the game's weights file.
-"""
+`accept` writes the new weights to the game's weights file."""
 
 from __future__ import annotations
 

@@ -4,8 +4,7 @@ One transaction applies all missing revisions, so an interruption leaves the dat
 supported; restore a backup instead.  Databases older than the first migration count as revision 1.
 
 To add a revision, give it the next number and set `NEWEST`.  Define its tables in the revision itself, because the
-models change later and the revision must not.
-"""
+models change later and the revision must not."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """Sample: three in a row.
 
-Sections: rules, search, texts, layout, display and clicks, actions for agents, and the class with all names.
-"""
+Sections: rules, search, texts, layout, display and clicks, actions for agents, and the class with all names."""
 
 from __future__ import annotations
 

@@ -30,8 +30,7 @@ def upgrade() -> None:
 def _mark_turns_of_computers() -> None:
     """Assign running games in which a computer or engine is to move to a process with an empty name.
 
-    That process does not exist, so the first process that searches takes over the game.
-    """
+    That process does not exist, so the first process that searches takes over the game."""
     progress = sa.table("online_progress", sa.column("game"), sa.column("status"), sa.column("turn"))
     progress.append_column(sa.column("thinker"))
     games = sa.table("online_games", sa.column("id"), sa.column("seats", sa.Text))

@@ -46,8 +46,7 @@ def _mark_guests() -> None:
 def _distinguish_names() -> None:
     """Give a number to accounts whose names look like that of an older account.
 
-    Names that are no longer valid become "Player", with a number if necessary.
-    """
+    Names that are no longer valid become "Player", with a number if necessary."""
     accounts = sa.table("accounts", *map(sa.column, ("person", "name", "created")))
     names = sa.table("account_names", *map(sa.column, ("skeleton", "person")))
     connection = op.get_bind()

@@ -1,8 +1,7 @@
 """Convert saved games of browsers to solo online games that start with the existing moves.
 
 The conversion rewrites rows without replaying games.  An unreadable game becomes an online game without seats, with its
-data unchanged in `opening`.
-"""
+data unchanged in `opening`."""
 
 from collections.abc import Iterator
 from contextlib import suppress
