@@ -19,7 +19,7 @@ _BATCH_SUFFIXES = (".cmd", ".bat")
 def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt") -> Path:
     """Write an executable file that runs `ludarium ugi` with these arguments, and return its path.
 
-    The file names this Python interpreter and the PYTHONPATH of the environment.  Raises UnknownGame or
+    The file contains the path of this Python interpreter and the environment's PYTHONPATH.  Raises UnknownGame or
     InvalidOption for invalid arguments, InvalidOption if the file exists or cannot be written."""
     choose_game(ugi.game, ugi.options)
     dialect_named(ugi.dialect)

@@ -135,7 +135,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
         for i in range(total):
             move = take_best(moves, order, total - i)
             if move == expected_move and not first:
-                continue  # the first replier's search covered the line in which all play their expected moves
+                continue  # already searched in the first pass: all opponents play their expected moves
             child = op.play(replier, move)
             if single_reply:
                 child = play_to_seat(child, seat, work)
@@ -174,8 +174,9 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
-    """For many players: quiescence search of captures, at most `left` plies deep, always by best reply, because the
-    player who can recapture may move later."""
+    """For many players: quiescence search of captures, at most `left` plies deep.
+
+    Uses best reply with both methods: any opponent may recapture, even one whose turn comes later."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):

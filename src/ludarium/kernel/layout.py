@@ -136,7 +136,7 @@ class Layout:
     full_cell_message: int = CELL_IS_FILLED
     """The message of the error for a cell whose layers are full; parameters as in `placement_error`."""
     text_messages: Mapping[int, int] = dataclasses.field(default_factory=dict)
-    """For messages of `placement_error`, the messages to use in position strings.  Parameters: field, cell, the
+    """Messages that replace those of `placement_error` when a position string is read.  Parameters: field, cell, the
     letters of the lower and the rejected piece, the lower piece's symbol."""
     options: tuple[str, ...] = ()
     """The fields of the state that are options."""

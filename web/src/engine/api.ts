@@ -31,7 +31,7 @@ export interface Limits {
   /** Maximum number of completed iterations. */
   iterations?: number;
   lines?: number;
-  /** The root moves to search or, in games with multi-move turns, the moves of the only turn to search. */
+  /** The only root moves to search. In games with multi-move turns: the moves of the only turn to search, in order. */
   moves?: readonly Move[];
   /** Maximum loss of a move against the best move, in hundredths of a piece. The seed selects among such moves. */
   margin?: number;

@@ -60,8 +60,8 @@ export class SessionClock {
   }
 
   /**
-   * The match after a step, with the increment, unless the clock of a solo game stands still. Stores the times of both
-   * matches for undo. `before` must have the times left now; see `read`. Shared games' times ignore the network delay.
+   * The match after a step. Adds the increment, except in a solo game whose clock is stopped. Stores the times for undo.
+   * `before` must have the times left now; see `read`. In shared games, the result does not know the network delay.
    */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;

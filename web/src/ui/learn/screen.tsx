@@ -176,7 +176,7 @@ function Legend({ practice }: { practice: PracticeBoard }) {
     const title = titles.get(symbol) ?? symbol;
     if (!seen.has(title) || owner === practice.start.seat) seen.set(title, { symbol, owner });
   }
-  // A single kind needs no name, and pieces beside the board have names there.
+  // No names for a single kind, or if the trays beside the board show them.
   if (seen.size < 2 || practice.variant.game.tray_places.length > 0) return null;
   const look = practice.pieces.value;
   return (
