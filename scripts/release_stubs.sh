@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 folder=${1:-tests/data/release}
-modules=(__init__ errors games/position games/registry match/record match/record_reader match/resignations match/review
+modules=(__init__ errors games/position games/registry match/record match/record_reader match/ending match/review
     match/study match/study_reader analysis/analyse analysis/perft analysis/computer_player pictures/picture
     lab/__init__ lab/batch lab/pettingzoo ugi/__init__ ugi/client ugi/process ugi/function ugi/move_function)
 files=("${modules[@]/#/src/ludarium/}")

@@ -11,9 +11,8 @@ from typing import Any, Self
 
 import ludarium
 from ludarium.errors import InvalidOption, NotAllowed
-from ludarium.match.ending import read_ending
+from ludarium.match.ending import Resignation, read_ending
 from ludarium.match.match import Match
-from ludarium.match.resignations import Resignation
 from ludarium.match.seats import Human, Seat, read_seat
 
 

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from ludarium.analysis.analyse import analyse
     from ludarium.analysis.computer_player import choose
     from ludarium.analysis.perft import perft
+    from ludarium.match.ending import Resignation
     from ludarium.match.record import Record, write_record
     from ludarium.match.record_reader import read_record
-    from ludarium.match.resignations import Resignation
     from ludarium.match.review import review
     from ludarium.match.study import Study, write_study
     from ludarium.match.study_reader import read_study
@@ -43,7 +43,7 @@ _LAZY_IMPORTS = {
     "read_study": "ludarium.match.study_reader",
     "write_study": "ludarium.match.study",
     "Record": "ludarium.match.record",
-    "Resignation": "ludarium.match.resignations",
+    "Resignation": "ludarium.match.ending",
     "read_record": "ludarium.match.record_reader",
     "write_record": "ludarium.match.record",
     "review": "ludarium.match.review",

@@ -17,9 +17,9 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from contract.cases import CASES
 from contract.game_case import GameCase
 from ludarium.games.position import Move, Position
+from ludarium.match.ending import Resignation
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
-from ludarium.match.resignations import Resignation
 from ludarium.match.review import review
 
 NODES = 600

@@ -12,7 +12,7 @@ from tests.page_match import PageMatch
 import ludarium
 from ludarium.errors import IllegalMove, InvalidOption, LudariumError, NotAllowed
 from ludarium.match import match as match_module
-from ludarium.match.resignations import Resignation
+from ludarium.match.ending import Resignation
 from ludarium.match.seats import Computer, Human, Seat, read_seat, seat_data
 
 HUMANS = (Human("Ann"), Human("Bob"))

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 import ludarium
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Position
+from ludarium.match.ending import Resignation
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
 from ludarium.match.record_reader import MAX_RECORD_TURNS, read_record
-from ludarium.match.resignations import Resignation
 
 RECORDS = Path(__file__).parents[1] / "data" / "records"
 PLIES = {1: 27, 2: 19, 3: 15, 4: 25, 5: 13, 6: 25, 7: 15, 8: 15, 9: 7, 10: 21}

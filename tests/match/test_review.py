@@ -15,10 +15,10 @@ from contract.cases import CASES
 from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption, InvalidRecord
+from ludarium.match.ending import Resignation
 from ludarium.match.match import Match
 from ludarium.match.record import Record
 from ludarium.match.record_reader import read_record
-from ludarium.match.resignations import Resignation
 from ludarium.match.review import MAX_LEAD, Review, ReviewedMove, is_turning_mistake, review
 from ludarium.match.seats import Human
 

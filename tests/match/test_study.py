@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import ludarium
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Move, Position
-from ludarium.match.resignations import Resignation
+from ludarium.match.ending import Resignation
 from ludarium.match.study import (
     GLYPHS,
     MAX_COMMENT_CHARACTERS,

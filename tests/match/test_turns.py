@@ -9,10 +9,10 @@ from tests.page_match import PageMatch
 
 import toy_game
 from ludarium.errors import NotAllowed
+from ludarium.match.ending import Resignation
 from ludarium.match.numbering import list_number
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
-from ludarium.match.resignations import Resignation
 from ludarium.match.seats import Computer, Human, Seat
 
 ANN, BOB, CAT = Human("Ann"), Human("Bob"), Human("Cat")

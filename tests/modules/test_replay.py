@@ -14,8 +14,8 @@ import ludarium
 from ludarium.errors import IllegalMove
 from ludarium.games import registry
 from ludarium.games.position import Position
+from ludarium.match.ending import Resignation
 from ludarium.match.match import replayers
-from ludarium.match.resignations import Resignation
 from ludarium.match.seats import Human
 from ludarium.modules.replay import CHUNK, Replayer
 

@@ -19,7 +19,7 @@ from tests.server.postgresql import PostgreSQL
 
 import ludarium
 from ludarium.games.position import Position
-from ludarium.match.resignations import Resignation
+from ludarium.match.ending import Resignation
 from ludarium.match.seats import Human
 from ludarium.server.app import create_app
 from ludarium.server.settings import NO_RATE_LIMIT, ClientLimits, ServerSettings

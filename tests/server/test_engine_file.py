@@ -86,7 +86,7 @@ def test_python_function_as_engine(build_server: BuildServer, tmp_path: Path, ca
         (entry(games=""), "games: enter a list of games"),
         (entry(games='["chess"]'), "games: there is no game 'chess'"),
         (entry(games='["pijersi draw_after=x"]'), "games: option draw_after: 'x'"),
-        (entry(games='["pijersi fast"]'), "after the game, enter options such as draw_after=30"),
+        (entry(games='["pijersi fast"]'), "option 'fast' is not of the form key=value"),
         (entry(movetime="5"), "movetime: 5 is not from 10 to 600000 milliseconds"),
         (entry(movetime="9" * 1900), f"movetime: {'9' * 40} is not from 10 to 600000 milliseconds"),
         (entry(movetime="0x" + "f" * 1900), "is not from 10 to 600000 milliseconds"),

@@ -17,7 +17,7 @@ def run(data: bytes) -> subprocess.CompletedProcess[bytes]:
 def test_imports_before_the_first_search_are_light() -> None:
     script = """
 import io, sys
-from ludarium.cli.game_options import choose_game
+from ludarium.games.registry import choose_game
 from ludarium.ugi.engine import serve_engine
 import ludarium.cli
 lines = b"ugi\\nsetoption name Hash value 8\\nisready\\nposition startpos moves a4b5c4\\nquery fen\\nquit\\n"

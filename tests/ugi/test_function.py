@@ -265,7 +265,7 @@ def test_invalid_functions_and_games_end_with_one_sentence() -> None:
         (["mock_functions:chose", "pijersi"], "mock_functions:chose: mock_functions.py has no chose\n"),
         (["mock_functions", "pijersi"], "'mock_functions' does not name a function; enter MODULE:FUNCTION"),
         (["mock_functions:choose", "chess"], "there is no game 'chess'"),
-        (["mock_functions:choose", "pux", "fast"], "'pux fast': after the game, enter options such as draw_after=30"),
+        (["mock_functions:choose", "pux", "fast"], "option 'fast' is not of the form key=value"),
     ):
         command = [sys.executable, "-m", "ludarium.ugi.function", "--folder", str(HERE), *words]
         done = subprocess.run(command, input="ugi\n", capture_output=True, text=True, timeout=60, check=False)

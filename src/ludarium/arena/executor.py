@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 import traceback
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, TypeVar
@@ -34,7 +35,7 @@ class WorkerFailure(ChildProcessError):
     """Error of an executor: a worker process ended unexpectedly, or raised an error other than LudariumError."""
 
 
-class Executor:
+class Executor(ABC):
     """A context that runs tasks in parallel."""
 
     max_running: int
@@ -46,6 +47,7 @@ class Executor:
     def __exit__(self, *_error: object) -> None:
         self.close()
 
+    @abstractmethod
     def close(self) -> None:
         """End all workers."""
 
@@ -79,23 +81,23 @@ class Executor:
         finally:
             self._abandon(list(running))
 
+    @abstractmethod
     def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
         """Start a series of tasks.  Return a handle of the series."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _finished(self, running: list[Any], ordered: bool) -> Iterable[Any]:
         """Wait at most POLL_SECONDS.  Return the handles of finished series; if `ordered`, at most the first handle."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _result(self, handle: Any) -> tuple[list[Any], float]:
         """The results of a finished series, and its duration in seconds."""
-        raise NotImplementedError
 
     def _next_size(self, size: int, seconds: float) -> int:  # noqa: ARG002 - clusters use both
         """The number of tasks in the next series, after `size` tasks took `seconds`."""
         return 1
 
-    def _abandon(self, running: list[Any]) -> None:
+    def _abandon(self, running: list[Any]) -> None:  # noqa: B027 - a cluster ends its series with its workers
         """End the series whose results are no longer needed."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -41,7 +42,7 @@ class MoveRequest:
     """Returns whether another player's process died, which voids the game; None if no other player has a process."""
 
 
-class Player:
+class Player(ABC):
     """A contest's player of successive games, by default without a process.
 
     Each method may raise EngineError, which forfeits the game."""
@@ -53,8 +54,8 @@ class Player:
         """Begin a game.  `seed` determines the random choices of the player."""
         self._rng = random.Random(seed)
 
-    def move(self, request: MoveRequest) -> MoveAnswer:
-        raise NotImplementedError
+    @abstractmethod
+    def move(self, request: MoveRequest) -> MoveAnswer: ...
 
     @property
     def stderr(self) -> str:
@@ -69,7 +70,7 @@ class Player:
         """New remarks about the engine, which do not forfeit a game.  Each remark is returned once."""
         return ()
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027 - most players have no process
         """End the process."""
 
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli import output
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE, wait_for
 from ludarium.cli.params import GameName, GameOptions, Seed, argument, flag
 from ludarium.errors import BuildError
 from ludarium.games import registry
+from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
 from ludarium.modules.build import build_modules_of
 from ludarium.modules.stamp import is_fresh

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from ludarium.cli import calibration, output
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE
 from ludarium.cli.params import (
     Elo0,
@@ -27,6 +26,7 @@ from ludarium.cli.params import (
 )
 from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.errors import InvalidOption
+from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
 from ludarium.texts import tr
 from ludarium.validation import require

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.ugi_command import UgiArguments
 from ludarium.errors import InvalidOption
+from ludarium.games.registry import choose_game
 from ludarium.ugi.dialect import dialect_named
 
 _BATCH_SUFFIXES = (".cmd", ".bat")

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 from rich.console import Console
 
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import run_stoppable
 from ludarium.cli.output import show_result, show_table, show_text
 from ludarium.cli.params import JsonFlag, ThreadCount, argument
 from ludarium.games.datafile import Json
 from ludarium.games.position import Position
+from ludarium.games.registry import choose_game
 from ludarium.texts import number, tr
 
 if TYPE_CHECKING:

@@ -13,11 +13,11 @@ from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 
-from ludarium.cli.game_options import choose_game
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.datafile import read_text
 from ludarium.games.position import Position
+from ludarium.games.registry import choose_game
 from ludarium.match.record import Record
 from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
 from ludarium.match.record_reader import read_record

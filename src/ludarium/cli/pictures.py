@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from ludarium.cli import output
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import wait_for
 from ludarium.cli.params import GameName, GameOptions, StartFlags, argument, flag, read_record_file
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.position import Move, Position
+from ludarium.games.registry import choose_game
 from ludarium.pictures.picture import (
     DELAY,
     FORMATS,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import ShowProgress, run_with_progress
 from ludarium.cli.output import show_result, show_table, show_text
 from ludarium.cli.params import GameName, GameOptions, JsonFlag, ThreadCount, flag, writable_file
 from ludarium.games.datafile import Json
+from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
 from ludarium.texts import plural, printable, tr
 

@@ -7,8 +7,8 @@ from typing import Annotated
 from ludarium.cli.output import show_line, show_position, show_result, show_text, status_text
 from ludarium.cli.params import GameOptions, JsonFlag, RecordFile, RecordGame, flag, read_record_file
 from ludarium.games.datafile import Json
+from ludarium.match.ending import Resignation, in_order
 from ludarium.match.record import Record
-from ludarium.match.resignations import Resignation, in_order
 from ludarium.match.study import RESIGNATION_PREFIX, Variation
 from ludarium.texts import plural, printable, tr
 

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.game_options import read_options
 from ludarium.cli.long_work import ShowProgress, run_with_progress
 from ludarium.cli.output import show_line, show_table, show_text
 from ludarium.cli.params import GameName, JsonFlag, Ray, ThreadCount, flag, read_level_games, writable_file
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.datafile import Json
+from ludarium.games.registry import read_options
 from ludarium.texts import number, printable, tr
 from ludarium.workshop.statistics.estimates import games_for
 from ludarium.workshop.statistics.plan import (

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from ludarium.cli import output
-from ludarium.cli.game_options import choose_game
 from ludarium.cli.long_work import FAILURE, ShowProgress, run_stoppable, show_progress, wait_for
 from ludarium.cli.params import Elo0, Elo1, GameName, GameOptions, JsonFlag, Ray, ThreadCount, flag, writable_file
 from ludarium.errors import InvalidOption
+from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, printable, tr
 from ludarium.validation import one_of, require

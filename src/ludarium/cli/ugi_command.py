@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.cli.game_options import choose_game
+from ludarium.games.registry import choose_game
 from ludarium.texts import speak_english
 
 STANDARD_DIALECT = "standard"

@@ -6,10 +6,11 @@ unknown names or for the full list."""
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ludarium.errors import InvalidGame, UnknownGame
+from ludarium.errors import InvalidGame, InvalidOption, UnknownGame
 from ludarium.games.loading import error_in, load_game
 from ludarium.games.spec import Game
 
@@ -123,3 +124,21 @@ def error_in_game(error: Exception) -> str:
 def game(name: str, /, **options: int | str) -> Game:
     """A game with its options, `game("pijersi", draw_after=30)`; raises UnknownGame, InvalidGame or InvalidOption."""
     return game_class(name)(**options)
+
+
+def choose_game(name: str, options: Sequence[str] | None) -> Game:
+    """The game of a command line, with options of the form `key=value`.  Raises UnknownGame or InvalidOption."""
+    return game_class(name)(**read_options(options))
+
+
+def read_options(options: Sequence[str] | None) -> dict[str, str]:
+    """Parse the game options of a command line of the form `key=value`.  Raises InvalidOption."""
+    values: dict[str, str] = {}
+    for text in options or ():
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
+        if key in values:
+            raise InvalidOption("option {key!r} is given twice", key=key[:40])
+        values[key] = value
+    return values

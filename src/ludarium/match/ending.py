@@ -1,12 +1,12 @@
-"""Endings of a match outside the rules of its game: faults, draws by agreement, and losses on time.
+"""Resignations, and endings of a match outside the rules of its game: faults, draws by agreement, losses on time.
 
-The messages `outcome-REASON`, which all games share, describe these endings to players."""
+Resignations do not count as plies.  The messages `outcome-REASON` of all games describe endings to players."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, cast
+from typing import Any, Literal, NamedTuple, TypeVar, cast
 
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Outcome, Position
@@ -14,6 +14,24 @@ from ludarium.games.sentences import sentence
 from ludarium.match.seats import Computer, Engine, Seat
 
 EndingReason = Literal["fault", "agreement", "time"]
+MoveT = TypeVar("MoveT")
+
+
+class Resignation(NamedTuple):
+    """A resignation of the player of `seat` after `ply` plies."""
+
+    ply: int
+    seat: int
+
+
+def in_order(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
+    """Yield moves and resignations in the order of play.  Resignations after the same ply keep their order."""
+    done = 0
+    for resignation in sorted(resignations, key=lambda resignation: resignation.ply):
+        yield from moves[done : resignation.ply]
+        done = max(done, resignation.ply)
+        yield resignation
+    yield from moves[done:]
 
 
 @dataclass(frozen=True)

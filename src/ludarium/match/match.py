@@ -16,8 +16,7 @@ from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, NotAllowe
 from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
-from ludarium.match.ending import Ending, ended_outcome, ending_sentence, ends_without
-from ludarium.match.resignations import Resignation, in_order
+from ludarium.match.ending import Ending, Resignation, ended_outcome, ending_sentence, ends_without, in_order
 from ludarium.match.seats import Human, Seat, seat_data
 
 

@@ -38,7 +38,7 @@ from dataclasses import dataclass, field
 
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Move, Position
-from ludarium.match.resignations import Resignation, in_order
+from ludarium.match.ending import Resignation, in_order
 from ludarium.match.study import STUDY, Study
 from ludarium.match.study_reader import read_study
 

@@ -13,6 +13,7 @@ from ludarium.errors import IllegalMove, InvalidRecord, LudariumError
 from ludarium.games import registry
 from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
+from ludarium.match.ending import Resignation
 from ludarium.match.numbering import next_number
 from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
 from ludarium.match.record_lines import (
@@ -25,7 +26,6 @@ from ludarium.match.record_lines import (
     read_tags,
     read_turns,
 )
-from ludarium.match.resignations import Resignation
 from ludarium.texts import tr
 
 MAX_RECORD_TURNS = 10_000

@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Move, Position
-from ludarium.match.resignations import Resignation
+from ludarium.match.ending import Resignation
 from ludarium.texts import tr
 
 STUDY = "study"

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ludarium.errors import IllegalMove, InvalidRecord
 from ludarium.games.position import Move, Position
-from ludarium.match.resignations import Resignation
+from ludarium.match.ending import Resignation
 from ludarium.match.study import (
     GLYPHS,
     MAX_COMMENT_CHARACTERS,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from io import BytesIO
 from itertools import starmap
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.board import draw
@@ -15,11 +18,13 @@ from ludarium.games.drawing.styles import STYLES
 from ludarium.games.drawing.svg import Drawing, svg, with_background
 from ludarium.games.position import Move, Position, read_moves
 from ludarium.pictures import typesetting
-from ludarium.pictures.animation import animate
 from ludarium.pictures.captioned_drawings import Captioned, arrange_in_rows, with_caption
 from ludarium.pictures.moments import Moment, moments
 from ludarium.texts import tr
 from ludarium.validation import check_number, one_of, require
+
+if TYPE_CHECKING:
+    from PIL.Image import Image as ImageType
 
 SIZE = 480
 MIN_SIZE, MAX_SIZE = 64, 4096
@@ -28,6 +33,8 @@ MAX_DIAGRAMS = 60
 """Maximum diagrams in a strip."""
 MAX_FRAMES = 300
 """Maximum frames of an animation."""
+MAX_COLOURS = 256
+"""Maximum colours of the palette.  All frames share the palette, because separate palettes would flicker."""
 MAX_PIXELS = 64_000_000
 """Maximum pixels of a picture, or of all frames of an animation together."""
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
@@ -114,7 +121,7 @@ class Picture:
         _check_pixels(width * height * len(drawings))
         frames = typesetting.png_pages([svg(drawing, self._scale) for drawing in drawings], width, height)
         delays = [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_FRAME_FACTOR]
-        return animate(frames, delays)
+        return _animate(frames, delays)
 
     def save(self, file: str | Path) -> Path:
         """Write a file.  Its suffix selects the format: .svg, .png, or .gif for an animation of the whole line.
@@ -245,3 +252,32 @@ def _check_pixels(number: int) -> None:
             number=-(-number // 1_000_000),
             most=MAX_PIXELS // 1_000_000,
         )
+
+
+def _animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
+    """Encode an animation: PNG files of the same size as a looping GIF, with Pillow.  `delays` are in milliseconds, one
+    for each frame; GIF stores them in steps of 10 ms."""
+    from PIL import Image  # noqa: PLC0415 - an extra
+
+    images = [Image.open(BytesIO(frame)).convert("RGB") for frame in frames]
+    palette = _palette(images)
+    first, *others = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images)
+    output = BytesIO()
+    first.save(output, "GIF", save_all=True, append_images=others, duration=list(delays), loop=0, disposal=1)
+    return output.getvalue()
+
+
+def _palette(images: Sequence[ImageType]) -> ImageType:
+    """Return a palette of the most frequent colours of the first, middle and last frames.
+
+    These include all fill colours, and the most frequent of the many colours of smoothed edges."""
+    from PIL import Image  # noqa: PLC0415 - an extra
+
+    counts: Counter[Any] = Counter()
+    for image in (images[0], images[len(images) // 2], images[-1]):
+        for count, colour in image.getcolors(image.width * image.height) or ():
+            counts[colour] += count
+    chosen = sorted(counts, key=lambda colour: (-counts[colour], colour))[:MAX_COLOURS]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for colour in chosen for part in colour])
+    return palette

@@ -29,7 +29,7 @@ from ludarium.server.outbox import Outboxes
 from ludarium.server.refusals import Reason, Refused, TooFast, Unavailable, failure_of, server_log
 from ludarium.server.schema import channel as schema
 from ludarium.server.schema.commands import Say, Sit
-from ludarium.server.schema.failure import Failure
+from ludarium.server.schema.fields import Failure
 from ludarium.server.security import send_refusal
 
 channel_router = APIRouter(prefix="/api")

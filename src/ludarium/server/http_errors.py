@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.server.refusals import Refused, failure_of, server_log
-from ludarium.server.schema.failure import Failure
+from ludarium.server.schema.fields import Failure
 
 _STATUS = {
     "not-yours": 403,

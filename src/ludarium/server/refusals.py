@@ -8,7 +8,7 @@ from string import Formatter
 from typing import ClassVar
 
 from ludarium.errors import IllegalMove, LudariumError, NotAllowed
-from ludarium.server.schema.failure import Failure, RefusalText
+from ludarium.server.schema.fields import Failure, RefusalText
 
 server_log = logging.getLogger("ludarium.server")
 

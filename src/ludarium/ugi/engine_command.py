@@ -37,11 +37,8 @@ def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
 
 
 def game_of_full_name(text: str) -> Game:
-    """Return the game that an engine's command names in full, such as `pijersi draw_after=30`.
+    """Parse a game and its options, such as `pijersi draw_after=30`.
 
     Raises UnknownGame, InvalidGame or InvalidOption."""
-    name, *words = text.split() or [""]
-    pairs = [word.partition("=") for word in words]
-    if not all(equals for _, equals, _ in pairs):
-        raise InvalidOption("{text!r}: after the game, enter options such as draw_after=30", text=text[:80])
-    return registry.game(name, **{key: value for key, _, value in pairs})
+    name, *options = text.split() or [""]
+    return registry.choose_game(name, options)

@@ -4,10 +4,10 @@ import pytest
 
 import ludarium
 from ludarium.errors import InvalidRecord
+from ludarium.match.ending import Resignation
 from ludarium.match.match import Match
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
-from ludarium.match.resignations import Resignation
 from ludarium.match.seats import Human
 
 THREE = ludarium.game("baishu", players=3, side=3)

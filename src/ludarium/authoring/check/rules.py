@@ -14,9 +14,9 @@ from ludarium.kernel import description as look
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.words import flattened, from_words, to_words
+from ludarium.match.ending import Resignation
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
-from ludarium.match.resignations import Resignation
 from ludarium.match.study import is_token
 
 MOVE_BITS = 36

@@ -11,9 +11,8 @@ from dataclasses import dataclass, field, replace
 from ludarium.errors import InvalidRecord
 from ludarium.games import registry
 from ludarium.games.position import Position
-from ludarium.match.ending import read_ending
+from ludarium.match.ending import Resignation, read_ending
 from ludarium.match.match import Match
-from ludarium.match.resignations import Resignation
 from ludarium.match.seats import Computer, Human, Seat
 from ludarium.server.online.clock import OnlineClock, replace_item
 from ludarium.server.schema import events

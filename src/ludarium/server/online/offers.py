@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ludarium.match.resignations import Resignation
+from ludarium.match.ending import Resignation
 from ludarium.server.online.clock import time_left
 from ludarium.server.online.decision import Decision, check_in_progress, check_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder

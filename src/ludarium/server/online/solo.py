@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ludarium.match.resignations import Resignation
+from ludarium.match.ending import Resignation
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.online.clock import clip_times
 from ludarium.server.online.decision import Decision, check_in_progress, check_newest, check_other_events, make_decision

@@ -11,8 +11,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.commands import AnyCommand
-from ludarium.server.schema.failure import RefusalText
-from ludarium.server.schema.fields import GameId, Message, SeatNumber, Secret, Seq
+from ludarium.server.schema.fields import GameId, Message, RefusalText, SeatNumber, Secret, Seq
 from ludarium.server.schema.online import OnlineSummary
 
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
 from ludarium.server.schema import account, channel, events, new_game, online
-from ludarium.server.schema.failure import Failure
+from ludarium.server.schema.fields import Failure
 
 
 def _members(union: Any) -> tuple[type[BaseModel], ...]:

@@ -9,9 +9,9 @@ from pydantic import Field
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.match.study import MAX_STUDY_BYTES
 from ludarium.server.schema.commands import AppendedCommand
-from ludarium.server.schema.failure import Failure
 from ludarium.server.schema.fields import (
     MAX_SEATS,
+    Failure,
     GameId,
     LevelNumber,
     Message,

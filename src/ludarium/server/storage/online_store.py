@@ -212,6 +212,7 @@ class OnlineStore:
             .where(condition, OnlineProgressRow.changed < changed_before)
             .order_by(OnlineProgressRow.changed)
             .limit(_REMOVED_AT_ONCE)
+            .with_for_update()  # otherwise a user could join a game that is being removed
             for condition, changed_before in ((ABORTED, before), (HIDDEN_FROM_LOBBY, waiting_before))
         ]
 
