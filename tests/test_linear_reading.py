@@ -21,8 +21,9 @@ import ludarium
 from ludarium import texts
 from ludarium.arena import specs
 from ludarium.arena.openings import read_openings_list
-from ludarium.cli import game_options, params
+from ludarium.cli import params
 from ludarium.errors import LudariumError
+from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_record
 from ludarium.match.study_reader import read_study
@@ -122,7 +123,7 @@ READERS: dict[str, Read] = {
     "lines of an engine": read_engine_output,
     "info of an engine": lambda text: protocol.read_info(text.split()),
     "limits of go": lambda text: protocol.read_limits(text.split()),
-    "option on the command line": lambda text: game_options.choose_game("pux", [text]),
+    "option on the command line": lambda text: registry.choose_game("pux", [text]),
     "size on the command line": params.read_size,
     "database on the command line": params.read_database,
     "words for a terminal": texts.printable,
