@@ -40,11 +40,9 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
-_FIRST_ITERATION = 16
-"""Simulations in the first iteration."""
+_FIRST_ITERATION = 16  # simulations in the first iteration
 
-_EXPLORATION = 1.5
-"""The constant of PUCT, for values from 0 to 1."""
+_EXPLORATION = 1.5  # the constant of PUCT, for values from 0 to 1
 
 _FIRST_PLAY_REDUCTION = 0.1
 """First-play urgency: an untried move's expected value is the mean of the tried moves minus this constant."""

@@ -43,8 +43,7 @@ _LOSING_CAPTURE = 2
 """The penalty of a capture that loses material by static exchange evaluation, in units of
 `eval_scale` / _PRIOR_SCALE."""
 
-_UNIFORM_PART = 16
-"""One part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually."""
+_UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually
 
 
 @compilable

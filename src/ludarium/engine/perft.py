@@ -16,8 +16,7 @@ from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
-_PLIES_BELOW_STOP_CHECKS = 2
-"""Subtrees of this depth take microseconds and are counted without checking the stop flag."""
+_PLIES_BELOW_STOP_CHECKS = 2  # subtrees of this depth take microseconds and are counted without checking the stop flag
 
 
 @compilable

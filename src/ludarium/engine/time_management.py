@@ -11,8 +11,7 @@ _OVERHEAD, _OVERHEAD_SHARE, _MAX_OVERHEAD = 1.0, 0.02, 10.0
 """Reserve for sending the answer, in milliseconds: a constant, plus a share of the move's time in case the machine is
 busy, up to a maximum."""
 
-_MOVES_TO_GO = 20
-"""Assumed number of moves left, at any point of a game."""
+_MOVES_TO_GO = 20  # assumed number of moves left, at any point of a game
 
 _INCREMENT_SHARE, _SOFT_SHARE, _HARD_SHARE = 0.8, 0.6, 2.5
 """Share of the increment spent per move; share of a move's time after which no new depth begins; share of a move's time

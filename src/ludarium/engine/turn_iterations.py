@@ -38,8 +38,7 @@ from ludarium.engine.workspace import Int64s
 from ludarium.kernel import operations as op
 from ludarium.kernel.compiler import compiled
 
-_ROOT_WIDTH, _ROOT_BRANCHING = 16, 64
-"""At the root: number of unfinished turns kept, and of moves tried for each."""
+_ROOT_WIDTH, _ROOT_BRANCHING = 16, 64  # at the root: number of unfinished turns kept, and of moves tried for each
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
 """The same numbers for a search whose only limit is the depth.  It misses fewer turns, and takes three times as
 long."""
@@ -54,8 +53,7 @@ _ITERATIONS = (
 """For each iteration: depth in rounds, and turns searched at the root; below the root, unfinished turns kept, moves
 tried for each, and finished turns searched.  Widening before deepening won more games."""
 
-_MAX_REPLIES_CHECKED = 4
-"""At levels that overlook moves: maximum number of turns whose expected reply is checked."""
+_MAX_REPLIES_CHECKED = 4  # at levels that overlook moves: maximum number of turns whose expected reply is checked
 
 
 @compiled

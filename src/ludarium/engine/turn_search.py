@@ -36,8 +36,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
-_UNPROVED_WIN = PROVED - 100
-"""The score of an unproved win, before one is subtracted for each turn until the win."""
+_UNPROVED_WIN = PROVED - 100  # the score of an unproved win, before one is subtracted for each turn until the win
 
 LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
 """Scores of -LOSING and less are losses, proved or not."""
@@ -45,8 +44,7 @@ LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
 CONTEMPT = 400
 """Penalty of a draw, in hundredths of a piece, so that players do not drift into one by passing."""
 
-_NOISE = 15
-"""Maximum random addition to a move's rating, to break ties."""
+_NOISE = 15  # maximum random addition to a move's rating, to break ties
 
 
 @compiled

@@ -41,36 +41,23 @@ class TurnWorkspace(Protocol):
 
     request: Int64s
     answer: Int64s
-    scores: Int64s
-    """[MAX_NODE_TURNS] scores of the root's turns, best first."""
-    lines: Int64s
-    """[MAX_NODE_TURNS, LINE_WORDS] the root's turns and the expected actions after them, ended by NO_MOVE."""
-    root_moves: Int64s
-    """[move_limit] the actions of the only turn to score, if the request names one."""
-    root_turns: Int64s
-    """[MAX_NODE_TURNS, row] the root's turns, in the order of `scores`."""
+    scores: Int64s  # [MAX_NODE_TURNS] scores of the root's turns, best first
+    lines: Int64s  # [MAX_NODE_TURNS, LINE_WORDS] the root's turns and the expected actions after them, ended by NO_MOVE
+    root_moves: Int64s  # [move_limit] the actions of the only turn to score, if the request names one
+    root_turns: Int64s  # [MAX_NODE_TURNS, row] the root's turns, in the order of `scores`
     new_scores: Int64s
-    new_lines: Int64s
-    """`scores` and `lines` of the current iteration."""
-    moves: Int64s
-    """[move_limit] the moves of the current node."""
-    order: Int64s
-    """[move_limit] the ratings of `moves`, for move ordering."""
-    partial: Int64s
-    """[2, MAX_WIDTH, row] the unfinished turns of the current and the next length."""
-    turns: Int64s
-    """[MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row] the finished turns found at each depth, best first."""
-    line: Int64s
-    """[MAX_TURNS_AHEAD + 2, LINE_WORDS] the principal variation from each depth, ended by NO_MOVE."""
+    new_lines: Int64s  # `new_scores` and `new_lines` are `scores` and `lines` of the current iteration
+    moves: Int64s  # [move_limit] the moves of the current node
+    order: Int64s  # [move_limit] the ratings of `moves`, for move ordering
+    partial: Int64s  # [2, MAX_WIDTH, row] the unfinished turns of the current and the next length
+    turns: Int64s  # [MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row] the finished turns found at each depth, best first
+    line: Int64s  # [MAX_TURNS_AHEAD + 2, LINE_WORDS] the principal variation from each depth, ended by NO_MOVE
     counters: Int64s
-    weights: Int64s
-    """The weights of the evaluation (`Game.weights`)."""
+    weights: Int64s  # the weights of the evaluation (`Game.weights`)
     memory: Int64s
     steps: Int64s
-    pieces: Int64s
-    """As in `workspace.Workspace`."""
-    stop: Int64s
-    """[1] another thread sets it to 1 to stop the search."""
+    pieces: Int64s  # `memory`, `steps` and `pieces` are as in `workspace.Workspace`
+    stop: Int64s  # [1] another thread sets it to 1 to stop the search
 
 
 @cache

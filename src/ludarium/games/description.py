@@ -21,12 +21,9 @@ from ludarium.kernel.text import MAX_TEXT
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
-_MAX_QUOTED_MOVE = 40
-"""Maximum characters of a move quoted in an error."""
-_UNIT = 1000
-"""Lengths in operations are in thousandths of the board's unit."""
-_LAYERS = 8
-"""Maximum layers of a cell."""
+_MAX_QUOTED_MOVE = 40  # maximum characters of a move quoted in an error
+_UNIT = 1000  # operations give lengths in thousandths of the board's unit
+_LAYERS = 8  # maximum layers of a cell
 
 
 def scene_of(game: Game, state: Any) -> scene.Scene:
@@ -193,8 +190,7 @@ def illegal_click_text(game: Game, state: Any, clicks: Sequence[int]) -> str:
     return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""
 
 
-_MAX_MARGIN = 3
-"""Maximum width of the rows' names on the left, in characters."""
+_MAX_MARGIN = 3  # maximum width of the rows' names on the left, in characters
 
 
 def draw_text_board(game: Game, state: Any) -> str:

@@ -29,8 +29,7 @@ RULES_TEXT = "rules"
 FIRST_GAME = "first_game"
 BEATS = "beats"
 """The name of the file and of the diagram drawn from it."""
-_SPACING = 4.6
-"""Distance of neighbouring kinds on the circle of the diagram BEATS; pieces are 2 wide."""
+_SPACING = 4.6  # distance of neighbouring kinds on the circle of the diagram BEATS; pieces are 2 wide
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
@@ -44,15 +43,11 @@ _TASK_LINE = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
 class Task:
     """A goal for one turn: fulfil all conditions below or, without conditions, reach the position after `solution`."""
 
-    solution: tuple[str, ...]
-    """The moves of a turn that solves the task."""
+    solution: tuple[str, ...]  # the moves of a turn that solves the task
     win: bool = False
-    taken: tuple[str, ...] = ()
-    """Cells that the other players no longer occupy."""
-    held: tuple[str, ...] = ()
-    """Cells that the player occupies."""
-    some_taken: bool = False
-    """Whether the other players must have fewer pieces on the board than before."""
+    taken: tuple[str, ...] = ()  # cells that the other players no longer occupy
+    held: tuple[str, ...] = ()  # cells that the player occupies
+    some_taken: bool = False  # whether the other players must have fewer pieces on the board than before
 
     @property
     def is_exact(self) -> bool:

@@ -222,8 +222,7 @@ class Position:
         return svg(draw(self.game.board, self.scene, self.game.players))
 
 
-_MOVE_NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")
-"""A move number in a move list or a record."""
+_MOVE_NUMBER = re.compile(r"[0-9]+(\.+|…)|[1-9][0-9]{0,8}")  # a move number in a move list or a record
 
 
 def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]:

@@ -31,11 +31,9 @@ from ludarium.validation import source_location
 
 intrinsics.install()
 
-_MAX_MESSAGE = 200
-"""Maximum characters of a quoted Numba message."""
+_MAX_MESSAGE = 200  # maximum characters of a quoted Numba message
 
-_ANSI_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
-"""Numba colours its messages if the package colorama is installed."""
+_ANSI_COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # Numba colours its messages if the package colorama is installed
 _GLOBAL = re.compile(r"Untyped global name '(\w+)'|assigned to variable '(\w+)' in globals")
 _MODULE_ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type Module\(<module '([\w.]+)'")
 _ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type (\w+)\(")

@@ -44,12 +44,9 @@ class MoverField(NamedTuple):
 class CounterField(NamedTuple):
     """A whole number from `least` to HIGHEST_COUNTER."""
 
-    name: str
-    """The field of the state."""
-    title: int
-    """The message with the field's name, for errors."""
-    label: int
-    """The message with the label in the editor."""
+    name: str  # the field of the state
+    title: int  # the message with the field's name, for errors
+    label: int  # the message with the label in the editor
     least: int = 0
 
     @property

@@ -32,12 +32,10 @@ action_of = Operation(
     required=False,
 )
 move_of = Operation(
-    "move_of(state, action) -> int: the move of this action if it is legal; otherwise any number.",
-    required=False,
+    "move_of(state, action) -> int: the move of this action if it is legal; otherwise any number.", required=False
 )
 planes_shape = Operation(
-    "planes_shape(state) -> named tuple: a PlanesShape, the same in all states of a variant.",
-    required=False,
+    "planes_shape(state) -> named tuple: a PlanesShape, the same in all states of a variant.", required=False
 )
 planes = Operation(
     "planes(state, seat, out) -> int: write the planes that a seat sees, one after the other and row by row, as"

@@ -33,8 +33,7 @@ ONGOING = 0
 
 DRAW = 15
 """The lower four bits of the outcome code of a draw.  In the code of a win, they are the winner's seat plus one."""
-_REASON_SHIFT = 4
-"""The bit from which an outcome code holds the reason number."""
+_REASON_SHIFT = 4  # the bit from which an outcome code holds the reason number
 
 RESIGNATION = 255
 """The reason number of a win by resignation, the same in every game; games' own reasons have smaller numbers."""
@@ -200,9 +199,7 @@ resign = Operation(
     " player never moves again and cannot win; with two players, the other one wins (reason RESIGNATION, unless the"
     " game has its own).  Unchanged if the player is already out or the game is over.",
 )
-null_move = Operation(
-    "null_move(state) -> state: the state after a pass by the mover, for the search; legal or not.",
-)
+null_move = Operation("null_move(state) -> state: the state after a pass by the mover, for the search; legal or not.")
 turn = Operation("turn(state) -> int: the seat to move, 0 for the first player.")
 outcome = Operation("outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
 winning_move = Operation(
@@ -273,8 +270,7 @@ class InputShape(NamedTuple):
 
 
 input_shape = Operation(
-    "input_shape(state) -> named tuple: an InputShape, the same for all states.  Optional.",
-    required=False,
+    "input_shape(state) -> named tuple: an InputShape, the same for all states.  Optional.", required=False
 )
 inputs = Operation(
     "inputs(state, view, out) -> int: write the indices of the network inputs that are 1 in this state, from the"

@@ -25,8 +25,7 @@ WORD_BYTES = 8
 
 _PAGE_BYTES = 1 << 16
 
-_NAMESPACE = ""
-"""The linker's name for the module's exports."""
+_NAMESPACE = ""  # the linker's name for the module's exports
 
 _CONFIGURATION = wasmtime.Config()
 _CONFIGURATION.parallel_compilation = False  # a forked process lacks the compiler's threads and would wait forever

@@ -47,8 +47,7 @@ _ELEMENTS = len(IN_RESERVE)
 
 _IS_OUT = _ELEMENTS
 """The index of the row that shows whether the player is out, after a row for each element in reserve."""
-_ROWS_PER_PLAYER = _ELEMENTS + 1
-"""Rows of `numbers` for each player."""
+_ROWS_PER_PLAYER = _ELEMENTS + 1  # rows of `numbers` for each player
 
 _PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULL_TURNS, _QUIET_TURNS, _ROUND = range(6)
 """Indices of the rows after the players' rows."""

@@ -7,16 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.baishu.board import (
-    NOWHERE,
-    Cells,
-    anywhere,
-    both,
-    count_cells,
-    either,
-    having,
-    without,
-)
+from ludarium.games.baishu.board import NOWHERE, Cells, anywhere, both, count_cells, either, having, without
 from ludarium.games.baishu.rules import is_turn_start
 from ludarium.games.baishu.state import (
     MAX_PLAYERS,
@@ -50,40 +41,29 @@ class Features(NamedTuple):
     hunted.  With a second such neighbour, the piece will be lost at the end of the turn.  Features ending in `_waiting`
     are 0 for the player to move at the start of a turn."""
 
-    in_game: int
-    """1 for a player who is still in the game."""
-    pieces: int
-    """On the board and in reserve."""
+    in_game: int  # 1 for a player who is still in the game
+    pieces: int  # on the board and in reserve
     on_board: int
-    kinds: int
-    """The number of different elements in reserve."""
-    scarce: int
-    """The sum of the elements' closeness to the fatal half (`_SCARCE`)."""
-    last: int
-    """The number of last elements."""
+    kinds: int  # the number of different elements in reserve
+    scarce: int  # the sum of the elements' closeness to the fatal half (`_SCARCE`)
+    last: int  # the number of last elements
     hunted: int
     hunting: int
-    last_in_danger: int
-    """Hunted or hunting pieces of last elements."""
+    last_in_danger: int  # hunted or hunting pieces of last elements
     hunted_waiting: int
     hunting_waiting: int
     last_in_danger_waiting: int
-    tempo: int
-    """1 for the player to move at the start of a turn."""
+    tempo: int  # 1 for the player to move at the start of a turn
 
 
 class TurnEnd(NamedTuple):
     """What the static evaluation of a position judges: the result of ending the turn now."""
 
-    state: State
-    """The state after the judgement, before the next turn."""
-    hunted: Cells
-    """The hunted pieces of all players before the judgement."""
+    state: State  # the state after the judgement, before the next turn
+    hunted: Cells  # the hunted pieces of all players before the judgement
     hunting: Cells
-    is_changed: bool
-    """Whether the judgement removes or converts any piece."""
-    starting_seat: int
-    """The player to move if a turn begins in this position, otherwise -1."""
+    is_changed: bool  # whether the judgement removes or converts any piece
+    starting_seat: int  # the player to move if a turn begins in this position, otherwise -1
 
 
 @compilable

@@ -14,8 +14,7 @@ from ludarium.games.baishu.state import State, element_on, in_reserve, is_in_gam
 from ludarium.kernel import learning
 from ludarium.kernel.operations import compilable
 
-_FIRST_PLANES = (0, 0, 6, 12, 15)
-"""The first plane of each kind of action."""
+_FIRST_PLANES = (0, 0, 6, 12, 15)  # the first plane of each kind of action
 _PLANES = 16
 
 PLANES_PER_PLAYER = 13

@@ -9,14 +9,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.baishu.board import (
-    ELEMENT_LETTERS,
-    NOWHERE,
-    both,
-    count_cells,
-    count_rows,
-    having,
-)
+from ludarium.games.baishu.board import ELEMENT_LETTERS, NOWHERE, both, count_cells, count_rows, having
 from ludarium.games.baishu.messages import (
     MOVER_CANNOT_ACT,
     MOVER_IS_OUT,
@@ -116,8 +109,7 @@ class RemainingActions(NamedTuple):
 
     placements: int
     movements: int
-    removed: int
-    """0, or the number (from 1) of the element taken back this turn."""
+    removed: int  # 0, or the number (from 1) of the element taken back this turn
 
 
 @description.write_position.register(State)

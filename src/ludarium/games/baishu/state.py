@@ -29,8 +29,7 @@ MAX_PLAYERS = 6
 NOBODY = -1
 """As a reserve: the player does not exist or is out.  As an owner: the cell is empty."""
 
-_ELEMENT_BITS = 10
-"""Bits of each element's count in a reserve: there are at most 36 * 6 pieces of an element."""
+_ELEMENT_BITS = 10  # bits of each element's count in a reserve: there are at most 36 * 6 pieces of an element
 _ELEMENT_MASK = (1 << _ELEMENT_BITS) - 1
 
 Reserves: TypeAlias = tuple[int, int, int, int, int, int]
@@ -40,12 +39,9 @@ class Variant(NamedTuple):
     """The constant options of a game."""
 
     players: int
-    side: int
-    """Cells per side of the board."""
-    pieces: int
-    """Pieces of each element per player at the start."""
-    guoq: int
-    """1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0."""
+    side: int  # cells per side of the board
+    pieces: int  # pieces of each element per player at the start
+    guoq: int  # 1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0
     draw_after: int
     """Rounds without a capture or an overwhelming that draw the game (R5).  With `limits.NEVER`, null turns do not draw
     either."""
@@ -57,21 +53,14 @@ class State(NamedTuple):
 
     elements: Planes
     owners: Planes
-    reserves: Reserves
-    """By seat: six counts of ten bits, fire the lowest; NOBODY for players who are out."""
+    reserves: Reserves  # by seat: six counts of ten bits, fire the lowest; NOBODY for players who are out
     turn: int
-    placements: int
-    """The placements left in this turn."""
-    movements: int
-    """The movements left in this turn."""
-    removed: int
-    """The element number of the piece taken back this turn, or 0."""
-    nulls: int
-    """Null turns in a row: turns without any action."""
-    quiet: int
-    """Turns since the start or the last capture or overwhelming."""
-    round: int
-    """The round, from 1; it increases when the turn passes the end of the order of players."""
+    placements: int  # the placements left in this turn
+    movements: int  # the movements left in this turn
+    removed: int  # the element number of the piece taken back this turn, or 0
+    nulls: int  # null turns in a row: turns without any action
+    quiet: int  # turns since the start or the last capture or overwhelming
+    round: int  # the round, from 1; it increases when the turn passes the end of the order of players
     rules: Variant
 
 

@@ -67,10 +67,8 @@ class Action(NamedTuple):
 
     kind: int
     cell: int
-    element: int
-    """The element to place (0 to 5)."""
-    end: int
-    """The target of a move, or the other piece of a swap."""
+    element: int  # the element to place (0 to 5)
+    end: int  # the target of a move, or the other piece of a swap
 
 
 @description.write_move.register(State)

@@ -100,10 +100,7 @@ _MEDALLIONS = {
             " -0.16,-0.26 C-0.06,-0.18 0,-0.12 0.02,-0.02 C0.1,-0.16 0.1,-0.32 0.02,-0.5 Z",
         ),
     ),
-    "O": (
-        "#f0c52e",
-        _stroke(_DARK, "M-0.34,-0.34 H0.34 V0.34 H-0.34 Z M0,-0.34 V0.34 M-0.34,0 H0.34", 0.11),
-    ),
+    "O": ("#f0c52e", _stroke(_DARK, "M-0.34,-0.34 H0.34 V0.34 H-0.34 Z M0,-0.34 V0.34 M-0.34,0 H0.34", 0.11)),
     "C": (
         "#7c3aa8",
         _stroke(
@@ -159,12 +156,9 @@ def symbol_number(players: int, element: int, seat: int) -> int:
     return element * players + seat
 
 
-_BOARD_MARGIN = 0.25
-"""Margin around the cells, in the board's units."""
-_PIECE_HALF_WIDTH = 740
-"""Half width of a piece, in thousandths of the unit."""
-_TONES = 3
-"""Number of cell colours."""
+_BOARD_MARGIN = 0.25  # margin around the cells, in the board's units
+_PIECE_HALF_WIDTH = 740  # half width of a piece, in thousandths of the unit
+_TONES = 3  # number of cell colours
 
 _WARNING_MARGIN = 3
 """A remark names a player's scarcest elements if the player has fewer pieces of them than at the start, and at most

@@ -14,23 +14,19 @@ FONT = "Libertinus Serif, Georgia, Times New Roman, serif"
 class Style:
     """The colours and line width of a drawing; lengths in the board's units."""
 
-    tones: tuple[str, ...]
-    """Cell colours, by `Cell.tone`."""
+    tones: tuple[str, ...]  # cell colours, by `Cell.tone`
     line: str
     line_width: float
     letters: str
-    owners: tuple[tuple[str, str], ...]
-    """Body and ink colours of pieces by seat, repeated for further seats."""
-    named: dict[str, tuple[str, str]]
-    """Body and ink colours by player's name, where the name is a colour."""
+    owners: tuple[tuple[str, str], ...]  # body and ink colours of pieces by seat, repeated for further seats
+    named: dict[str, tuple[str, str]]  # body and ink colours by player's name, where the name is a colour
     arrow: str
     move: str
     capture: str
     other: str
     """`move`, `capture` (also for `lost`) and `other` are the colours of marks.  Rings have the colour `arrow`."""
     halo: str = "#ffffff"
-    grey: bool = False
-    """Whether to convert all colours to grey, including those of pieces."""
+    grey: bool = False  # whether to convert all colours to grey, including those of pieces
 
     def colours(self, owner: int, players: Sequence[str]) -> tuple[str, str]:
         """Body and ink colours of a piece; `owner` is a seat, or -1 for none."""

@@ -104,16 +104,11 @@ class State(NamedTuple):
     under_scissors: int
     under_wise: int
     black: int
-    turn: int
-    """0 White, 1 Black."""
-    quiet: int
-    """Plies since the start or the last capture."""
-    number: int
-    """The number of the full turn, from 1; it increases after Black's move."""
-    draw_after: int
-    """The value of `quiet` that draws the game (R3), or `limits.NEVER`."""
-    resigned: int
-    """1 if the opponent of the player to move has resigned, else 0."""
+    turn: int  # 0 White, 1 Black
+    quiet: int  # plies since the start or the last capture
+    number: int  # the number of the full turn, from 1; it increases after Black's move
+    draw_after: int  # the value of `quiet` that draws the game (R3), or `limits.NEVER`
+    resigned: int  # 1 if the opponent of the player to move has resigned, else 0
 
 
 @compilable

@@ -10,16 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.games.pijersi.board import (
-    BLACK,
-    HEXAGONS,
-    LAST_CELL,
-    STRIDE,
-    WHITE_GOAL,
-    State,
-    count_cubes,
-    neighbours,
-)
+from ludarium.games.pijersi.board import BLACK, HEXAGONS, LAST_CELL, STRIDE, WHITE_GOAL, State, count_cubes, neighbours
 from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
@@ -33,8 +24,7 @@ ENDGAME_FILE = "endgame.json"
 _CELL_LIST = sorted(HEXAGONS.index.values())
 _SAME, _HUNTS, _HUNTED = range(3)
 """Relation of the player's major to the opposing major: same role, can capture it, can be captured by it."""
-_ONE = 60
-"""The value of winning all pairs.  Of n pairs, each pair adds 1/n of this if won, and subtracts it if lost."""
+_ONE = 60  # The value of winning all pairs. Of n pairs, each pair adds 1/n of this if won, and subtracts it if lost.
 
 
 class Endgame(NamedTuple):

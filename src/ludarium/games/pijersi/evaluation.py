@@ -50,23 +50,17 @@ class Features(NamedTuple):
     stacks_row4: int
     stacks_row5: int
     stacks_row6: int
-    singles_ahead: int
-    """Single majors on rows 5 and 6."""
+    singles_ahead: int  # single majors on rows 5 and 6
     wises_row2: int
     wises_row3: int
-    wises_ahead: int
-    """Wises on rows 4 to 6."""
-    edge: int
-    """Majors on the left and right rims, and at the ends of the back rows."""
+    wises_ahead: int  # wises on rows 4 to 6
+    edge: int  # majors on the left and right rims, and at the ends of the back rows
     centre: int
     hunts: int
     """Pairs of a major and an enemy cube of the role that it captures, wherever they are; no cube is in two pairs."""
-    builds: int
-    """Single majors that a friendly major beside them could stack onto."""
-    stack_steps: int
-    """Empty cells that the side's stacks with a major on top can reach with one action."""
-    reach_row5: int
-    """Empty cells of this row that the side's majors can reach with two actions."""
+    builds: int  # single majors that a friendly major beside them could stack onto
+    stack_steps: int  # empty cells that the side's stacks with a major on top can reach with one action
+    reach_row5: int  # empty cells of this row that the side's majors can reach with two actions
     reach_row6: int
     near: int
     near_stacks: int
@@ -83,8 +77,7 @@ class Features(NamedTuple):
     built_stacks_now: int
     any_prey_now: int
     stacks_now: int
-    pieces_now: int
-    """All pieces of both sides, because the value of the right to move depends on their number."""
+    pieces_now: int  # all pieces of both sides, because the value of the right to move depends on their number
     tempo: int
 
 
@@ -94,10 +87,8 @@ class Hunt(NamedTuple):
     near: int
     far: int
     built: int
-    steps: int
-    """Cells that stacks with these tops can reach with one action."""
-    reach: int
-    """Cells that these tops can reach with two actions, with or without a capture."""
+    steps: int  # cells that stacks with these tops can reach with one action
+    reach: int  # cells that these tops can reach with two actions, with or without a capture
 
 
 _ROW_CELLS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
@@ -248,12 +239,9 @@ def image_of_cell(cell: int, turn: int, symmetry: int) -> int:
     return _MIRROR[seen] if symmetry >= _MAJORS else seen
 
 
-_BIAS = len(Features._fields)
-"""Offset of the network's initial accumulator in the weights."""
-_OUTPUT = _BIAS + len(Accumulator._fields)
-"""Offset of the output weights and the constant."""
-_TABLES = _OUTPUT + HIDDEN + 1
-"""Offset of the weight rows, one for each player to move and input."""
+_BIAS = len(Features._fields)  # offset of the network's initial accumulator in the weights
+_OUTPUT = _BIAS + len(Accumulator._fields)  # offset of the output weights and the constant
+_TABLES = _OUTPUT + HIDDEN + 1  # offset of the weight rows, one for each player to move and input
 NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * STRIDE
 
 

@@ -126,8 +126,7 @@ SYMBOLS = tuple(
 )
 """Cubes with the author's signs or with pictures, indexed by role."""
 
-_CELLS_MARGIN = 0.25
-"""Margin around the cells, in the board's units."""
+_CELLS_MARGIN = 0.25  # margin around the cells, in the board's units
 
 BOARD = Board(
     width=round(7 * sqrt(3) + 2 * _CELLS_MARGIN, 4),

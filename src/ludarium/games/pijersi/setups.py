@@ -52,8 +52,7 @@ from ludarium.kernel.text import COLON, LOWER_A, SPACE, UPPER_A, ZERO, end_of_pa
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
-_ROWS_BY_LINE = ("gf", "edc", "ba")
-"""The rows on each line of a prologue."""
+_ROWS_BY_LINE = ("gf", "edc", "ba")  # the rows on each line of a prologue
 _ROW_WIDTHS = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
 
 
@@ -156,8 +155,7 @@ def _cubes_on(state: State, cell: int) -> str:
 CLASSIC = "RPSRPSPSRWWSRP"
 _CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC))
 _CUBES_PER_SIDE = len(CLASSIC)
-_STACK_LOWER, _STACK_UPPER = 9, 10
-"""The dealing indices of the front row's stack."""
+_STACK_LOWER, _STACK_UPPER = 9, 10  # the dealing indices of the front row's stack
 
 _CODE_LETTERS = 6
 _DASH = ord("-")

@@ -72,13 +72,11 @@ class TurnActions(NamedTuple):
     Each action begins where the previous one ended.  With one action, `end` is NO_CELL."""
 
     start: int
-    first_stack: int
-    """1 if the first action moves a whole stack."""
+    first_stack: int  # 1 if the first action moves a whole stack
     middle: int
     second_stack: int
     end: int
-    claims: int
-    """The actions marked as captures, as a set: 1 the first, 2 the second."""
+    claims: int  # the actions marked as captures, as a set: 1 the first, 2 the second
 
 
 @compilable
@@ -332,8 +330,7 @@ def check_arrival(state: State, start: int, end: int, stack: int, error: Mutable
         report_error(error, reason, 0, end, owner, height, other, state.turn, role)
 
 
-_BOTTOM, _TOP = 1, 2
-"""Layers of a stack as sets; a single cube is on the lower one."""
+_BOTTOM, _TOP = 1, 2  # layers of a stack as sets; a single cube is on the lower one
 
 
 @description.paths.register(State)

@@ -69,24 +69,18 @@ class State(NamedTuple):
     yellow: int
     vertical: int
     master: int
-    turn: int
-    """The seat to move: 0 red, 1 blue, 2 green, 3 yellow."""
+    turn: int  # the seat to move: 0 red, 1 blue, 2 green, 3 yellow
     first_red: int
     """The ply at which red first got a master; 0 for never, RESIGNED_PLY if red has resigned.  The ply stays after the
     master's capture."""
     first_blue: int
     first_green: int
     first_yellow: int
-    quiet: int
-    """Plies since the start, the last capture or the last promotion."""
-    number: int
-    """The number of the next ply, from 1."""
-    players: int
-    """The number of players at the start."""
-    size: int
-    """Cells per side of the board: 8 or 6."""
-    quiet_limit: int
-    """The value of `quiet` that draws the game, in plies (R5), or `limits.NEVER`."""
+    quiet: int  # plies since the start, the last capture or the last promotion
+    number: int  # the number of the next ply, from 1
+    players: int  # the number of players at the start
+    size: int  # cells per side of the board: 8 or 6
+    quiet_limit: int  # the value of `quiet` that draws the game, in plies (R5), or `limits.NEVER`
 
 
 RESIGNED_PLY = -1

@@ -21,8 +21,7 @@ from ludarium.kernel.bits import popcount
 from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable
 
-_SOON = 60
-"""Features ending in `_soon` are multiplied by `_SOON // (1 + left)`; `left` is the number of minions left."""
+_SOON = 60  # features ending in `_soon` are multiplied by `_SOON // (1 + left)`; `left` is the number of minions left
 
 
 class Features(NamedTuple):
@@ -37,36 +36,24 @@ class Features(NamedTuple):
     minions_left: int
     masters_left: int
     no_master: int
-    masters_corner: int
-    """Masters that are still in a corner."""
-    reach: int
-    """Cells that at least one piece can move to."""
-    refuge: int
-    """Cells that a minion can move to and no enemy attacks."""
+    masters_corner: int  # masters that are still in a corner
+    reach: int  # cells that at least one piece can move to
+    refuge: int  # cells that a minion can move to and no enemy attacks
     refuge_soon: int
-    stuck: int
-    """1 if the player has pieces, but no minion that can move."""
-    second_masters: int
-    """Enemy masters that a minion can capture in two moves, through a cell that no enemy attacks."""
-    hanging_minions: int
-    """Minions that an enemy can capture without being recaptured."""
+    stuck: int  # 1 if the player has pieces, but no minion that can move
+    second_masters: int  # enemy masters that a minion can capture in two moves, through a cell that no enemy attacks
+    hanging_minions: int  # minions that an enemy can capture without being recaptured
     hanging_masters: int
-    attacked_minions: int
-    """Minions that an enemy can capture, where the player can recapture."""
+    attacked_minions: int  # minions that an enemy can capture, where the player can recapture
     attacked_masters: int
-    corners: int
-    """Corners that a minion can reach in one move."""
-    corners_second: int
-    """Corners that a minion can reach in two moves, through a cell that no enemy attacks."""
-    leading: int
-    """1 for the player who would win by masters (R3) if the game ended now."""
+    corners: int  # corners that a minion can reach in one move
+    corners_second: int  # corners that a minion can reach in two moves, through a cell that no enemy attacks
+    leading: int  # 1 for the player who would win by masters (R3) if the game ended now
     leading_soon: int
-    leading_by_two: int
-    """1 for a player who leads and has at least two masters more than all enemies together."""
+    leading_by_two: int  # 1 for a player who leads and has at least two masters more than all enemies together
     left_now: int
     hanging_now: int
-    second_now: int
-    """Enemies that a minion can capture in two moves, through a cell that no enemy attacks."""
+    second_now: int  # enemies that a minion can capture in two moves, through a cell that no enemy attacks
     tempo: int
 
 
@@ -137,8 +124,7 @@ def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
 
 
 _MAX_PLAYERS = 4
-_FADE_PLIES = 8
-"""The scaling of advantages would reach 0 this number of plies after the draw."""
+_FADE_PLIES = 8  # the scaling of advantages would reach 0 this number of plies after the draw
 _WEIGHTS_PER_SECTION = len(Features._fields)
 
 

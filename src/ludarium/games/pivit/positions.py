@@ -127,8 +127,7 @@ def owner_at(owners: int, n: int) -> int:
     return owners >> 2 * n & 3
 
 
-_RESIGNED_SIGN = ord("x")
-"""For a player who has resigned, this letter replaces the ply of the first master."""
+_RESIGNED_SIGN = ord("x")  # for a player who has resigned, this letter replaces the ply of the first master
 _FIRST_RANK = 0xFF
 _MAX_EMPTY = 9
 

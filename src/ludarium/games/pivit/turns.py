@@ -39,16 +39,7 @@ from ludarium.kernel.bits import bit
 from ludarium.kernel.description import put_hop, put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable
-from ludarium.kernel.text import (
-    PASS_WORD,
-    is_cell_name,
-    is_word,
-    lower,
-    put,
-    put_codes,
-    put_square,
-    square_named,
-)
+from ludarium.kernel.text import PASS_WORD, is_cell_name, is_word, lower, put, put_codes, put_square, square_named
 
 MOVE_SIGN, CAPTURE_LETTER, PROMOTION_SIGN = ord("-"), ord("x"), ord("*")
 START_AT, SIGN_AT, END_AT = 0, 2, 3

@@ -23,22 +23,13 @@ from ludarium.games.pivit.rules import count_ends, is_over
 from ludarium.games.pivit.symbols import symbols
 from ludarium.kernel import description
 from ludarium.kernel.bits import popcount
-from ludarium.kernel.description import (
-    PASSING,
-    put_action,
-    put_counter,
-    put_piece,
-    put_remark,
-    put_tray_item,
-)
+from ludarium.kernel.description import PASSING, put_action, put_counter, put_piece, put_remark, put_tray_item
 from ludarium.kernel.messages import RESIGNED
 from ludarium.kernel.operations import NO_PIECE
 from ludarium.kernel.text import SQUARES
 
-_FRAME_WIDTH = 0.15
-"""Margin around the cells, in the board's units."""
-_HALF_WIDTH = 560
-"""Half width of a piece, in thousandths of the unit."""
+_FRAME_WIDTH = 0.15  # margin around the cells, in the board's units
+_HALF_WIDTH = 560  # half width of a piece, in thousandths of the unit
 
 
 def board_of(players: int, size: int) -> scene.Board:

@@ -91,23 +91,15 @@ def direction_between(start: int, end: int) -> int:
 class State(NamedTuple):
     """A position: the pieces on the board, player to move, lateral turns, and counters."""
 
-    white: int
-    """The cells of White's pieces."""
+    white: int  # the cells of White's pieces
     black: int
-    promoted: int
-    """The cells of promoted pieces (two stones), of both colours."""
-    turn: int
-    """0 White, 1 Black."""
-    lateral: int
-    """The set of players whose last turn was lateral (R5): 1 White, 2 Black."""
-    quiet: int
-    """Plies since the start, the last capture or the last promotion."""
-    number: int
-    """The number of the next ply, from 1."""
-    draw_after: int
-    """The value of `quiet` that draws the game (R8), or `limits.NEVER`."""
-    resigned: int
-    """1 if the opponent of the player to move has resigned, else 0."""
+    promoted: int  # the cells of promoted pieces (two stones), of both colours
+    turn: int  # 0 White, 1 Black
+    lateral: int  # the set of players whose last turn was lateral (R5): 1 White, 2 Black
+    quiet: int  # plies since the start, the last capture or the last promotion
+    number: int  # the number of the next ply, from 1
+    draw_after: int  # the value of `quiet` that draws the game (R8), or `limits.NEVER`
+    resigned: int  # 1 if the opponent of the player to move has resigned, else 0
 
 
 STONES = 12

@@ -47,12 +47,9 @@ class Clicks(NamedTuple):
     """A turn as described by its clicks so far."""
 
     start: int
-    clicked_twice: int
-    """1 if the piece was clicked a second time."""
-    carry: int
-    """The transported neighbours, as in a move."""
-    end: int
-    """The target, or _NOWHERE before it is clicked."""
+    clicked_twice: int  # 1 if the piece was clicked a second time
+    carry: int  # the transported neighbours, as in a move
+    end: int  # the target, or _NOWHERE before it is clicked
 
 
 @description.paths.register(State)

@@ -22,15 +22,11 @@ class Features(NamedTuple):
     count only for the side to move."""
 
     stones: int
-    stones_squared: int
-    """The square of `stones`, because the value of a stone depends on the number of stones."""
+    stones_squared: int  # the square of `stones`, because the value of a stone depends on the number of stones
     promoted: int
-    company: int
-    """The sum of the move potentials of all pieces."""
-    company2: int
-    """Pieces with a move potential of at least 2."""
-    company3: int
-    """Pieces with a move potential of at least 3."""
+    company: int  # the sum of the move potentials of all pieces
+    company2: int  # pieces with a move potential of at least 2
+    company3: int  # pieces with a move potential of at least 3
     rising_rank2: int
     rising_rank3: int
     rising_rank4: int
@@ -39,16 +35,13 @@ class Features(NamedTuple):
     rising_rank7: int
     rising_rank8: int
     """Stones on the far rank.  They can be promoted only after another piece has transported them away."""
-    edge: int
-    """Pieces on the leftmost and rightmost files."""
+    edge: int  # pieces on the leftmost and rightmost files
     centre: int
-    near2: int
-    """Pieces within two steps of an enemy piece."""
+    near2: int  # pieces within two steps of an enemy piece
     near3: int
     """Pieces within three steps of an enemy piece.  The feature makes a player who is far ahead hunt the last
     enemies."""
-    pieces_now: int
-    """All pieces of both sides, because the value of the right to move depends on the number of pieces."""
+    pieces_now: int  # all pieces of both sides, because the value of the right to move depends on the number of pieces
     tempo: int
 
 

@@ -55,8 +55,7 @@ from ludarium.kernel.text import SQUARES
 
 SETUPS = ("standard",)
 
-_RANKS_1_AND_2, _RANKS_7_AND_8 = 0x7E7E, 0x7E7E << 48
-"""The cells of these ranks on files b to g."""
+_RANKS_1_AND_2, _RANKS_7_AND_8 = 0x7E7E, 0x7E7E << 48  # the cells of these ranks on files b to g
 
 
 @description.blank.register(State)
@@ -141,8 +140,7 @@ SYMBOLS = (
     ),
 )
 
-_MARGIN = 0.25
-"""Margin around the cells, in the board's units."""
+_MARGIN = 0.25  # margin around the cells, in the board's units
 _SIDE = BOARD_WIDTH * SQUARE_SIDE + 2 * _MARGIN
 _CELLS = tuple(
     square_cell(SQUARES[number], number, file, BOARD_WIDTH - 1 - rank, _MARGIN, tone=(file + rank + 1) % 2)

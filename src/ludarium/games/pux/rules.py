@@ -190,11 +190,7 @@ def play(state: State, move: int) -> State:
     mover = 1 << state.turn
     if move == PASS:
         return replaced(
-            state,
-            turn=1 - state.turn,
-            lateral=state.lateral & ~mover,
-            quiet=state.quiet + 1,
-            number=state.number + 1,
+            state, turn=1 - state.turn, lateral=state.lateral & ~mover, quiet=state.quiet + 1, number=state.number + 1
         )
     start, end, carry = move & 63, move >> 6 & 63, move >> 12
     group, goal, distance = group_of(start, carry), bit(end), end - start

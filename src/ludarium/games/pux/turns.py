@@ -81,13 +81,10 @@ class MoveParts(NamedTuple):
     """The parts of a move that a text or clicks describe."""
 
     start: int
-    carried: int
-    """The cells whose pieces are transported, as a set."""
-    repeated: int
-    """1 if the text names a cell of `carried` twice."""
+    carried: int  # the cells whose pieces are transported, as a set
+    repeated: int  # 1 if the text names a cell of `carried` twice
     end: int
-    capture: int
-    """1 if the move is marked as a capture."""
+    capture: int  # 1 if the move is marked as a capture
 
 
 @description.write_move.register(State)
@@ -158,8 +155,7 @@ def next_place(text: Sequence[int], length: int, at: int) -> int:
     return min(at, length)
 
 
-_ALL_BESIDE = (1 << len(CARRY_STEPS)) - 1
-"""The part of a move that transports all four neighbours."""
+_ALL_BESIDE = (1 << len(CARRY_STEPS)) - 1  # the part of a move that transports all four neighbours
 
 
 @description.read_move.register(State)

@@ -29,8 +29,7 @@ ALREADY_PLACED = MESSAGES.add("already-placed", "count")
 JUST_TAKEN = MESSAGES.add("just-taken", "element")
 NONE_IN_RESERVE = MESSAGES.add("none-in-reserve", "player element")
 NO_EMPTY_CELL = MESSAGES.add("no-empty-cell")
-_CELL_AND_PIECE = "cell owner element"
-"""A cell and the piece on it."""
+_CELL_AND_PIECE = "cell owner element"  # a cell and the piece on it
 NOT_EMPTY = MESSAGES.add("not-empty", _CELL_AND_PIECE)
 NOT_EMPTY_BUT_OWN = MESSAGES.add("not-empty-but-own", f"{_CELL_AND_PIECE} start")
 NOT_YOURS = MESSAGES.add("not-yours", f"{_CELL_AND_PIECE} player")

@@ -16,10 +16,8 @@ NO_STACK = MESSAGES.add("no-stack", "cell")
 NOT_TOUCHING = MESSAGES.add("not-touching", "start end")
 NOT_STRAIGHT = MESSAGES.add("not-straight", "start end")
 JUMPS = MESSAGES.add("jumps", "start between end")
-_DESTINATION = "end owner height other"
-"""A move's destination, and the piece there: owner, height, role on top."""
-_MEETING = f"{_DESTINATION} player role"
-"""`_DESTINATION`, and the moving piece: player, role on top."""
+_DESTINATION = "end owner height other"  # a move's destination, and the piece there: owner, height, role on top
+_MEETING = f"{_DESTINATION} player role"  # `_DESTINATION`, and the moving piece: player, role on top
 WISE_CAPTURES_NOTHING = MESSAGES.add("wise-captures-nothing", _DESTINATION)
 STACK_ONTO_OWN = MESSAGES.add("stack-onto-own", _DESTINATION)
 WISE_NEVER_CAPTURED = MESSAGES.add("wise-never-captured", _MEETING)

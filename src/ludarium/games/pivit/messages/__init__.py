@@ -11,8 +11,7 @@ MINIONS_LEFT = MESSAGES.add("minions-left")
 OUT = MESSAGES.add("out")
 HAD_MASTERS = MESSAGES.add("had-masters", "count ply round earliest")
 
-_OWNER_AND_KIND = "owner piece"
-"""Parameters for a piece."""
+_OWNER_AND_KIND = "owner piece"  # parameters for a piece
 UNREADABLE = MESSAGES.add("unreadable", "input")
 OFF_BOARD = MESSAGES.add("off-board", "text last", text=ParameterKind.TEXT)
 NOT_YOURS = MESSAGES.add("not-yours", f"cell player {_OWNER_AND_KIND}")
