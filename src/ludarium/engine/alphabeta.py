@@ -76,9 +76,7 @@ def reduction(depth: int, place: int) -> int:
 @compiled
 def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work: Workspace, table: Int64s) -> int:
     """The score of `state` for its mover: exact between alpha and beta, a bound outside, meaningless after an
-    interruption.
-
-    Writes the principal variation to `work.line[ply]`."""
+    interruption.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
         return quiesce(state, alpha, beta, ply, work.counters[THREATS], work)
@@ -201,9 +199,8 @@ def search_root_for_two(
 def score_all_for_two(
     state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
 ) -> int:
-    """Write the score of each move, searched to `depth`, to `scores`; returns how many were finished.
-
-    Scores within `margin` of the best earlier score are exact; lower scores are upper bounds."""
+    """Write the score of each move, searched to `depth`, to `scores`; returns how many were finished.  Scores within
+    `margin` of the best earlier score are exact; lower scores are upper bounds."""
     best, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(1)
     work.counters[ROOT_DEPTH], work.counters[ROOT_SEAT] = depth, op.turn(state)
     for i in range(total):
@@ -218,9 +215,8 @@ def score_all_for_two(
 
 @compiled
 def score_statically_for_two(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
-    """Write a score for each move to `scores` without a search.
-
-    Wins in one ply, losses in two and draws have proved scores.  Other moves have the static evaluation after them."""
+    """Write a score for each move to `scores` without a search.  Wins in one ply, losses in two and draws have proved
+    scores.  Other moves have the static evaluation after them."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))

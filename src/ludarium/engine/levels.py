@@ -21,11 +21,9 @@ from ludarium.texts import tr
 
 @dataclass(frozen=True)
 class Level:
-    """Settings of a level.
-
-    `margin`: maximum loss of a chosen move against the best, as a share of the game's `eval_scale`; 0 plays the best.
-    `blunder_rate`: probability of overlooking a move, in 1024ths, per step of hardness (`engine.blunders`).  `depth`,
-    `nodes` and `seconds`: limits of the search for a move; None is no limit."""
+    """Settings of a level.  `margin`: maximum loss of a chosen move against the best, as a share of the game's
+    `eval_scale`; 0 plays the best.  `blunder_rate`: probability of overlooking a move, in 1024ths, per step of hardness
+    (`engine.blunders`).  `depth`, `nodes` and `seconds`: limits of the search for a move; None is no limit."""
 
     number: int
     title: str

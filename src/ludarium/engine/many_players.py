@@ -61,9 +61,8 @@ def static_score(state: Any, seat: int, weights: Int64s) -> int:
 
 @compiled
 def skip_to_seat(state: Any, seat: int) -> Any:
-    """With many players: the state after null moves until `seat` is to move.
-
-    Unchanged if the game is over.  If `seat` is out, stops when the mover of `state` is to move again."""
+    """With many players: the state after null moves until `seat` is to move.  Unchanged if the game is over.  If `seat`
+    is out, stops when the mover of `state` is to move again."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         state = op.null_move(state)
@@ -88,9 +87,8 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """In the search for many players: the state after greedy moves of the others until `seat` is to move.
-
-    Stops if the game ends, or after one round if `seat` is out."""
+    """In the search for many players: the state after greedy moves of the others until `seat` is to move.  Stops if the
+    game ends, or after one round if `seat` is out."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[VISITED_NODES] += 1
@@ -174,9 +172,8 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
-    """For many players: quiescence search of captures, at most `left` plies deep.
-
-    Uses best reply with both methods: any opponent may recapture, even one whose turn comes later."""
+    """For many players: quiescence search of captures, at most `left` plies deep.  Uses best reply with both methods:
+    any opponent may recapture, even one whose turn comes later."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):

@@ -207,10 +207,9 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
-    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.
-
-    In the second case the mover chooses a draw.  Without a draw, the mover chooses the latest loss, but the result is
-    uncertain if different opponents win in different children."""
+    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  In the second
+    case the mover chooses a draw.  Without a draw, the mover chooses the latest loss, but the result is uncertain if
+    different opponents win in different children."""
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
         return True

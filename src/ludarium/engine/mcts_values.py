@@ -78,9 +78,8 @@ def score_for_value(value: int, work: Workspace) -> int:
 
 @compiled
 def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
-    """Write every seat's value to `work.values[0]`.
-
-    Returns (winner or DRAW_RESULT, distance in plies) if the result is certain, otherwise (UNKNOWN_RESULT, 0)."""
+    """Write every seat's value to `work.values[0]`.  Returns (winner or DRAW_RESULT, distance in plies) if the result
+    is certain, otherwise (UNKNOWN_RESULT, 0)."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -135,10 +134,9 @@ def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
 
 @compiled
 def _write_evaluations(state: Any, work: Workspace) -> None:
-    """Write the values from the evaluation alone.
-
-    An evaluation compares a seat with the mean of the others.  Multiplied by (n - 1) / n it compares the seat with the
-    mean of all n seats, as the multinomial logistic function requires."""
+    """Write the values from the evaluation alone.  An evaluation compares a seat with the mean of the others.
+    Multiplied by (n - 1) / n it compares the seat with the mean of all n seats, as the multinomial logistic function
+    requires."""
     players, values = work.request[PLAYERS], work.values[0]
     scale = work.request[SCALE] * players
     best = -INFINITE * players

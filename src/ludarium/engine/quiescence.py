@@ -16,9 +16,8 @@ from ludarium.kernel.operations import compilable
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
     """For two alternating players: the score for `mover` if the game is over or `mover` wins at once; else INFINITE.
-
-    `mover` is a parameter because `op.turn` of a finished game may be another seat: the only player still in the game.
-    """
+    `mover` is a parameter because `op.turn` of a finished game may be another seat: the only player still in the
+    game."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)

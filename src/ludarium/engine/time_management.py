@@ -32,10 +32,9 @@ class TimeLimits(NamedTuple):
 
 
 def time_limits(movetime: float | None, time_left: float | None, increment: float) -> TimeLimits | None:
-    """Time limits for a move: `movetime`, or a share of `time_left` on a clock; None without either.
-
-    With a clock, the time for a move is a twentieth of the time left plus most of the increment.  No new depth begins
-    after 60 % of that time.  The search stops after 2.5 times that time, at most 30 % of the time left."""
+    """Time limits for a move: `movetime`, or a share of `time_left` on a clock; None without either.  With a clock, the
+    time for a move is a twentieth of the time left plus most of the increment.  No new depth begins after 60 % of that
+    time.  The search stops after 2.5 times that time, at most 30 % of the time left."""
     if movetime is not None:
         return TimeLimits(None, _without_overhead(movetime))
     if time_left is None:

@@ -55,9 +55,8 @@ def probe(table: Int64s, key: int) -> int:
 
 @compilable
 def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
-    """Store a result.
-
-    A score of a proved win or loss counts the plies from the root; the stored score counts them from this position."""
+    """Store a result.  A score of a proved win or loss counts the plies from the root; the stored score counts them
+    from this position."""
     if score >= PROVED:
         score += ply
     elif score <= -PROVED:

@@ -210,10 +210,9 @@ def _rescore(state: Any, total: int, depth: int, margin: int, min_lines: int, wo
 
 @compiled
 def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
-    """Use the new scores of the first `done` turns of an interrupted iteration.
-
-    If the best turn is the same but has a lower score, nothing changes: an unsearched turn may be better.  For the same
-    reason, if all searched turns lose and the next turn does not, the searched turns move behind the others."""
+    """Use the new scores of the first `done` turns of an interrupted iteration.  If the best turn is the same but has a
+    lower score, nothing changes: an unsearched turn may be better.  For the same reason, if all searched turns lose and
+    the next turn does not, the searched turns move behind the others."""
     best = 0
     for i in range(1, done):
         if work.new_scores[i] > work.new_scores[best]:

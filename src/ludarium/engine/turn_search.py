@@ -81,10 +81,9 @@ def state_after(state: Any, turn: Int64s) -> Any:
 
 @compiled
 def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns: int, work: TurnWorkspace) -> int:
-    """Write the mover's best turns to `turns`, best first; returns how many, at most `max_turns`.
-
-    The beam tries the `branching` highest-rated moves of each unfinished turn, and keeps the `width` best unfinished
-    turns of each length."""
+    """Write the mover's best turns to `turns`, best first; returns how many, at most `max_turns`.  The beam tries the
+    `branching` highest-rated moves of each unfinished turn, and keeps the `width` best unfinished turns of each
+    length."""
     mover = op.turn(state)
     total = 0
     unfinished = 1
@@ -141,9 +140,8 @@ def _insert_turn(rows: Int64s, total: int, limit: int, value: int, key: int, par
 
 @compiled
 def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level: int, work: TurnWorkspace) -> int:
-    """The score of `state` for `seat`, searched `ahead` turns deep; meaningless after an interruption.
-
-    `level` is the number of turns since the root.  Writes the principal variation to `work.line[level]`."""
+    """The score of `state` for `seat`, searched `ahead` turns deep; meaningless after an interruption.  `level` is the
+    number of turns since the root.  Writes the principal variation to `work.line[level]`."""
     work.line[level, 0] = op.NO_MOVE
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
         return _unproved(static_value(state, seat, work), level)
@@ -203,9 +201,8 @@ def score_turns(
     state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
     """Write the scores of the first `total` turns for their player, searched `ahead` turns deep, to `scores`, and their
-    principal variations to `lines`; returns how many were finished.
-
-    Scores within `margin` of the best earlier score are exact; lower scores are upper bounds."""
+    principal variations to `lines`; returns how many were finished.  Scores within `margin` of the best earlier score
+    are exact; lower scores are upper bounds."""
     seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
     for i in range(total):
         child = state_after(state, turns[i])

@@ -31,10 +31,8 @@ _COUNTERS, _MIN_MOVES = 11, 512
 
 
 class Workspace(Protocol):
-    """The arrays of one search on one thread, as a NumPy record.
-
-    A tuple of arrays would be slower: compiled code counts references to each array whenever it passes a tuple.  This
-    counting took longer than the search itself."""
+    """The arrays of one search on one thread, as a NumPy record.  A tuple of arrays would be slower: compiled code
+    counts references to each array whenever it passes a tuple.  This counting took longer than the search itself."""
 
     request: Int64s  # [request.WORDS], see `request`
     answer: Int64s  # [request.ANSWER_WORDS], see `request`

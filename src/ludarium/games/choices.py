@@ -14,10 +14,8 @@ _WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
 
 @dataclass(frozen=True)
 class Option:
-    """A number or a word that changes the rules, with its default and range.
-
-    `primary` options (number of players, board size) appear first in the menu.  If `doc` is empty, the game's message
-    `option-NAME` describes the option."""
+    """A number or a word that changes the rules, with its default and range.  `primary` options (number of players,
+    board size) appear first in the menu.  If `doc` is empty, the game's message `option-NAME` describes the option."""
 
     name: str
     default: int | str

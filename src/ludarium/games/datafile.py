@@ -63,10 +63,9 @@ def read_data(
     *,
     renamed: Mapping[str, str] = _NOT_RENAMED,
 ) -> Converted:
-    """Read a file as the dataclass `kind` and convert it with `read`, which may raise InvalidData.
-
-    `renamed` maps old field names to new ones, for files of the previous release.  Raises InvalidOption, which names
-    the file and the field."""
+    """Read a file as the dataclass `kind` and convert it with `read`, which may raise InvalidData.  `renamed` maps old
+    field names to new ones, for files of the previous release.  Raises InvalidOption, which names the file and the
+    field."""
     content = read_text(file, max_bytes)
     for old, new in renamed.items():
         content = content.replace(f'"{old}":', f'"{new}":')

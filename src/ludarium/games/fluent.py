@@ -16,7 +16,6 @@ Value = str | int
 
 class Messages:
     """The messages of several files in one language.  If several files define a message, the first file counts.
-
     `separator` separates the thousands of integers."""
 
     def __init__(self, language: str, texts: Iterable[str], separator: str = "") -> None:

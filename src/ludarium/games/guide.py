@@ -57,10 +57,8 @@ class Task:
 
 @dataclass(frozen=True)
 class Diagram:
-    """A position with clicks or a move to show.  Without `position`, it is the default start.
-
-    `clicks` are cells clicked as on the page; the possible next clicks are marked.  `move` is a legal move, shown by
-    arrows."""
+    """A position with clicks or a move to show.  Without `position`, it is the default start.  `clicks` are cells
+    clicked as on the page; the possible next clicks are marked.  `move` is a legal move, shown by arrows."""
 
     __pydantic_config__ = STRICT
 
@@ -73,9 +71,8 @@ class Diagram:
 
 @dataclass(frozen=True)
 class FirstGameStep:
-    """A step of a first game: the player's task, and the other players' reply.
-
-    The step continues from the previous one, unless it has a `position`."""
+    """A step of a first game: the player's task, and the other players' reply.  The step continues from the previous
+    one, unless it has a `position`."""
 
     task: Task
     position: str = ""

@@ -69,9 +69,8 @@ def rules_of(game: Game) -> RulesHost:
 
 
 def open_module(game_class: type[Game]) -> bool:
-    """Use the game's module as the rules host from now on in this process; returns whether this succeeded.
-
-    Python stays in use if the module is missing, damaged or stale, because building a module takes a minute."""
+    """Use the game's module as the rules host from now on in this process; returns whether this succeeded.  Python
+    stays in use if the module is missing, damaged or stale, because building a module takes a minute."""
     try:
         _hosts[game_class] = import_module(_MODULES).ModuleRules(game_class)
     except InvalidModule:

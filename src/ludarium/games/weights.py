@@ -30,10 +30,8 @@ _NUMBER_LIST = re.compile(r"\[[\s\d,-]+\]")
 
 
 def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The weights of the features `names`, in this order, for a number of players.  They are integers in units of
-    1 / WEIGHT_SCALE hundredths of a piece.
-
-    Raises InvalidWeights if the file is invalid or has other features."""
+    """The weights of the features `names`, in this order, for a number of players.  They are integers in units of 1 /
+    WEIGHT_SCALE hundredths of a piece.  Raises InvalidWeights if the file is invalid or has other features."""
     try:
         weights = dict(read_section(file, players)["weights"])
     except (KeyError, TypeError, ValueError) as error:
@@ -99,7 +97,6 @@ def read_section(file: Path, players: int) -> Any:
 
 def write_section(file: Path, base: Path, players: int, section: dict[str, Any]) -> None:
     """Write a copy of the file `base` with a new section for a number of players.  Each list of numbers takes one line.
-
     Raises InvalidWeights if `base` is not a file of weights."""
     data = _read_weights_file(base)
     try:

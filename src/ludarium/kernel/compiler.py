@@ -58,9 +58,8 @@ _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)"
 
 
 class GameCompiler(Compiler):
-    """Numba's compiler for a function of a game; raises InvalidGame on failure.
-
-    InvalidGame is not a Numba error, so callers do not retry with other types."""
+    """Numba's compiler for a function of a game; raises InvalidGame on failure.  InvalidGame is not a Numba error, so
+    callers do not retry with other types."""
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
         try:
@@ -195,7 +194,6 @@ for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.AL
 @cache
 def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
     """Return a version of `operations.replaced` for these fields.  Its arguments are the state and the fields' values.
-
     Numba caches compiled code by function and argument types, without keyword names.  Each set of names therefore needs
     its own function."""
 
@@ -267,7 +265,6 @@ operations.on_compilable(_register_compilable)
 
 
 def compiled(function: operations.F) -> operations.F:
-    """Decorator: compile a function that calls generic operations, once for each game.
-
-    A call from Python compiles the function on first use.  Signature and behaviour stay those of the plain function."""
+    """Decorator: compile a function that calls generic operations, once for each game.  A call from Python compiles the
+    function on first use.  Signature and behaviour stay those of the plain function."""
     return numba.njit(function, nogil=True)

@@ -127,10 +127,9 @@ def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 
 @compilable
 def opaque_int(value: int) -> int:
-    """`value`, hidden from Numba's type inference, which would type it as a literal.
-
-    An argument of a recursive compiled function must not be a literal: Numba would compile a second version of the
-    function for the literal, and lose the second version's reference to the first in its cache."""
+    """`value`, hidden from Numba's type inference, which would type it as a literal.  An argument of a recursive
+    compiled function must not be a literal: Numba would compile a second version of the function for the literal, and
+    lose the second version's reference to the first in its cache."""
     return value
 
 

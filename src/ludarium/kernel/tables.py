@@ -10,9 +10,8 @@ from functools import cached_property
 
 
 class ConstantTable:
-    """A constant table of 64-bit integers, from a sequence or a function that is called on first use.
-
-    It must be a global variable of the module whose functions index it."""
+    """A constant table of 64-bit integers, from a sequence or a function that is called on first use.  It must be a
+    global variable of the module whose functions index it."""
 
     def __init__(self, source: Sequence[int] | Callable[[], Iterable[int]]) -> None:
         self._source = source

@@ -25,9 +25,8 @@ Numba does not optimise, because its pointers have another size than those of We
 
 
 def build_modules(game: Game) -> dict[str, bytes]:
-    """Build the stamped files of `interface.FILE_EXPORTS` for a game, by file name.  Takes about a minute.
-
-    Raises InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails."""
+    """Build the stamped files of `interface.FILE_EXPORTS` for a game, by file name.  Takes about a minute.  Raises
+    InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails."""
     linker = rebuild.linker()
     if linker is None:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")

@@ -42,9 +42,8 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
 
 
 def prepare_native(game_class: type[Game]) -> None:
-    """Compile a game's functions for this machine, if a compiler is installed and they are not yet compiled.
-
-    Commands for perft, training and benchmarks call this; it takes a minute.  Raises BuildError."""
+    """Compile a game's functions for this machine, if a compiler is installed and they are not yet compiled.  Commands
+    for perft, training and benchmarks call this; it takes a minute.  Raises BuildError."""
     if has_compiler():
         from ludarium.modules.native import load_native  # noqa: PLC0415 - it imports the compiler
 

@@ -56,10 +56,8 @@ class Compiled:
 
 
 def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
-    """Compile the functions and everything they call to one relocatable object.
-
-    Shared code is compiled with the settings of the first function that calls it, so pass speed-optimised functions
-    first."""
+    """Compile the functions and everything they call to one relocatable object.  Shared code is compiled with the
+    settings of the first function that calls it, so pass speed-optimised functions first."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     combined = None
@@ -94,9 +92,8 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
 
 
 def _wrapped_text(function: Compiled, target: Target) -> str:
-    """LLVM text of a function and its callees, with a wrapper of the exported name and C-like parameters.
-
-    Numba's own function has two more parameters: pointers for its result and for an exception."""
+    """LLVM text of a function and its callees, with a wrapper of the exported name and C-like parameters.  Numba's own
+    function has two more parameters: pointers for its result and for an exception."""
     (signature,) = function.dispatcher.signatures
     overload = function.dispatcher.overloads[signature]
     symbol = overload.fndesc.mangled_name

@@ -14,9 +14,8 @@ from ludarium.modules.replay import state_reader
 
 
 class ModuleRules:
-    """Thread-safe `games.rules_host.RulesHost`; raises InvalidModule if the module is missing or stale.
-
-    Loads `interface.VIEWER_FILE`, which compiles in a fraction of the time of the whole module."""
+    """Thread-safe `games.rules_host.RulesHost`; raises InvalidModule if the module is missing or stale.  Loads
+    `interface.VIEWER_FILE`, which compiles in a fraction of the time of the whole module."""
 
     def __init__(self, game_class: type[Game]) -> None:
         if rebuild.is_stale(game_class):

@@ -33,9 +33,8 @@ Builder = Callable[[type[Game]], None]
 
 
 def ensure_current(game_class: type[Game], build: Builder | None = None) -> None:
-    """Build the game's module if it is missing or stale, with `build` or by default in another process.
-
-    Raises InvalidModule if the compiler is missing (the message names the extra to install) or the linker fails, and
+    """Build the game's module if it is missing or stale, with `build` or by default in another process.  Raises
+    InvalidModule if the compiler is missing (the message names the extra to install) or the linker fails, and
     InvalidGame if the game's code does not compile."""
     module = game_class.folder() / interface.MODULE_FILE
     if not is_stale(game_class):

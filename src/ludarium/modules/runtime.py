@@ -46,9 +46,8 @@ _SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD_BYTES
 
 @cache
 def load_module(game_class: type[Game], file: str = interface.MODULE_FILE) -> wasmtime.Module:
-    """Load a file of `interface.FILE_EXPORTS` of a game, compiled for this machine; raises InvalidModule.
-
-    A stale module of a game under development is rebuilt first (`modules.rebuild`)."""
+    """Load a file of `interface.FILE_EXPORTS` of a game, compiled for this machine; raises InvalidModule.  A stale
+    module of a game under development is rebuilt first (`modules.rebuild`)."""
     rebuild.ensure_current(game_class)
     path = game_class.folder() / file
     try:
@@ -151,9 +150,8 @@ class ModuleInstance:
 
 
 class _Function:
-    """An exported function, called through wasmtime's C interface.
-
-    The Python interface looks up types at each call, which takes 20 µs; here `interface` provides them."""
+    """An exported function, called through wasmtime's C interface.  The Python interface looks up types at each call,
+    which takes 20 µs; here `interface` provides them."""
 
     def __init__(self, store: wasmtime.Store, function: Any, export: interface.Export) -> None:
         self._name = export.name

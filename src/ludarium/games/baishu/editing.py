@@ -79,10 +79,8 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
 
 @compilable
 def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
-    """Report an error of the editor if the owner has no such piece in reserve.
-
-    For an owner who is out, and so has no reserve, report an error if the owner already has all pieces of the element
-    on the board."""
+    """Report an error of the editor if the owner has no such piece in reserve.  For an owner who is out, and so has no
+    reserve, report an error if the owner already has all pieces of the element on the board."""
     symbol = symbol_number(state.rules.players, element, seat)
     if is_in_game(state, seat):
         if in_reserve(state.reserves[seat], element) == 0:

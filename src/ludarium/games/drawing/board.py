@@ -27,11 +27,9 @@ def draw(
     flip: bool = False,
     piece_set: str | None = None,
 ) -> Drawing:
-    """Draw `scene` on `board`.
-
-    `marks` and `arrows` are drawn over the pieces, and `chosen` cells are outlined.  `flip` shows the board from the
-    other side.  `piece_set` defaults to the first set.  `players` are names by seat: styles may have their own colours
-    for a name, such as white."""
+    """Draw `scene` on `board`.  `marks` and `arrows` are drawn over the pieces, and `chosen` cells are outlined.
+    `flip` shows the board from the other side.  `piece_set` defaults to the first set.  `players` are names by seat:
+    styles may have their own colours for a name, such as white."""
     if flip:
         board = flipped(board)
     cells = {cell.id: cell for cell in board.cells}
@@ -80,7 +78,6 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
     """A piece on a drawn board: its symbol in an owner's colours.  Raises InvalidGame if it is not well-formed SVG.
-
     Each class becomes attributes that replace the element's own attributes, as CSS does on the page."""
     body, ink = style.colours(owner, players)
     by_class = {

@@ -90,10 +90,9 @@ def cell_named(letter: int, digit: int) -> int:
 
 
 class State(NamedTuple):
-    """A position: the cubes on the board, player to move, and counters.
-
-    Each role's field is the set of cells whose *top* or only cube has this role.  `under_…` are the same sets for lower
-    cubes; `black` is the set of Black's cells."""
+    """A position: the cubes on the board, player to move, and counters.  Each role's field is the set of cells whose
+    *top* or only cube has this role.  `under_…` are the same sets for lower cubes; `black` is the set of Black's
+    cells."""
 
     rock: int
     paper: int

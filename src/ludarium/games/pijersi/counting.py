@@ -34,10 +34,8 @@ def count(state: State) -> int:
 
 @compilable
 def count_side_moves(side: Side) -> int:
-    """The number of legal moves in an ongoing game.
-
-    Moves other than captures are the same for rock, paper and scissors, which are counted together.  Captures are
-    counted per role, if any prey is near."""
+    """The number of legal moves in an ongoing game.  Moves other than captures are the same for rock, paper and
+    scissors, which are counted together.  Captures are counted per role, if any prey is near."""
     majors = side.rock | side.paper | side.scissors
     total = _count_steps(majors, side.empty | side.single) + _count_stackings(majors, side.single, side)
     wise_hosts = side.single & side.wise

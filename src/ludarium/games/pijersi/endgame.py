@@ -94,7 +94,6 @@ def _duels() -> Iterator[int]:
 
 def _won_duels() -> set[tuple[int, int, int]]:
     """Every (relation, cell, opponent's cell) that the player to move wins, for a player with the goal at the top.
-
     Retrograde analysis from the wins in one move.  A player without a move loses; passing is not allowed."""
     beside = {cell: [other for other in _CELL_LIST if neighbours(1 << cell) >> other & 1] for cell in _CELL_LIST}
     goal = [cell for cell in _CELL_LIST if WHITE_GOAL >> cell & 1]

@@ -161,9 +161,8 @@ import_all(__package__)
 
 
 class Pijersi(Game):
-    """Pijersi, by Lucas Borboleta; for the rules see guide/rules.en.md.
-
-    Besides the named setups, a game can start from a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string."""
+    """Pijersi, by Lucas Borboleta; for the rules see guide/rules.en.md.  Besides the named setups, a game can start
+    from a setup code (`GRXLLS`, `GRXLLS-grxlls`) or a position string."""
 
     name = "pijersi"
     title = "Pijersi"

@@ -67,9 +67,8 @@ CUBE_SIGN, STACK_SIGN, CAPTURE_SIGN = ord("-"), ord("="), ord("!")
 
 
 class TurnActions(NamedTuple):
-    """One or two actions: a cube (single or a stack's top) or a whole stack moves to a cell.
-
-    Each action begins where the previous one ended.  With one action, `end` is NO_CELL."""
+    """One or two actions: a cube (single or a stack's top) or a whole stack moves to a cell.  Each action begins where
+    the previous one ended.  With one action, `end` is NO_CELL."""
 
     start: int
     first_stack: int  # 1 if the first action moves a whole stack
@@ -166,9 +165,8 @@ def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
 
 @compilable
 def read_canonical(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
-    """Interpret two or three cells, depending on the board.
-
-    Two spellings of other engines are accepted: `a1a1b1` for a single cube that stacks, `b4c4` for a whole stack."""
+    """Interpret two or three cells, depending on the board.  Two spellings of other engines are accepted: `a1a1b1` for
+    a single cube that stacks, `b4c4` for a whole stack."""
     start, middle = read_cell(text, 0, error), read_cell(text, 2, error)
     end = read_cell(text, 4, error) if length == 6 else NO_CELL
     stack = height_on(state, start) == 2
@@ -335,10 +333,8 @@ _BOTTOM, _TOP = 1, 2  # layers of a stack as sets; a single cube is on the lower
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Clicks: the moving piece, its target, the second action's target.
-
-    A second click on a stack selects its top.  It is optional if the top steps onto a friendly cube, because a whole
-    stack cannot move there."""
+    """Clicks: the moving piece, its target, the second action's target.  A second click on a stack selects its top.  It
+    is optional if the top steps onto a friendly cube, because a whole stack cannot move there."""
     turn = turn_of(state, move)
     if turn.first_stack or height_on(state, turn.start) == 1:
         return put_path(state, move, 0, 1, out, 0)

@@ -58,10 +58,9 @@ def is_variant(players: int, size: int) -> bool:
 
 
 class State(NamedTuple):
-    """A position: the pieces on the board, player to move, and the counters for ties and draws.
-
-    The first six fields are sets of cells: pieces by owner, pieces with a vertical axis (the rest move along their
-    rank), masters (the rest are minions)."""
+    """A position: the pieces on the board, player to move, and the counters for ties and draws.  The first six fields
+    are sets of cells: pieces by owner, pieces with a vertical axis (the rest move along their rank), masters (the rest
+    are minions)."""
 
     red: int
     blue: int

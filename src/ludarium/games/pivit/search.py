@@ -67,10 +67,8 @@ def _order_of_first_masters(state: State) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A winning move, if there is one.
-
-    A winning move captures the last enemy piece, or captures or promotes the last minion: a ply removes at most one
-    minion.  Pieces of resigned players do not count."""
+    """A winning move, if there is one.  A winning move captures the last enemy piece, or captures or promotes the last
+    minion: a ply removes at most one minion.  Pieces of resigned players do not count."""
     if is_over(state):
         return op.NO_MOVE
     left = cells_in_play(state)

@@ -99,10 +99,9 @@ def _count_straight(
 def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
-    """Moves along a diagonal, the sum of `upright` and `level`.
-
-    A neighbour ahead and the neighbour behind on the same diagonal form a pair.  If both come along, the neighbour
-    behind follows the neighbour ahead.  Alone, each needs a free path."""
+    """Moves along a diagonal, the sum of `upright` and `level`.  A neighbour ahead and the neighbour behind on the same
+    diagonal form a pair.  If both come along, the neighbour behind follows the neighbour ahead.  Alone, each needs a
+    free path."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
     held_behind, held_below = step_toward(held, level), step_toward(held, upright)

@@ -126,9 +126,8 @@ def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int
 
 @compilable
 def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[int]) -> tuple[int, int]:
-    """The cell named at index `at`, and the index after the name and blanks.
-
-    Reports UNREADABLE if no cell name is there, and NO_SUCH_CELL for the first name that no cell has."""
+    """The cell named at index `at`, and the index after the name and blanks.  Reports UNREADABLE if no cell name is
+    there, and NO_SUCH_CELL for the first name that no cell has."""
     letter, place = code_at(text, length, at), next_place(text, length, at)
     digit = code_at(text, length, place)
     if not is_letter(letter) or not is_digit(digit):
