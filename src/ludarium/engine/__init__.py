@@ -1,3 +1,1 @@
-"""Game-independent search algorithms, written with the generic operations.
-
-`levels` is quick to import.  Most other modules import Numba, so import them lazily."""
+"""Game-independent search algorithms.  Most modules import Numba, so import them lazily, except `levels`."""

@@ -3,9 +3,8 @@
 Techniques: negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey,
 ICCA Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
 late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of moves that
-evade an immediate win.  Nodes in which the opponent threatens to win at once are not pruned and, in the first 2 n
-plies of a search to depth n, extended by one ply.  `winning_move` finds wins in one ply, so this search finds wins in
-n + 1 plies.  The constants were tuned in games of Pijersi (docs/experiments.md)."""
+evade an immediate win.  Nodes in which the opponent threatens to win at once are not pruned and, in the first 2 n plies
+of a search to depth n, extended by one ply.  The constants were tuned in games of Pijersi (docs/experiments.md)."""
 
 from __future__ import annotations
 
@@ -41,9 +40,7 @@ FUTILITY_DEPTH, FUTILITY_MARGIN = 2, 100
 NULL_MOVE_DEPTH, NULL_MOVE_REDUCTION = 2, 2
 """Null-move pruning: minimum depth, and the reduction of the search after the null move, in plies."""
 
-_LATE_MOVES_PER_PLY = 16
-"""At a depth up to FUTILITY_DEPTH, the search prunes the quiet moves after the first _LATE_MOVES_PER_PLY * depth
-moves."""
+_LATE_MOVES_PER_PLY = 16  # up to FUTILITY_DEPTH, quiet moves from index 16 * depth on are pruned
 
 _FIRST_REDUCED_PLACE, _MIN_REDUCED_DEPTH, _REDUCTION_FACTOR = 4, 2, 0.35
 
@@ -160,12 +157,10 @@ def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work
 def search_root_for_two(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
-    """Search the first `total` of `moves`.  Returns `total` or, after an interruption, the number of finished moves.
-
-    Puts the best move first in `moves`, for the next iteration.  Writes the score to `work.order[0, 0]` and the
-    principal variation to `work.line[0]`.  The score is exact between alpha and beta.  If no move is better than alpha
-    (fail low), the score is alpha and `work.line[0]` stays unchanged.  A move that reaches beta ends the search (fail
-    high)."""
+    """Search the first `total` of `moves`, and put the best first.  Returns `total` or, after an interruption, the
+    number of finished moves.  Writes the score to `work.order[0, 0]`, exact between alpha and beta, and the principal
+    variation to `work.line[0]`.  If no move is better than alpha (fail low), the score is alpha and the line stays
+    unchanged.  A move that reaches beta ends the search (fail high)."""
     ply = op.opaque_int(1)
     work.counters[LONGEST_LINE] = 0
     work.order[0, 0] = alpha

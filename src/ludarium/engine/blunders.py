@@ -4,14 +4,11 @@ The move score, the clicks (`paths`) and the pieces' cells determine how hard a 
 - Players see captures before quiet moves, near moves before far ones, and forward moves before backward ones (Neiman
   and Afek, "Invisible Chess Moves", 2011).  Cells are numbered row by row in every game, so differences of numbers
   measure distance; forward means toward the other players' pieces.
-- Players keep watching the piece they moved last (the "inert image" of Krogius, "Psychology in Chess", 1976), so its
-  moves are never overlooked.
+- Players keep watching the piece they moved last (the "inert image" of Krogius, "Psychology in Chess", 1976).
 - Players consider their own moves before replies (Saariluoma, "Chess Players' Thinking", 1995), so they overlook
   harmful replies more often than equally hard moves of their own.
-
-The *kind* of a move is its effect, whether it goes far, and whether it goes backward.  After a harmful move of another
-player, the player watches for moves of this kind for the rest of the game.  Callers pass each move of the game
-to `remember`, which updates the words LEARNED_KINDS and WATCHED_PLACE of `work.memory`."""
+After a harmful move of another player, the player watches for moves of this *kind* (the effect, far or near,
+backward or not) for the rest of the game.  Callers pass each move of the game to `remember`."""
 
 from __future__ import annotations
 
@@ -33,8 +30,7 @@ _FAR = 4  # a move goes far if the distance between its ends exceeds 1 / _FAR of
 
 @compiled
 def move_kind(state: Any, move: int, work: Any) -> int:
-    """The kind of a move as a small integer: the effect of its last click (`look.STEP_KINDS`), far or near, backward or
-    not."""
+    """The kind of a move (integer): the effect of its last click (`look.STEP_KINDS`), far or near, backward or not."""
     steps = work.steps
     total = look.paths(state, move, steps)
     start, end, effect = int(steps[1]), int(steps[1]), int(steps[2])
@@ -51,8 +47,7 @@ def move_kind(state: Any, move: int, work: Any) -> int:
 
 @compiled
 def _span_and_direction(state: Any, pieces: Int64s) -> tuple[int, int]:
-    """The span of the pieces' cell numbers, and the direction of the other players' pieces: positive for higher
-    numbers."""
+    """The span of the pieces' cell numbers; the direction of the other players' pieces, positive for higher numbers."""
     mover, low, high = op.turn(state), 1 << 20, 0
     own, own_sum, others, others_sum = 0, 0, 0, 0
     for i in range(look.pieces(state, pieces)):
@@ -73,8 +68,8 @@ def _hardness(state: Any, move: int, kind: int) -> int:
 
 @compilable
 def _random_event(seed: int, event: int, chance: int) -> bool:
-    """Whether a random event occurs, with a probability of `chance` / 1024.  The same seed and event give the same
-    result.  Own moves are events from 0 up, kinds of replies are negative events."""
+    """Whether a random event occurs, with a probability of `chance` / 1024; always the same for one seed and event.
+    Own moves are events from 0 up, kinds of replies are negative events."""
     return (shift_right(mix(seed, event), 33) & 1023) < chance
 
 
@@ -89,8 +84,7 @@ def overlooks_own(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def overlooks_reply(state: Any, move: int, work: Any) -> bool:
-    """Whether the player who just moved overlooks a harmful reply.  The player never overlooks a kind of move that was
-    harmful before."""
+    """Whether the player who just moved overlooks a harmful reply; never one of a kind that was harmful before."""
     kind = move_kind(state, move, work)
     if _has_learned(kind, work):
         return False
@@ -119,8 +113,7 @@ def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
 
 @compiled
 def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
-    """The mover's most harmful move for the player of `seat`: a winning move, or the noisy move with the worst
-    evaluation; NO_MOVE if none is harmful."""
+    """The mover's most harmful move for `seat`: a winning move, or the worst noisy move; NO_MOVE if none is harmful."""
     worst_move = op.winning_move(state)
     if worst_move != op.NO_MOVE:
         return worst_move

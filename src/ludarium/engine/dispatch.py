@@ -1,7 +1,5 @@
-"""Selects the alpha-beta search of a game.  Modules of games for more than two players contain two searches, and the
-number of players in the request selects one of them.
-
-Each search is an operation with an implementation per type of state, so a module contains only its game's searches."""
+"""Selects the alpha-beta search of a game: an operation per search, so a module contains only its game's searches.
+Modules for more than two players contain two; the number of players in the request selects one."""
 
 from __future__ import annotations
 

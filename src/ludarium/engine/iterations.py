@@ -1,7 +1,5 @@
-"""Iterative deepening of one position on one thread: reads `work.request` and writes the answer.
-
-Each iteration searches the root one ply deeper.  From _ASPIRATION_DEPTH on, it first searches a window around the last
-score.  `_update_single_line` and `_insert_proved_wins` select the results of an interrupted iteration."""
+"""Iterative deepening of one position on one thread: reads `work.request` and writes the answer.  Each iteration
+searches the root one ply deeper, from _ASPIRATION_DEPTH on first with a window around the last score."""
 
 from __future__ import annotations
 
@@ -36,8 +34,7 @@ _ASPIRATION_DEPTH, _ASPIRATION_HALF_WIDTH = 4, 40
 
 @compiled
 def begin(state: Any, work: Workspace) -> None:
-    """Prepare the search of `work.request`: sort the root moves by static score, and write the first ones to the
-    answer."""
+    """Prepare the search of `work.request`: sort the root moves by static score, and answer with the first ones."""
     clear_workspace(work)
     counters, request, answer = work.counters, work.request, work.answer
     counters[NODE_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT
@@ -96,7 +93,7 @@ def _can_improve(work: Workspace) -> bool:
 
 @compiled
 def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
-    """Run one iteration: search a line for each requested rank, among the root moves that do not begin a better line.
+    """One iteration: search a line for each requested rank, among the root moves that do not begin a better line.
     After an interruption, keep the certain results and return False."""
     lines = work.answer[req.FOUND]
     for rank in range(lines):
@@ -144,11 +141,9 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
 
 @compiled
 def _update_single_line(finished: int, work: Workspace) -> None:
-    """After an interruption, update the single requested line.  The first `finished` root moves were searched.
-
-    The best finished move becomes the answer, with two exceptions.  If this move is the old answer and only lost value,
-    the old line stays: an unsearched move may be better.  For the same reason, if all finished moves lose, the answer
-    is the next move whose static score is not a loss, if there is one."""
+    """After an interruption with `finished` root moves searched: answer with the best of them, with two exceptions,
+    because an unsearched move may be better.  If it is the old answer and only lost value, the old line stays.  If all
+    finished moves lose, the answer is the next move whose static score is not a loss, if there is one."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]
@@ -167,8 +162,8 @@ def _update_single_line(finished: int, work: Workspace) -> None:
 
 @compiled
 def _insert_proved_wins(ranks: int, work: Workspace) -> None:
-    """After an interruption, update several requested lines, of which the first `ranks` were searched: keep the last
-    iteration's lines, because scores of two depths are not comparable, and insert newly proved wins."""
+    """After an interruption with lines of the first `ranks` searched: keep the last iteration's lines, because scores
+    of two depths are not comparable, and insert newly proved wins."""
     last = work.answer[req.FOUND] - 1
     for rank in range(ranks):
         if work.new_lines[rank, 0] != op.NO_MOVE and work.new_scores[rank] >= PROVED:
@@ -193,7 +188,6 @@ def _insert_line(rank: int, replaced: int, work: Workspace) -> None:
 
 @compiled
 def _copy_line(source: Int64s, target: Int64s) -> None:
-    """Copy a line including its final NO_MOVE."""
     i = 0
     while source[i] != op.NO_MOVE and i < op.MAX_PLY:
         target[i] = source[i]

@@ -1,6 +1,5 @@
-"""Move choice of the lower levels: random among the moves within a margin of the best, better moves more often.
-
-The lowest level also overlooks moves (`blunders`)."""
+"""Move choice of the lower levels: random among the moves within a margin of the best, better moves more often.  The
+lowest level also overlooks moves (`blunders`)."""
 
 from __future__ import annotations
 
@@ -28,8 +27,7 @@ def _odds() -> Iterator[int]:
 
 
 _ODDS = ConstantTable(_odds)
-"""The weights of moves.  The index is the distance from the best score, in units of margin / _ODDS_STEPS.  The best
-move has weight 2**20."""
+"""The weights of moves by their distance from the best score, in units of margin / _ODDS_STEPS; the best has 2**20."""
 
 
 @compiled
@@ -66,7 +64,6 @@ def _overlook_moves(state: Any, total: int, work: Workspace) -> None:
 
 @compilable
 def _has_unlost_move(scores: Int64s, total: int) -> bool:
-    """Whether any of the first `total` scores is not a proved loss."""
     unlost = 0
     for i in range(total):
         unlost += scores[i] > -PROVED

@@ -1,8 +1,6 @@
-"""The nine levels of the computer player: defaults, and each game's calibrated levels.
-
-Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks moves.  From level 1 on,
-the player takes wins in one move, and prevents such wins of the opponent where possible.  `workshop.calibration`
-calibrates levels by playing games, for each number of players, and stores them in the game's folder `data`."""
+"""The nine levels of the computer player: defaults, and the levels of each game that `workshop.calibration` stores in
+the game's folder `data`.  Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks
+moves.  From level 1 on, the player takes wins in one move, and prevents such wins of the opponent where possible."""
 
 from __future__ import annotations
 
@@ -152,8 +150,7 @@ def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
 
 
 def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedLevel, ...]:
-    """The calibrated levels in a file, by default the game's own; empty if the file does not exist.  Raises
-    InvalidOption."""
+    """The calibrated levels in a file, by default the game's own; empty without the file.  Raises InvalidOption."""
     file = file or game.data_file(LEVELS_FILE)
     if not file.exists():
         return ()

@@ -1,14 +1,11 @@
 """Search for three and more players: alpha-beta against all other players as one opponent, by two methods.
 
-The *seat* is the player whom the search advises.
+The *seat* is the player whom the search advises.  Scores are for the side to move, the seat or the opponents; a side
+may move several times in a row.
 - *Paranoid* (Sturtevant and Korf, AAAI 2000): all move in turn, and all except the seat minimise the seat's score.
 - *Best reply plus* (after Schadd and Winands, IEEE TCIAIG 2011, and Esser and others, CG 2013): after each move of the
   seat, one opponent plays the move that is worst for the seat, and the others play greedily.  At the same depth, this
-  search therefore sees more moves of the seat than the paranoid one.  It won a tournament of four methods
-  (docs/experiments.md) and is the default.
-
-Scores are for the side to move, the seat or the opponents; a side may move several times in a row.  The game's
-`evaluate` scores leaves for the seat."""
+  search sees more moves of the seat.  It is the default, the winner of a tournament (docs/experiments.md)."""
 
 from __future__ import annotations
 
@@ -33,9 +30,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
-_CAPTURE_PLIES = 4
-"""Maximum depth of the capture search, in plies.  Several players may capture in every ply; without a limit some
-positions took minutes."""
+_CAPTURE_PLIES = 4  # maximum plies of the capture search: without a limit some positions took minutes
 
 
 @compiled
@@ -61,8 +56,7 @@ def static_score(state: Any, seat: int, weights: Int64s) -> int:
 
 @compiled
 def skip_to_seat(state: Any, seat: int) -> Any:
-    """With many players: the state after null moves until `seat` is to move.  Unchanged if the game is over.  If `seat`
-    is out, stops when the mover of `state` is to move again."""
+    """With many players: the state after null moves until `seat` is to move or the game is over; at most one round."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         state = op.null_move(state)
@@ -87,8 +81,7 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """In the search for many players: the state after greedy moves of the others until `seat` is to move.  Stops if the
-    game ends, or after one round if `seat` is out."""
+    """For many players: the state after greedy moves until `seat` is to move or the game is over; at most one round."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[VISITED_NODES] += 1

@@ -4,9 +4,7 @@ Each *simulation* descends by PUCT (Rosin, "Multi-armed bandits with episode con
 others, Science 2018), adds a node, and adds the node's estimated values (`mcts_values`) to all its ancestors.  A node
 sums the values for the player who moved to it, so each player maximises its own value (Sturtevant, "An analysis of UCT
 in multi-player games", CG 2008).  A proved result also proves parent nodes where possible (Winands, Björnsson and
-Saito, "Monte-Carlo tree search solver", CG 2008).
-
-An iteration ends whenever the number of simulations has doubled.  DEPTH counts iterations, NODES simulations."""
+Saito, "Monte-Carlo tree search solver", CG 2008).  An iteration doubles the number of simulations."""
 
 from __future__ import annotations
 
@@ -53,8 +51,7 @@ _PROVED_RANK = 1 << 60
 
 @compiled
 def begin(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Prepare the search of `work.request`.  Create the root and its edges, and write them to the answer in static
-    order."""
+    """Prepare the search of `work.request`: create the root and its edges, and answer with them in static order."""
     counters, request, answer = work.counters, work.request, work.answer
     clear_workspace(work)
     counters[NODE_LIMIT] = req.NO_NODE_LIMIT  # for the quiescence search; `run` checks the limit of simulations
@@ -98,8 +95,7 @@ def _may_continue(work: Workspace, tree: Int64s) -> bool:
 
 @compiled
 def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
-    """One simulation: descend from the root to a proved node, a node that gets no edges yet, or the maximum depth,
-    and back up the values of the last node."""
+    """Descend to a proved node, a node that gets no edges yet, or the maximum depth, and back up its values."""
     node, depth = ROOT, 0
     work.path[0] = ROOT
     while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):
@@ -148,7 +144,6 @@ def _add_edges(state: Any, node: int, total: int, work: Workspace, tree: Int64s)
 
 @compilable
 def _add_child(edge: int, parent: int, work: Workspace, tree: Int64s) -> int:
-    """Create the node of an edge that is tried for the first time."""
     node = work.counters[FREE_ROW]
     work.counters[FREE_ROW] += NODE_ROWS
     mt.clear_node(tree, node)
@@ -194,8 +189,7 @@ def _evaluate_last_node(state: Any, node: int, work: Workspace, tree: Int64s) ->
 
 @compiled
 def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
-    """Add a simulation's values to the nodes on its path.  If the last node is proved, also prove the earlier nodes
-    whose results it implies."""
+    """Add a simulation's values to the nodes on its path.  A proved last node may prove earlier nodes."""
     proving = mt.is_proved(tree, work.path[depth])
     for ply in range(depth, 0, -1):
         mover = work.movers[ply - 1]
@@ -207,9 +201,8 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
-    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  In the second
-    case the mover chooses a draw.  Without a draw, the mover chooses the latest loss, but the result is uncertain if
-    different opponents win in different children."""
+    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  Then the mover
+    chooses a draw or else the latest loss; the loss is uncertain if different opponents win in different children."""
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
         return True
@@ -252,8 +245,7 @@ def _write_answer(state: Any, work: Workspace, tree: Int64s) -> None:
 
 @compilable
 def _edge_rank(edge: int, mover: int, tree: Int64s) -> int:
-    """An edge's rank: proved wins first, from short to long; then by visits, then by prior; proved losses last, from
-    long to short."""
+    """The order of edges: proved wins, shortest first; then by visits, then by prior; proved losses, longest first."""
     child = mt.edge_child(tree, edge)
     if child == ROOT:
         return int(mt.edge_prior(tree, edge))
@@ -265,7 +257,6 @@ def _edge_rank(edge: int, mover: int, tree: Int64s) -> int:
 
 @compiled
 def _edge_score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
-    """The score of a root move for its player."""
     child, mover = mt.edge_child(tree, edge), op.turn(state)
     if child == ROOT or mt.node_visits(tree, child) == 0:
         return rate_move(state, mover, mt.edge_move(tree, edge), work)

@@ -1,11 +1,8 @@
 """The tree of a Monte-Carlo search: nodes and edges in rows of two words, in the memory of a transposition table.
 
-A *node* is two rows: [visits, total] and [edges, proof].  An *edge* is one row for a legal move: [move, prior and child
-node].  A node's edges are consecutive, the likeliest first.  The tried edges come first, and the node stores their
-number.
-
-A *total* sums the values of all visits for the player who moved to the node.  Totals, values and priors are integers in
-units of 1 / ONE."""
+A *node* is two rows: [visits, total] and [edges, proof].  Its *total* sums the values of all visits for the player who
+moved to it, in units of 1 / ONE.  An *edge* is one row for a legal move: [move, prior and child node].  A node's edges
+are consecutive, the likeliest first; the tried edges come first, and the node stores their number."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """Values and priors of positions that a Monte-Carlo search has not yet searched.
 
-The evaluation predicts results, instead of random playouts (Lorentz, "Amazons discover Monte-Carlo", CG 2008).  If two
-players alternate, a quiescence search comes before the evaluation.  The logistic curve with the game's `eval_scale`
-turns evaluations into values; its multinomial form serves more players.  Moves with better evaluations get larger
-priors."""
+The evaluation predicts results, instead of random playouts (Lorentz, "Amazons discover Monte-Carlo", CG 2008); if two
+players alternate, after a quiescence search.  The logistic curve with the game's `eval_scale`, or its multinomial form
+for more players, turns evaluations into values."""
 
 from __future__ import annotations
 
@@ -39,9 +38,7 @@ _POWERS = ConstantTable(_powers)
 _PRIOR_SCALE = 2
 """A difference of `eval_scale` / _PRIOR_SCALE between two evaluations makes one move e times as likely as the other."""
 
-_LOSING_CAPTURE = 2
-"""The penalty of a capture that loses material by static exchange evaluation, in units of
-`eval_scale` / _PRIOR_SCALE."""
+_LOSING_CAPTURE = 2  # penalty of a capture that fails `see_ok`, in units of `eval_scale` / _PRIOR_SCALE
 
 _UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually
 
@@ -134,9 +131,8 @@ def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
 
 @compiled
 def _write_evaluations(state: Any, work: Workspace) -> None:
-    """Write the values from the evaluation alone.  An evaluation compares a seat with the mean of the others.
-    Multiplied by (n - 1) / n it compares the seat with the mean of all n seats, as the multinomial logistic function
-    requires."""
+    """Write the values from the evaluation alone.  It compares a seat with the mean of the others; times (n - 1) / n,
+    it compares the seat with the mean of all n seats, as the multinomial logistic function requires."""
     players, values = work.request[PLAYERS], work.values[0]
     scale = work.request[SCALE] * players
     best = -INFINITE * players
@@ -170,8 +166,7 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
 
 @compiled
 def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
-    """Values for Monte-Carlo search: write the priors of the first `total` moves to `ratings`; their sum is ONE or
-    slightly less."""
+    """Values for Monte-Carlo search: write the priors of the first `total` moves, which add up to at most ONE."""
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)
@@ -188,5 +183,4 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
 
 @compilable
 def _prior_scale(work: Workspace) -> int:
-    """The difference of ratings that makes a move e times as likely."""
     return work.request[SCALE] // _PRIOR_SCALE

@@ -1,9 +1,8 @@
 """Move ordering and staged move generation: the table's move, then noisy moves, then quiet ones.
 
 Within a stage, the game's move score, killers and history determine the order (killer moves: Marsland's survey, ICCA
-Journal 1986; history: Schaeffer, ICCA Journal 1983).  Each stage is generated on demand, so an early cutoff saves most
-of the work.  If the opponent threatens to win at once, the evasions are the only stage after the table's move.  Moves
-form a heap instead of a sorted list, because most nodes need only a few."""
+Journal 1986; history: Schaeffer, ICCA Journal 1983).  Stages are generated on demand, and moves form a heap instead of
+a sorted list, because most nodes need only a few moves.  If the opponent threatens to win, evasions are one stage."""
 
 from __future__ import annotations
 
@@ -20,8 +19,7 @@ _PREFERRED_RATING, _KILLER_RATING, _MOVE_SCORE_FACTOR = 1 << 40, 900 << 10, 1 <<
 
 @compiled
 def rate_moves(state: Any, moves: Int64s, order: Int64s, total: int, preferred: int, ply: int, work: Workspace) -> None:
-    """Write each move's rating to `order`, the `preferred` move (or NO_MOVE) first, and make `moves` and `order` a
-    heap."""
+    """Write each move's rating to `order`, the `preferred` move (or NO_MOVE) highest, and make both arrays a heap."""
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
@@ -44,8 +42,7 @@ def heapify(moves: Int64s, order: Int64s, total: int) -> None:
 
 @compiled
 def take_best(moves: Int64s, order: Int64s, left: int) -> int:
-    """Remove the best of the `left` moves from the heap, and store it at index `left - 1`, after the remaining
-    moves."""
+    """Remove the best of the `left` moves from the heap, and store it behind the remaining moves."""
     last = left - 1
     moves[0], moves[last] = moves[last], moves[0]
     order[0], order[last] = order[last], order[0]
@@ -143,8 +140,7 @@ def generate_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
 
 @compiled
 def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
-    """Of the `total` moves from index `first` on, remove those that also occur before this index; returns how many
-    remain."""
+    """Of `total` moves from index `first` on, remove those that also occur before it; returns how many remain."""
     marks = 0
     for i in range(first):
         marks |= bit(filter_bit(moves[i]))

@@ -1,8 +1,5 @@
-"""Perft: counts the move sequences of a given length, to test and time move generation.
-
-The game's `count` counts the last ply in bulk.  With a hash table of counts (`perft_table`), perft counts
-transposed subtrees once.  Random games (`play_out`) also measure speed, and give a first estimate of a game's balance.
-"""
+"""Perft: counts the move sequences of a given length, to test and time move generation.  The game's `count` counts the
+last ply in bulk; `perft_table` counts transposed subtrees once.  Random games (`play_out`) also measure speed."""
 
 from __future__ import annotations
 
@@ -21,8 +18,7 @@ _PLIES_BELOW_STOP_CHECKS = 2  # subtrees of this depth take microseconds and are
 
 @compilable
 def _count_two_plies(state: Any, out: Any) -> int:
-    """Count two plies.  Nearly all work happens here.  The function is outside the recursion, so the compiler can
-    inline the calls into one loop."""
+    """Count two plies, where nearly all work happens, in a function that the compiler can inline into one loop."""
     total = 0
     for i in range(op.moves(state, out)):
         total += op.count(op.play(state, int(out[i])))
@@ -61,8 +57,7 @@ def count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
 
 @compiled
 def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) -> int:
-    """`count_stoppable` with a hash table of counts (`perft_table`).  The last ply is not stored: counting it is
-    faster."""
+    """`count_stoppable` with a table of counts (`perft_table`).  The last ply is not stored: counting it is faster."""
     if depth < 2:
         return count_leaves(state, depth, buffers)
     key = mix(op.tree_key(state, depth), depth)
@@ -86,8 +81,7 @@ def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) ->
 @compiled
 def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None:
     """Play random games from `state` and add their results to `tally` (3 + seats integers); `buffer` holds move_limit
-    integers.  The state, the seed and a game's number determine the game (SplitMix64's output function of a
-    counter)."""
+    integers.  The state, the seed and a game's number determine the game (SplitMix64's output of a counter)."""
     for game in range(games):
         stream = mix(mix(seed, 1), game)
         current = state

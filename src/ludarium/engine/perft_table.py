@@ -1,12 +1,9 @@
 """The hash table of a perft: leaf counts of subtrees by key.
 
-Threads can share a table without locks.  A slot is two words: key XOR entry, and the entry, which is the count + 1.
-If two threads write a slot at once, its words may not belong together; such a slot hardly ever matches a key (Hyatt and
-Mann, "A lockless transposition-table implementation for parallel search", ICGA Journal 25, 2002).  A bucket of four
-slots fills a cache line; the smallest count is replaced first, because it is the quickest to recount.
-
-Two positions may share a 64-bit key, and then one gets a wrong count.  For random keys, the probability of such a pair
-among n positions is about n*n / 2**65: one in 3,700 for a hundred million, one in 400 for three hundred million."""
+Threads share a table without locks, as in `transposition_table`; the entry is the count + 1.  A bucket of four slots
+fills a cache line; the smallest count is replaced first, because it is the quickest to recount.  Two positions may
+share a 64-bit key, and then one gets a wrong count.  For random keys, the probability of such a pair among n positions
+is about n*n / 2**65: one in 3,700 for a hundred million, one in 400 for three hundred million."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Quiescence search: plays noisy moves that do not lose material and evades threats to win, then uses the static
-evaluation."""
+"""Quiescence search: noisy moves that do not lose material, evasions of threats to win, then the static evaluation."""
 
 from __future__ import annotations
 
@@ -16,8 +15,7 @@ from ludarium.kernel.operations import compilable
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
     """For two alternating players: the score for `mover` if the game is over or `mover` wins at once; else INFINITE.
-    `mover` is a parameter because `op.turn` of a finished game may be another seat: the only player still in the
-    game."""
+    In a finished game, `op.turn` may be another seat: the only player still in the game."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -49,8 +47,7 @@ def keep_see_ok(state: Any, moves: Int64s, total: int) -> int:
 
 @compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score after noisy moves that do not lose material.  In each line, the search evades the first `threats`
-    threats to win."""
+    """The score after noisy moves that do not lose material; each line evades the first `threats` threats to win."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     work.counters[LONGEST_LINE] = max(work.counters[LONGEST_LINE], ply)

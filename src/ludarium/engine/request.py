@@ -1,7 +1,6 @@
-"""The request and the answer of a search, as words in memory: the same for all kinds of search and all hosts.
-
-The host writes the request, calls `begin` and `run` (`iterations`, `turn_iterations`, `mcts`), and reads the answer.
-Another thread may set the stop word while the search runs."""
+"""The request and the answer of a search, as words in memory: the same for all kinds of search and all hosts.  The host
+writes the request, calls `begin` and `run` (`iterations`, `turn_iterations`, `mcts`), and reads the answer.  Another
+thread may set the stop word while the search runs."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Search scores as integers.  Between -PROVED and PROVED, a score is an evaluation in hundredths of a piece.  Beyond,
-it is a proved win or loss and tells its distance in plies."""
+"""Search scores: evaluations in hundredths of a piece; beyond ±PROVED, proved wins and losses with the plies left."""
 
 from __future__ import annotations
 

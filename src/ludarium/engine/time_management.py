@@ -1,21 +1,16 @@
-"""Time management: the time for a move, from a fixed time per move or from a clock.
-
-All times are in milliseconds, as in engine protocols.  This file does not import NumPy, so front ends can use it before
-the search loads."""
+"""The time for a move in milliseconds, from a fixed time per move or from a clock; quick to import, without NumPy."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 _OVERHEAD, _OVERHEAD_SHARE, _MAX_OVERHEAD = 1.0, 0.02, 10.0
-"""Reserve for sending the answer, in milliseconds: a constant, plus a share of the move's time in case the machine is
-busy, up to a maximum."""
+"""Reserve for the answer, in milliseconds: a constant, plus a share of the time for busy machines, up to a maximum."""
 
 _MOVES_TO_GO = 20  # assumed number of moves left, at any point of a game
 
 _INCREMENT_SHARE, _SOFT_SHARE, _HARD_SHARE = 0.8, 0.6, 2.5
-"""Share of the increment spent per move; share of a move's time after which no new depth begins; share of a move's time
-after which the search stops."""
+"""Shares of the increment per move, and of a move's time after which no new depth begins and the search stops."""
 
 _MAX_CLOCK_SHARE = 0.3
 
@@ -32,9 +27,9 @@ class TimeLimits(NamedTuple):
 
 
 def time_limits(movetime: float | None, time_left: float | None, increment: float) -> TimeLimits | None:
-    """Time limits for a move: `movetime`, or a share of `time_left` on a clock; None without either.  With a clock, the
-    time for a move is a twentieth of the time left plus most of the increment.  No new depth begins after 60 % of that
-    time.  The search stops after 2.5 times that time, at most 30 % of the time left."""
+    """Time limits for a move: `movetime`, or a share of `time_left` on a clock; None without either.  The share is a
+    twentieth of the time left plus most of the increment.  No new depth begins after 60 % of it, and the search stops
+    after 2.5 times the share, at most 30 % of the time left."""
     if movetime is not None:
         return TimeLimits(None, _without_overhead(movetime))
     if time_left is None:
@@ -45,5 +40,4 @@ def time_limits(movetime: float | None, time_left: float | None, increment: floa
 
 
 def _without_overhead(time: float) -> float:
-    """The time minus the overhead, but at least half of the time."""
     return max(time - min(_OVERHEAD + _OVERHEAD_SHARE * time, _MAX_OVERHEAD), time / 2)

@@ -1,12 +1,10 @@
 """The transposition table: results of searched positions by key.
 
 A slot is two words: key XOR entry, and the entry, which packs move, generation, depth, bound and score.  Threads can
-share a table without locks.  If two threads write the same slot at once, its words may not belong together; such a slot
-hardly ever matches a key (Hyatt and Mann, "A lockless transposition-table implementation for parallel
-search", ICGA Journal 2002).
-
-Each position has two slots.  A result replaces the first slot, unless that slot holds a deeper result of another
-position from the same search; then the result replaces the second slot."""
+share a table without locks: if two write the same slot at once, its words may not belong together, and such a slot
+hardly ever matches a key (Hyatt and Mann, "A lockless transposition-table implementation for parallel search", ICGA
+Journal 25, 2002).  Each position has two slots.  A result replaces the first one, unless that holds a deeper result of
+another position from the same search; then it replaces the second."""
 
 from __future__ import annotations
 
@@ -55,8 +53,7 @@ def probe(table: Int64s, key: int) -> int:
 
 @compilable
 def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
-    """Store a result.  A score of a proved win or loss counts the plies from the root; the stored score counts them
-    from this position."""
+    """Store a result; the score of a proved win or loss with its plies from this position, not from the root."""
     if score >= PROVED:
         score += ply
     elif score <= -PROVED:

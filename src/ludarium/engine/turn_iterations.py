@@ -1,7 +1,6 @@
-"""Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`).
-
-Other games use the module `iterations`.  Here, each iteration tries more turns than the one before, or looks deeper.
-Depths are whole rounds, so that all players have replied before a turn is judged.  DEPTH and REACHED count turns."""
+"""Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`); other
+games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper, by whole rounds, so that
+all players have replied before a turn is judged.  DEPTH and REACHED count turns."""
 
 from __future__ import annotations
 
@@ -40,8 +39,7 @@ from ludarium.kernel.compiler import compiled
 
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64  # at the root: number of unfinished turns kept, and of moves tried for each
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
-"""The same numbers for a search whose only limit is the depth.  It misses fewer turns, and takes three times as
-long."""
+"""The same for a search whose only limit is the depth: it misses fewer turns, and takes three times as long."""
 
 _ITERATIONS = (
     (1, MAX_NODE_TURNS, 6, 32, 8),
@@ -58,8 +56,7 @@ _MAX_REPLIES_CHECKED = 4  # at levels that overlook moves: maximum number of tur
 
 @compiled
 def begin(state: Any, work: TurnWorkspace) -> None:
-    """Prepare the search of `work.request`: find the root's turns, regardless of limits (some milliseconds), so that
-    there is always an answer."""
+    """For `work.request`, find the root's turns, without limits (some milliseconds), for a first answer."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0
@@ -163,8 +160,7 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
-    """The rank of the turn to play: `rank` or, if the expected reply to that turn harms the player by a kind of move
-    that did so before, the rank of another turn."""
+    """The rank of the turn to play: `rank`, unless the expected reply harms the player by a known kind of move."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
     one = op.opaque_int(1)
@@ -181,8 +177,7 @@ def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
 
 @compiled
 def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> bool:
-    """Whether the turn after the first `length` moves of a line harms the player to move in `state`, by a kind of move
-    that did so before."""
+    """Whether the turn after the first `length` moves of a line harms the mover of `state`, by a known kind of move."""
     seat = op.turn(state)
     for i in range(length):
         state = op.play(state, int(line[i]))
@@ -244,7 +239,7 @@ def _accept_scores(done: int, work: TurnWorkspace) -> None:
 
 @compiled
 def _reverse(first: int, end: int, work: TurnWorkspace) -> None:
-    """Reverse the order of the turns from `first` up to, but not including, `end`."""
+    """Reverse the order of the turns from `first` to `end` - 1."""
     while first < end - 1:
         end -= 1
         _swap_turns(first, end, work)
@@ -253,7 +248,6 @@ def _reverse(first: int, end: int, work: TurnWorkspace) -> None:
 
 @compiled
 def _swap_turns(one: int, other: int, work: TurnWorkspace) -> None:
-    """Exchange two root turns with their scores and lines."""
     work.scores[one], work.scores[other] = work.scores[other], work.scores[one]
     swap_rows(work.root_turns[one], work.root_turns[other])
     swap_rows(work.lines[one], work.lines[other])

@@ -1,11 +1,9 @@
 """Alpha-beta over whole turns, for games with several actions per turn.
 
-A turn is a series of moves after which another player is to move or the game is over.  The children of a node are the
-turns that a beam search finds.  The game's `evaluate` compares unfinished turns of the same length; it should value
-them as if they ended now.  If several turns lead to the same position, the beam keeps one.
-
-With two players the search tries all of the opponent's best turns.  With more, each opponent plays the turn with the
-best static score.  Since not all turns are tried, only wins within the root turn are proved."""
+A turn is a series of moves after which another player is to move or the game is over.  A beam search finds the children
+of a node; the game's `evaluate` compares unfinished turns of the same length, and should value them as if they ended
+now.  With two players the search tries all of the opponent's best turns.  With more, each opponent plays the turn with
+the best static score.  Since not all turns are tried, only wins within the root turn are proved."""
 
 from __future__ import annotations
 
@@ -81,9 +79,8 @@ def state_after(state: Any, turn: Int64s) -> Any:
 
 @compiled
 def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns: int, work: TurnWorkspace) -> int:
-    """Write the mover's best turns to `turns`, best first; returns how many, at most `max_turns`.  The beam tries the
-    `branching` highest-rated moves of each unfinished turn, and keeps the `width` best unfinished turns of each
-    length."""
+    """Write the mover's best turns to `turns`, best first; returns how many, at most `max_turns`.  A beam tries the
+    best `branching` moves of each unfinished turn, and keeps the `width` best unfinished turns of each length."""
     mover = op.turn(state)
     total = 0
     unfinished = 1
@@ -116,9 +113,8 @@ def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns:
 
 @compiled
 def _insert_turn(rows: Int64s, total: int, limit: int, value: int, key: int, partial: Int64s, move: int) -> int:
-    """Insert the turn `partial` extended by `move` into the first `total` rows, sorted by value in descending order.
-    Drops the last row beyond `limit`.  Does nothing if a row already leads to the position `key`.  Returns the new
-    number of rows."""
+    """Insert the turn `partial` extended by `move` into `total` rows sorted by value, at most `limit`, unless a row
+    already leads to the position `key`.  Returns the new number of rows."""
     if total == limit and value <= rows[total - 1, TURN_VALUE]:
         return total
     for i in range(total):
@@ -176,8 +172,7 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
 
 @compiled
 def _unproved(score: int, level: int) -> int:
-    """Convert a win or a loss that was found below the root to an unproved score, because not all turns were tried.
-    Other scores are unchanged."""
+    """Make a win or loss below the root an unproved score, because not all turns were tried; keep other scores."""
     if score == WIN:
         return _UNPROVED_WIN - level
     return level - _UNPROVED_WIN if score == -WIN else score
@@ -200,9 +195,8 @@ def extend_turn_line(line: Int64s, level: int, turn: Int64s) -> None:
 def score_turns(
     state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
-    """Write the scores of the first `total` turns for their player, searched `ahead` turns deep, to `scores`, and their
-    principal variations to `lines`; returns how many were finished.  Scores within `margin` of the best earlier score
-    are exact; lower scores are upper bounds."""
+    """Write the scores of the first `total` turns for their player, searched `ahead` turns deep, and their principal
+    variations; returns how many were finished.  Scores lower than the best by more than `margin` are upper bounds."""
     seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
     for i in range(total):
         child = state_after(state, turns[i])

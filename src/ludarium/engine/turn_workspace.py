@@ -32,8 +32,7 @@ LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1
 """Maximum actions of a line, plus the final NO_MOVE."""
 
 TURN_LENGTH, TURN_VALUE, TURN_KEY, FIRST_ACTION = 0, 1, 2, 3
-"""Indices into the row of a turn, finished or not: number of actions, static score for its player, key of the state
-after it, first action."""
+"""Indices into the row of a turn, finished or not: number of actions, static score, key after it, first action."""
 
 
 class TurnWorkspace(Protocol):

@@ -31,8 +31,8 @@ _COUNTERS, _MIN_MOVES = 11, 512
 
 
 class Workspace(Protocol):
-    """The arrays of one search on one thread, as a NumPy record.  A tuple of arrays would be slower: compiled code
-    counts references to each array whenever it passes a tuple.  This counting took longer than the search itself."""
+    """The arrays of one search on one thread, as a NumPy record.  Compiled code would count references to each array
+    whenever it passes a tuple of arrays, which took longer than the search itself."""
 
     request: Int64s  # [request.WORDS], see `request`
     answer: Int64s  # [request.ANSWER_WORDS], see `request`
@@ -67,8 +67,7 @@ class Workspace(Protocol):
 
 @cache
 def search_record_type(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
-    """The record type of a workspace.  The lengths of arrays of moves are rounded up to a power of two, because each
-    layout needs its own compiled code."""
+    """The record type of a workspace; room for moves is a power of two: each layout needs its own compiled code."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
         "request": (request.WORDS,),

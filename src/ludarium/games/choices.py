@@ -55,8 +55,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """A way to set up the board.  A `seeded` setup is random, reproducible by its seed.  If `doc` is empty, the message
-    `setup-NAME` describes it."""
+    """A way to set up the board; a `seeded` one is random.  Without `doc`, the message `setup-NAME` describes it."""
 
     name: str
     doc: str = ""

@@ -1,6 +1,5 @@
-"""JSON data files of a game, such as its puzzles, with one line per row of a list.
-
-Dataclasses define the content, and pydantic validates files against their types."""
+"""JSON data files of a game, such as its puzzles, with one line per row of a list.  Dataclasses define the content, and
+pydantic validates files against their types."""
 
 from __future__ import annotations
 
@@ -63,9 +62,8 @@ def read_data(
     *,
     renamed: Mapping[str, str] = _NOT_RENAMED,
 ) -> Converted:
-    """Read a file as the dataclass `kind` and convert it with `read`, which may raise InvalidData.  `renamed` maps old
-    field names to new ones, for files of the previous release.  Raises InvalidOption, which names the file and the
-    field."""
+    """Read a file as the dataclass `kind` and convert it with `read`, which may raise InvalidData.  `renamed` maps
+    field names of the previous release to new ones.  Raises InvalidOption, which names the file and the field."""
     content = read_text(file, max_bytes)
     for old, new in renamed.items():
         content = content.replace(f'"{old}":', f'"{new}":')
@@ -76,8 +74,7 @@ def read_data(
 
 
 def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> str:
-    """The text of a user's data file, read from `stream` if it is open already.  Raises InvalidOption for a file that
-    cannot be read, is too long or is not UTF-8."""
+    """The text of a user's data file or `stream`; raises InvalidOption if it is unreadable, too long or not UTF-8."""
     try:
         with stream or file.open("rb") as opened:
             data = opened.read(max_bytes + 1)
@@ -91,8 +88,7 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(kind: type[Content], content: str | bytes) -> Content:
-    """Parse JSON as the dataclass `kind`; raises InvalidData, which names the field.  Reports a wrong field `format`
-    first."""
+    """Parse JSON as the dataclass `kind`; raises InvalidData, which names the field, a wrong `format` first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:

@@ -1,6 +1,5 @@
-"""Descriptions of positions and moves for library users, made from the integer operations of `kernel.description`.
-
-The functions serve all games: operations return numbers, and the game's class has the names for these numbers."""
+"""Descriptions of positions and moves for library users, from the integer operations of `kernel.description`.  The
+functions serve all games: operations return numbers, and the game's class has the names for these numbers."""
 
 from __future__ import annotations
 

@@ -1,13 +1,9 @@
 """A game's guide in its folder `guide`: rules, first game and diagrams, for people who do not know the game.
 
-`rules.en.md` states the rules and `first_game.en.md` is an interactive first game; other languages have files such as
-`rules.fr.md`.  Three files are the same for all languages.  `diagrams.json` has the positions and tasks of the rules,
-and `first_game.json` has the steps of the first game.  `beats.json` lists the kinds of pieces in the order of their
-circle, and the kinds that each captures.  The folder also has a drawing of each diagram.  On the page, diagrams are
-interactive.
-
-Text between `<!-- page -->` and `<!-- /page -->` appears only on the page.  Printed rules use the text in `<!-- paper:
-… -->` instead."""
+Each language has the rules (`rules.en.md`) and an interactive first game (`first_game.en.md`).  All languages share
+`diagrams.json`, the positions and tasks of the rules, `first_game.json`, the steps of the first game, and `beats.json`,
+the kinds of pieces in the order of their circle, with the kinds that each captures.  Text between `<!-- page -->` and
+`<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in printed rules."""
 
 from __future__ import annotations
 
@@ -71,8 +67,7 @@ class Diagram:
 
 @dataclass(frozen=True)
 class FirstGameStep:
-    """A step of a first game: the player's task, and the other players' reply.  The step continues from the previous
-    one, unless it has a `position`."""
+    """A step of a first game, from the last position or `position`: the player's task, and the others' reply."""
 
     task: Task
     position: str = ""
@@ -91,8 +86,7 @@ class FirstGame:
 
 @dataclass(frozen=True)
 class Figure:
-    """A diagram in a text.  `words` is the alternative text.  `parts` are the texts of its task: `task`, `solved` and
-    `otherwise`."""
+    """A diagram in a text; `words` is the alternative text, `parts` are the task's texts: task, solved, otherwise."""
 
     name: str
     words: str

@@ -6,8 +6,7 @@ from ludarium.games.choices import Option
 from ludarium.kernel.operations import compilable
 
 NEVER = 1 << 30
-"""The limit of a counter that never draws the game.  No game has this number of plies, and products with it fit into
-64 bits."""
+"""The limit of a counter that never draws: no game has this number of plies, and products with it fit into 64 bits."""
 
 
 def draw_after_option(default: int) -> Option:

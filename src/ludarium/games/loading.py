@@ -1,7 +1,5 @@
-"""Loads and checks a game's class, so that authors see mistakes at once.
-
-Each mistake raises InvalidGame and names the file to correct.  `kernel.compiler` reports mistakes that appear
-only in compilation."""
+"""Loads and checks a game's class: each mistake raises InvalidGame and names the file to correct.  `kernel.compiler`
+reports mistakes that appear only in compilation."""
 
 from __future__ import annotations
 
@@ -138,7 +136,6 @@ def _check_state(game_class: type[Game], source: str, state: Any) -> None:
 
 
 def _check_operations(game_class: type[Game], kind: type) -> None:
-    """Check that a state implements every required operation."""
     declared = (*op.ALL, *description.ALL)
     missing = [operation.name for operation in declared if operation.required and kind not in operation.implementations]
     if missing:
@@ -146,7 +143,6 @@ def _check_operations(game_class: type[Game], kind: type) -> None:
 
 
 def _missing_operations_text(game_class: type[Game], kind: type, operations: Iterable[str]) -> str:
-    """A message that lists a state's missing operations and where to add them."""
     game_file, state_file = Path(inspect.getfile(game_class)), Path(inspect.getfile(kind))
     files: dict[Path, list[str]] = {}
     for name in operations:

@@ -1,7 +1,5 @@
-"""The registry of games: our own, and those of other packages from the entry point group `ludarium.games`.
-
-To add a game of our own, add its folder, and a line here.  Entry points are slow to read, so they are read only for
-unknown names or for the full list."""
+"""The registry of games: our own, each with a folder and a line here, and those of other packages from the entry point
+group `ludarium.games`.  Entry points are slow to read, so only unknown names and the full list read them."""
 
 from __future__ import annotations
 
@@ -46,9 +44,7 @@ def own_names() -> tuple[str, ...]:
 
 
 def names() -> tuple[str, ...]:
-    """Names of all games: our own, then those of other packages by name.
-
-    Invalid entries of other packages are logged once and skipped."""
+    """Names of all games: our own, then those of other packages by name.  Invalid entries are skipped and logged."""
     return (*_CLASSES, *(name for name in _other_games() if name not in _CLASSES))
 
 

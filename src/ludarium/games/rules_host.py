@@ -1,7 +1,5 @@
-"""Selects the host that runs the rules for positions: interpreted Python, or the game's module.
-
-A module is three to ten times as fast and takes a tenth of a second to open.  Positions therefore start with Python,
-and open the module after some calls.  Both give the same moves in the same order."""
+"""Selects the rules host of positions: interpreted Python, or the game's module, with the same moves in the same order.
+A module is three to ten times as fast, but opening it takes a tenth of a second, so Python runs the first calls."""
 
 from __future__ import annotations
 

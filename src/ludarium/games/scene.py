@@ -1,7 +1,5 @@
-"""Data for drawing boards, shared by the page, notebooks and pictures.
-
-Games create it; nothing here depends on a game.  Lengths are in the board's units, x to the right and y downward.
-`dataclasses.asdict` turns an object of any class here into data for JSON."""
+"""Data for drawing boards, shared by the page, notebooks and pictures.  Lengths are in the board's units, x to the
+right and y downward.  `dataclasses.asdict` turns an object of any class here into data for JSON."""
 
 from __future__ import annotations
 
@@ -77,17 +75,13 @@ class Solid:
 
 @dataclass(frozen=True)
 class Symbol:
-    """A kind of piece, drawn in each set of pieces as an SVG fragment in the box from -1 to 1.
-
-    A fragment may use the CSS classes `body` (filled in the owner's colour), `ink` (filled in the contrasting colour)
-    and `line` (stroked in the contrasting colour, without fill).  The game's rules refer to a symbol by its
-    index on the board's list."""
+    """A kind of piece, drawn in each set of pieces as an SVG fragment in the box from -1 to 1.  Its CSS classes are
+    `body` (filled in the owner's colour), `ink` (filled in the contrasting colour) and `line` (stroked in it)."""
 
     id: str
     title: str
     drawings: Mapping[str, str]
-    """Drawings by set.  The message `pieces-NAME` titles a set; the first set is the default.  All symbols have the
-    same sets."""
+    """Drawings by set, the same sets for all symbols, the default first.  The message `pieces-NAME` titles a set."""
     solid: Solid = Solid()
 
 
@@ -148,8 +142,7 @@ class Tray:
 
 @dataclass(frozen=True)
 class SceneCounter:
-    """A number for players to watch, with its limit (0: none).  `ends`: the limit ends the game, so the page warns near
-    it."""
+    """A number to watch, with its limit (0: none).  If the limit `ends` the game, the page warns near it."""
 
     label: str
     value: int
@@ -159,10 +152,8 @@ class SceneCounter:
 
 @dataclass(frozen=True)
 class Button:
-    """A button for an action outside cells and trays, such as a pass.  `id` names it in a move's clicks (`Step.at`).
-
-    `kind`: `pass` for a pass that is the only legal move, which the page may play automatically; `resign` for a
-    resignation, which needs confirmation; otherwise empty."""
+    """A button for an action outside cells and trays; `id` as in a move's clicks (`Step.at`).  `kind`: `pass` for a
+    pass that is the only legal move, which the page may play automatically; `resign` for a resignation; or empty."""
 
     id: str
     label: str
@@ -209,10 +200,8 @@ class Scene:
 
 @dataclass(frozen=True)
 class Step:
-    """One click of a move: the id of a cell, a tray item or an action, and the click's effect.
-
-    `kind` is one of `kernel.description.STEP_KINDS`.  Adjacent `unordered` clicks may come in any order, and repeating
-    one takes it back."""
+    """One click of a move: the id of a cell, a tray item or an action, and its effect (`description.STEP_KINDS`).
+    Adjacent `unordered` clicks may come in any order, and repeating one takes it back."""
 
     at: str
     kind: str
@@ -233,5 +222,4 @@ class Hop:
 
 
 Frame = tuple[Hop, ...]
-"""Simultaneous hops.  A move's animation is a sequence of frames; placed and removed pieces appear and disappear
-without a hop."""
+"""Simultaneous hops.  A move's animation is a sequence of frames; placed and removed pieces do not hop."""

@@ -1,8 +1,6 @@
-"""Sentences for users, from the Project Fluent files in `games/messages` and in each game's folder.
-
-Operations report errors as message numbers and integers (`kernel.messages`).  The game's message table gives the key
-and the arguments.  The Fluent file has the sentence in the process's language (`texts.language`).  Games without a file
-for this language use English."""
+"""Sentences for users, from the Project Fluent files in `games/messages` and in each game's folder.  Operations report
+errors as message numbers and integers; the game's message table (`kernel.messages`) gives the key and the arguments.
+Games without a file for the process's language (`texts.language`) use English."""
 
 from __future__ import annotations
 

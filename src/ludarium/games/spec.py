@@ -1,6 +1,4 @@
-"""The base class of games, which each game's folder implements.
-
-This module is plain Python and quick to import."""
+"""The base class of games, which each game's folder implements; plain Python and quick to import."""
 
 from __future__ import annotations
 
@@ -44,10 +42,9 @@ class NamedAction(NamedTuple):
 
 
 class Game(ABC):
-    """A game with chosen options.  Each game's folder has one subclass, named in `registry`.
-
-    The rules are operations of `kernel.operations`; notation and display are operations of `kernel.description`.  All
-    are registered for the game's state type.  The class has the names for the numbers that operations return."""
+    """A game with chosen options.  Each game's folder has one subclass, named in `registry`.  The rules are operations
+    of `kernel.operations`; notation and display are operations of `kernel.description`.  All are registered for the
+    game's state type.  The class has the names for the numbers that operations return."""
 
     name: ClassVar[str]
     """The name in commands and addresses, in lower case."""
@@ -55,8 +52,7 @@ class Game(ABC):
     credit: ClassVar[str]
     """Author, year and short name of the licence, in English; the message `credit` translates it."""
     terms: ClassVar[str] = ""
-    """The copyright notice, the licence with its full name and address, and a contact; the message `terms` translates
-    it."""
+    """The copyright notice, the licence with name and address, and a contact; the message `terms` translates it."""
     licence: ClassVar[str] = ""
     """The licence's short name; empty if none is stated."""
     features: ClassVar[tuple[str, ...]] = ()
@@ -93,8 +89,7 @@ class Game(ABC):
     """The ids, in paths, of the clickable tray items."""
     actions: ClassVar[tuple[NamedAction, ...]] = ()
     interpreted: bool = os.environ.get("LUDARIUM_INTERPRETED") == "1"
-    """Whether positions always use the rules in Python, never the game's compiled module: for debugging and coverage.
-    Results and equality are the same."""
+    """Whether positions never use the game's compiled module, for debugging and coverage; results are the same."""
     text_width: ClassVar[int] = 3
     """Characters from the start of a cell to the start of the next one on the text board."""
 
@@ -158,10 +153,8 @@ class Game(ABC):
     @classmethod
     @cache
     def weights(cls, file: pathlib.Path | None = None) -> tuple[int, ...]:
-        """The evaluation's weights, in the game's own layout; empty for games without features.
-
-        They come from the game's own files, or from `file`, written by training.  Raises InvalidWeights, or
-        InvalidOption for a file of a game without features."""
+        """The evaluation's weights, in the game's own layout, from `file` or the game's own files; empty without
+        features.  Raises InvalidWeights, or InvalidOption for a file of a game without features."""
         if file is not None and not cls.features:
             raise InvalidOption(
                 "{title} has no weights to learn, so none can be read from {file!r}",
@@ -268,8 +261,7 @@ class Game(ABC):
     frames = description.frames_of
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
-        """The start state that a record's prologue lines describe, or None if they are not a prologue of this game;
-        raises InvalidRecord or InvalidPosition."""
+        """The start state of a record's prologue lines, or None for others; raises InvalidRecord or InvalidPosition."""
         return None if lines else self.start_state(self.setups[0].name, 0)
 
     def write_prologue(self, state: Any) -> Iterable[str] | None:
@@ -298,14 +290,11 @@ class Game(ABC):
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """The symbols on the upper and, if there is one, the lower side of the piece that shows `symbol`.
-
-        All symbols of a piece give the same result."""
+        """The symbols on the upper and any lower side of the piece that shows `symbol`, the same for each of them."""
         return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
-        """A cell on the text board: its pieces, the top one first, or the cell's name.  `pieces` begins at the
-        bottom."""
+        """A cell on the text board: its pieces, the top one first, or its name.  `pieces` begins at the bottom."""
         return "/".join(piece.symbol for piece in reversed(pieces)) or cell.id
 
     def draw_text(self, state: Any) -> str:

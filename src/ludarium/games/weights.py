@@ -1,8 +1,7 @@
 """Files of trained weights, written by training and read by a game's evaluation.
 
 In the JSON file, `players` has a section per number of players.  A section's `weights` maps features to hundredths of a
-piece; `network` holds the fields of `kernel.evaluation.Network` if the evaluation has one.  Other fields document the
-training (`docs/training.md`)."""
+piece; `network` holds the fields of `kernel.evaluation.Network`.  Other fields describe the training."""
 
 from __future__ import annotations
 

@@ -1,10 +1,8 @@
 """The bridge to Numba: makes operations and `compilable` functions callable from compiled code.
 
 Importing this module imports Numba (about a second), so import it lazily.  With NUMBA_DISABLE_JIT=1, `compiled`
-functions stay plain Python.
-
-Numba reports an error through all callers, in up to a hundred lines, after retrying other types at each call.
-`GameCompiler` therefore stops at the first function that fails, and reports one sentence with file and line."""
+functions stay plain Python.  Numba reports an error through all callers, in up to a hundred lines; `GameCompiler` stops
+at the first function that fails, and reports one sentence with file and line."""
 
 from __future__ import annotations
 
@@ -58,8 +56,7 @@ _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)"
 
 
 class GameCompiler(Compiler):
-    """Numba's compiler for a function of a game; raises InvalidGame on failure.  InvalidGame is not a Numba error, so
-    callers do not retry with other types."""
+    """Numba's compiler for a function of a game; raises InvalidGame, so that callers do not retry with other types."""
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
         try:
@@ -152,8 +149,7 @@ def _heap_type(numba_type: Any, value: Any, typed: Mapping[str, Any]) -> str:
 
 
 def _check_result_type(function: Callable[..., Any], signature: Any) -> None:
-    """Raise InvalidGame if an operation has a wrong result type.  Without this check the search would fail later,
-    without naming the file."""
+    """Raise InvalidGame for a wrong result type; the search would fail later, without naming the file."""
     for operation in (*operations.ALL, *layout.ALL):
         if function in operation.implementations.values():
             fault = _result_error(operation, signature)
@@ -193,9 +189,8 @@ for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.AL
 
 @cache
 def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
-    """Return a version of `operations.replaced` for these fields.  Its arguments are the state and the fields' values.
-    Numba caches compiled code by function and argument types, without keyword names.  Each set of names therefore needs
-    its own function."""
+    """A version of `operations.replaced` for these fields, with the arguments state and values.  Numba caches compiled
+    code by argument types, without keyword names, so each set of names needs its own function."""
 
     def replacing(_state: Any, *_values: Any) -> Any: ...
 

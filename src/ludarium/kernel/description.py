@@ -1,13 +1,10 @@
 """Operations that describe a game in integers: pieces, clicks, animations, notation, setups.
 
-Their callers are the *hosts* of a game's compiled code: the Python library and the page.
-
-An operation with the result `rows` writes rows of fixed width to the flat buffer `out`, from its beginning, and returns
-the number of rows.  Each `put_…` function writes one row.  Names for the numbers are in the game's class
-(`games.spec`).  `games.description` combines the numbers and the names for library users.
-
-A *place* is the number of something clickable: a cell's number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an
-action's number.  Lengths are in thousandths of the board's unit."""
+Their callers are the *hosts* of a game's compiled code: the Python library (`games.description`) and the page.  An
+operation with the result `rows` writes rows of fixed width to the flat buffer `out`, and returns the number of rows;
+each `put_…` function writes one.  Names for the numbers are in the game's class (`games.spec`).  A *place* is the
+number of something clickable: a cell's number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an action's number.
+Lengths are in thousandths of the board's unit."""
 
 from __future__ import annotations
 

@@ -1,11 +1,8 @@
-"""Operations for position editors: change a position piece by piece.
+"""Operations for position editors: change a position piece by piece.  Games without them have no editor.
 
 The changed position may be invalid: pass its position string to `read_position` to validate it.  Only `place` can
-reject a change, such as a piece on a full cell.
-
-A game without these operations has an empty palette and no editor.  `piece_palette` lists the kinds of pieces that can
-be placed; `numbers` lists the other values of the position string except the player to move.  The meaning of a row
-depends only on the game's options, not on the position."""
+reject a change, such as a piece on a full cell.  The meaning of the rows of `piece_palette` and of `numbers`, the other
+values of the position string, depends only on the game's options, not on the position."""
 
 from __future__ import annotations
 

@@ -1,12 +1,8 @@
-"""Evaluations by weights: linear sums of features, and small integer networks.
-
-Weights are data that a search receives, so new weights need no compilation.  Plain Python and compiled code give the
-same results.
+"""Evaluations by weights, data that a search receives: linear sums of features, and small integer networks.
 
 A network has a first layer with sparse binary inputs, 16 hidden units and one output.  As in NNUE (Y. Nasu, 2018) the
 first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.  Four 16-bit sums share a 64-bit
-word, so one addition adds four sums.  A negative sum borrows from the next sum in its word, until it is positive again.
-"""
+word, so one addition adds four.  A negative sum borrows from the next one, until it is positive again."""
 
 from __future__ import annotations
 
@@ -21,8 +17,7 @@ WEIGHT_SCALE = 16
 
 
 def dot(weights: Sequence[int], numbers: Sequence[int], place: int = 0) -> int:
-    """The dot product of a tuple with the weights from `weights[place]` on.  `intrinsics` compiles it
-    without a loop."""
+    """Dot product of a tuple with the weights from `weights[place]` on.  `intrinsics` compiles it without a loop."""
     return sum(int(weights[place + i]) * number for i, number in enumerate(numbers))
 
 
@@ -43,8 +38,7 @@ OUTPUT_SHIFT = 10
 """The output is the weighted sum of the hidden units, shifted right by this number of bits."""
 
 MAX_HIDDEN_WEIGHT = 1000
-"""Maximum absolute value of a weight or bias of the first layer: the sum of thirty weights and a bias fits into 16
-bits."""
+"""Maximum absolute value of a weight or bias of the first layer: the sum of thirty and a bias fits into 16 bits."""
 
 
 class Network(NamedTuple):
@@ -74,8 +68,7 @@ def pack(row: Sequence[int]) -> Accumulator:
 
 
 def initial_accumulator(bias: tuple[int, ...]) -> Accumulator:
-    """The accumulator without inputs: the bias plus _HALF in each sum, so that no final sum is negative and no borrow
-    remains."""
+    """The accumulator without inputs: the bias plus _HALF in each sum, so that no final sum is negative."""
     return pack([value + _HALF for value in bias])
 
 
@@ -93,7 +86,6 @@ def network_output(words: Accumulator, weights: Sequence[int], place: int) -> in
 
 @compilable
 def _word_output(word: int, weights: Sequence[int], place: int) -> int:
-    """The contribution of the four hidden units in one word."""
     return (
         _hidden_unit(word) * int(weights[place])
         + _hidden_unit(word >> _SUM_BITS) * int(weights[place + 1])

@@ -13,8 +13,7 @@ FieldForm = tuple[int, int, int, int, tuple[str, ...]]
 """Kind of the field, minimum, maximum, message, words for the values.  For a counter, the message is the field's name;
 for other kinds, it is the error for an unknown word."""
 EditorRows = tuple[tuple[int, int, int, int, int, int, int, int], ...]
-"""Rows of an editor: index of the field, shift and mask of the row's value in the field, label, seat, minimum, maximum,
-message that names the minimum."""
+"""Rows of an editor: the field's index, the value's shift and mask, label, seat, minimum, maximum, minimum's name."""
 
 FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
 """A word of one or two characters is encoded as a number: FIRST_CHARACTER masks the code of the first character, and
@@ -121,8 +120,7 @@ def has_fields(text: Sequence[int], length: int, expected: int, fields: int, err
 def read_counter(
     text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
 ) -> int:
-    """The number from `low` to `high` in text[start:end].  If there is none, reports an error and returns -1.  `field`
-    is the message of the field's name."""
+    """The number from `low` to `high` in text[start:end], or -1 and an error; `field` is the field's name (message)."""
     number = whole_number(text, start, end)
     if not low <= number <= high or number < 0:
         return report_error(error, NO_COUNTER, start, field, end - start, low, high)

@@ -1,7 +1,5 @@
-"""Geometry of boards of hexagon rows, for bitboards.
-
-At least one padding bit follows each row.  The step to a neighbour is therefore the same shift for all cells.  A step
-off the board ends on a padding bit or outside the word, and masking with a set of cells removes it."""
+"""Geometry of boards of hexagon rows, for bitboards.  A padding bit follows each row, so the step to a neighbour is the
+same shift for all cells.  A step off the board ends on padding or outside the word, and masking removes it."""
 
 from __future__ import annotations
 
@@ -39,8 +37,7 @@ class _Rows:
         return {index: name for name, index in self.index.items()}
 
     def centre(self, name: str) -> tuple[float, float]:
-        """A cell's centre, in units of the hexagon's side: x from the left edge of the board, y downward from its
-        top."""
+        """A cell's centre, in units of the hexagon's side: x from the board's left edge, y downward from its top."""
         row, n = ord(name[0]) - ord("a"), int(name[1:]) - 1
         width = sqrt(3)
         indent = (max(self.lengths) - self.lengths[row]) * width / 2
@@ -94,8 +91,7 @@ class HexRows(_Rows):
 
 @dataclass(frozen=True)
 class HexHex(_Rows):
-    """A hexagon of hexagons with `side` cells on each side.  Cells and padding need 4 * side * (side - 1) + 1 bits,
-    usually several words."""
+    """A hexagon of hexagons with `side` cells on each side; with padding, it takes 4 * side * (side - 1) + 1 bits."""
 
     side: int
 

@@ -2,11 +2,8 @@
 
 A game declares constants in a `Layout` and registers three functions of its state: `occupied`, `piece_at` and
 `with_piece`.  Two more are optional: `placement_error` if pieces restrict each other, and `check_board`, which replaces
-the check of the supply.  Creating the layout registers the derived operations, which are closures over the layout's
-constants.
-
-A position string has the rows of cells, the last row first, with numbers for runs of empty cells.  The `fields` follow,
-separated by spaces.  Most of them also appear as numbers in the editor.
+the check of the supply.  Creating the layout registers the derived operations as closures over its constants.  A
+position string has the rows of cells, the last row first, with numbers for runs of empty cells, then the `fields`:
 
     s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"""
 
@@ -119,8 +116,7 @@ class Layout:
     size: int
     """Half the width of a piece.  This and the lengths below are in thousandths of the board's unit."""
     symbols: tuple[int, ...] = ()
-    """The symbols of the pieces, as indices on the board's list.  Default: both players have the first symbols of the
-    list, in its order."""
+    """The pieces' symbols, as indices on the board's list.  Default: both players have the first symbols, in order."""
     supply: tuple[int, ...] = ()
     """The number of pieces of each kind per player.  A shorter tuple repeats; an empty tuple means no limit.  Missing
     pieces appear in the opponent's first tray."""
@@ -165,7 +161,6 @@ def _field_lambda(state_type: type, text: str) -> AnyFunction:
 
 
 def _register_placement(layout: Layout) -> None:
-    """Register the operations that place and remove pieces, for position strings and editors."""
     state_type, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
     layers, full_message, kinds = layout.layers, layout.full_cell_message, len(layout.pieces)
     reasons, text_reasons = tuple(layout.text_messages) or (0,), tuple(layout.text_messages.values()) or (0,)
@@ -218,7 +213,6 @@ def _register_placement(layout: Layout) -> None:
 
 
 def _register_pieces(layout: Layout) -> None:
-    """Register the description of the pieces, the trays and the check of the supply."""
     state_type, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
     size, stacked_size, shift = layout.size, layout.stacked_size, layout.shift
     layers, kinds, supply = layout.layers, len(letters), layout.supply
@@ -348,7 +342,6 @@ def _field_setter(layout: Layout) -> AnyFunction:
 
 
 def _register_reading(layout: Layout) -> None:
-    """Register the reading of position strings."""
     state_type, letters = layout.state, codes(layout.pieces + layout.pair_letters)
     single_mark = ord(layout.single_mark or " ")
     kinds, unit, max_empty = len(layout.pieces), 2 if layout.single_mark else 1, max(layout.rows.lengths)
@@ -403,8 +396,7 @@ def _register_reading(layout: Layout) -> None:
 
     @compilable
     def read_row(state: Any, row: int, text: Codes, start: int, end: int, error: Out) -> Any:
-        """The state with the pieces of one row.  Reports an error unless the text describes exactly the cells of the
-        row."""
+        """The state with the pieces of one row.  Reports an error unless the text has exactly the cells of the row."""
         at, filled, after_number = start, 0, False
         while at < end:
             empty = int(text[at]) - ZERO

@@ -1,7 +1,5 @@
-"""Operations for machine learning: moves as action numbers, positions as planes.
-
-`lab` needs them to train on a game.  Actions and planes may depend on the player, so that mirror-image situations of
-two players have the same numbers."""
+"""Operations for machine learning (`lab`): moves as action numbers, positions as planes.  Both may depend on the
+player, so that mirror-image situations of two players have the same numbers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""Message tables, and the buffer in which operations report errors.
-
-Compiled code has no strings: it names a message by number and passes its parameters as integers.  The table defines the
-meaning of each integer.  The sentences are in Fluent files (`games.sentences`)."""
+"""Message tables, and the buffer in which operations report errors.  Compiled code names a message by number and passes
+its parameters as integers, whose meaning the table defines.  The sentences are in Fluent files (`games.sentences`)."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""The generic operations of all games, dispatched by the type of the state.
-
-An `Operation` is declared once, in a file of `kernel`.  Each game registers its implementation for its own state type.
-Python looks up the implementation in a dict; compiled code selects it at compile time (`compiler`).  Implementations
-are plain functions of integers, and this file does not import Numba."""
+"""The generic operations of all games, dispatched by the type of the state.  Each game registers its implementations,
+plain functions of integers, for its own state type.  Python looks them up in a dict; compiled code selects them at
+compile time (`compiler`).  This file does not import Numba."""
 
 from __future__ import annotations
 
@@ -42,11 +40,10 @@ _SIGNATURE = re.compile(r"(\w+)\(([\w, ]*)\) -> ([\w ]+): ")
 
 
 class Operation:
-    """A function of a state whose implementation depends on the state's type.
-
-    `doc` begins with the signature, `name(state, move, out) -> rows: …`.  Module exports, bindings and checks derive
-    from it (`modules.interface`, `modules.functions`, `authoring.check.compiled`).  Games may omit an operation that
-    has a `default` or is not `required`.  The default is a function of the same arguments."""
+    """A function of a state whose implementation depends on the state's type.  `doc` begins with the signature,
+    `name(state, move, out) -> rows: …`, from which module exports, bindings and checks derive (`modules.interface`,
+    `modules.functions`, `authoring.check.compiled`).  Games may omit an operation that has a `default`, a function of
+    the same arguments, or is not `required`."""
 
     def __init__(
         self,
@@ -96,8 +93,8 @@ _state_types: dict[tuple[str, int], type] = {}
 
 
 def _check_state_name(state_type: Any) -> None:
-    """Raise InvalidGame if another state type has the same name and number of fields.  Numba identifies a state type by
-    these two, so it would mix up the code of the two games."""
+    """Raise InvalidGame for another state type with the same name and number of fields: Numba, which identifies state
+    types by these two, would mix up the code of the two games."""
     known = _state_types.setdefault((state_type.__name__, len(state_type._fields)), state_type)
     if known is not state_type:
         raise InvalidGame(
@@ -134,8 +131,7 @@ def opaque_int(value: int) -> int:
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """The state with other values in the named fields.  Compiled code finds the fields at compile time, so the names
-    cost nothing at run time."""
+    """The state with other values in the named fields, which compiled code finds at compile time."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 

@@ -1,7 +1,5 @@
-"""Long constant tables of integers, indexed the same way by plain and compiled code.
-
-`compiler` turns a table into an array for compiled code.  Python files that only declare tables therefore do not import
-NumPy."""
+"""Long constant tables of integers, which `compiler` turns into arrays for compiled code.  Python files that only
+declare tables do not import NumPy."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Reading and writing of character codes, for notation and position strings.
-
-Compiled code has no strings: a text is a sequence of ASCII codes and its length.  Hosts replace other characters by `?`
-and cut texts to MAX_TEXT characters.  Games reject `?` and texts of that length."""
+"""Reading and writing of character codes, for notation and position strings.  Compiled code has no strings: a text is a
+sequence of ASCII codes and its length.  Hosts replace other characters by `?` and cut texts to MAX_TEXT characters;
+games reject `?` and texts of that length."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""Builds a game's module: Numba compiles the exported functions, LLVM emits WebAssembly, wasm-ld links it.
-
-Only game authors need this; it requires the extra `build`.  The same sources and compiler versions give the same bytes.
-"""
+"""Builds a game's module: Numba compiles the exported functions, LLVM emits WebAssembly, wasm-ld links it.  Only game
+authors need this, with the extra `build`.  The same sources and compiler versions give the same bytes."""
 
 from __future__ import annotations
 

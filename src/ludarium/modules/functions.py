@@ -38,8 +38,7 @@ _ARGUMENTS = {
     "error": "words_at(error, ERROR_FIELDS)",
     "out": "words_at(out, room)",
 }
-"""For each parameter that is an address, by name: the expression that converts it to an argument of an operation.
-Numbers stay unchanged."""
+"""For each parameter that is an address, by name: the expression that converts it to an argument of an operation."""
 
 
 def body_of(operation: op.Operation, game: Game) -> Body:

@@ -1,7 +1,5 @@
-"""Opens the functions of a game: from its WebAssembly module or, for speed, as native code.
-
-Native code needs a compiler (Numba, from the extra `build`).  Compiling a game takes a minute, once.  Native perft is
-up to twice as fast, because of wide vector instructions.  Numba is imported only for native code."""
+"""Opens the functions of a game: from its WebAssembly module or, for speed, as native code.  Native perft is up to
+twice as fast, because of wide vector instructions.  It needs a compiler (Numba, from the extra `build`)."""
 
 from __future__ import annotations
 
@@ -31,8 +29,7 @@ class Instance(Protocol):
 
 
 def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
-    """Open a game's native code if `native` is True and `prepare_native` has compiled it; otherwise open its module.
-    Raises InvalidModule."""
+    """A game's native code if `native` and `prepare_native` has compiled it, or its module.  Raises InvalidModule."""
     if native and has_compiler():
         from ludarium.modules import native as native_code  # noqa: PLC0415 - it imports the compiler
 

@@ -1,7 +1,6 @@
-"""The exports of modules, as data: the builder, the runtime, the page and docs/module.md use this list.
-
-All addresses are in the module's memory.  A *state* in memory is one little-endian 64-bit word for each integer of the
-game's state type, in order, including those of nested tuples.  A *buffer* is memory that the function may write to."""
+"""The exports of modules, as data: the builder, the runtime, the page and docs/module.md use this list.  Addresses are
+in the module's memory.  A *state* there is one little-endian 64-bit word for each integer of the game's state type, in
+order, including those of nested tuples.  A *buffer* is memory that the function may write to."""
 
 from __future__ import annotations
 
@@ -95,8 +94,7 @@ COUNTING = (
 )
 
 SEARCH_PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop", "memory")
-"""The parts of a search record that hosts read and write, by their numbers in `search_part`.  `engine.request` and
-`engine.workspace` describe them."""
+"""The parts of a search record that hosts access (`engine.workspace`), by their numbers in `search_part`."""
 
 MCTS_PARTS = (*SEARCH_PARTS, "visits")
 """The parts of a record of the Monte-Carlo search."""

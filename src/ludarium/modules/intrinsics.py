@@ -1,7 +1,5 @@
-"""Access to module memory for exported functions: states, words, characters and records at an address.
-
-Numba types addresses as int64.  Nothing here checks bounds; the WebAssembly machine traps accesses outside the memory.
-"""
+"""Access to module memory for exported functions: states, words, characters and records at an address, an int64.
+Nothing here checks bounds; the WebAssembly machine traps accesses outside the memory."""
 
 from __future__ import annotations
 
@@ -17,7 +15,6 @@ _INT64 = ir.IntType(64)
 
 
 def _elements(kind: Any) -> list[Any]:
-    """The types of a tuple's elements."""
     return list(kind.types) if hasattr(kind, "types") else [kind.dtype] * kind.count
 
 

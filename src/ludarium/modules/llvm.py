@@ -1,8 +1,6 @@
-"""Turns Numba's compiled functions into one object file, for WebAssembly or for this machine.
-
-Numba compiles for this machine and for CPython.  This file removes the parts of Numba's LLVM text that depend on the
-machine or on CPython, and compiles the rest with LLVM (in llvmlite, with all targets).  The compiled functions do not
-allocate memory, and errors become traps or flags (`Target`).  The object therefore has no imports."""
+"""Turns Numba's compiled functions into one object file, for WebAssembly or for this machine.  It removes the parts of
+Numba's LLVM text that depend on the machine or on CPython, and compiles the rest with LLVM.  The functions do not
+allocate memory, and errors become traps or flags (`Target`), so the object has no imports."""
 
 from __future__ import annotations
 
@@ -135,7 +133,6 @@ def _quoted(symbol: str) -> str:
 
 
 def _portable(text: str) -> str:
-    """Remove the parts of LLVM text that depend on the machine or on CPython."""
     text = re.sub(r"^target (datalayout|triple).*$", "", text, flags=re.M)
     for name in ("NRT_incref", "NRT_decref"):  # the caller owns all memory: reference counts are not needed
         text = re.sub(

@@ -1,8 +1,6 @@
-"""Compiles a game's functions to native code, with the widest vector instructions of the CPU.
-
-Numba compiles the exported functions of a module, or of another `CodePart`, in a separate process.  The result is
-cached as an object file in the user's cache folder.  `NativeInstance` has the methods of `hosts.Instance`, but uses
-addresses of this process, so it does not detect wrong addresses."""
+"""Compiles a game's functions to native code, with the widest vector instructions of the CPU.  Numba compiles a
+`CodePart`, such as the exports of a module, in a separate process, to an object file in the user's cache folder.
+`NativeInstance` is a `hosts.Instance` with addresses of this process, so it does not detect wrong ones."""
 
 from __future__ import annotations
 
@@ -112,8 +110,7 @@ def _initialize_llvm() -> None:
 
 @cache
 def _cache_file(game_class: type[Game], part: CodePart) -> Path | None:
-    """The path of the cached object file, which may not exist yet; None without a writable cache.  The name depends on
-    sources, versions and processor."""
+    """The path of the object file, cached or not, named by sources, versions and processor; None without a cache."""
     folder = cache_folder()
     if folder is None:
         return None
@@ -146,8 +143,7 @@ def _remove_old_files(newest: Path) -> None:
 
 
 def _compile(game_class: type[Game], part: CodePart) -> bytes:
-    """Compile an object file in a separate process, because Numba reads its settings at import and does not free its
-    memory."""
+    """Compile an object file in another process: Numba reads its settings at import and does not free its memory."""
     notice = f"compiling {game_class.name} to native code, once for this version; it takes a minute or so …"
     print(f"ludarium: {notice}", file=sys.stderr, flush=True)
     with tempfile.TemporaryDirectory() as folder:
@@ -163,8 +159,7 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
 
 
 def compile_to_file(class_module: str, class_name: str, described_in: str, made_in: str, target: str) -> int:
-    """Compile a native `CodePart` of a game into the file `target`, and return the exit code.  `_compile` runs this
-    function in its separate process."""
+    """Compile a native `CodePart` of a game into the file `target`, for `_compile`, and return the exit code."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
         native,

@@ -55,8 +55,7 @@ class ModuleRules:
             return self._instance.call("outcome", self._address_of(state))
 
     def _address_of(self, state: Any) -> int:
-        """Write a state to the module's memory, unless it is there, and return its address.  Most states are there,
-        because callers usually ask about the last result of `play`."""
+        """Write a state to memory, unless it is there, as the last result of `play` usually is; return its address."""
         for known, address in zip(self._states, self._addresses, strict=True):
             if known is state:
                 return address

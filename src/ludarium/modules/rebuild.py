@@ -1,8 +1,8 @@
 """Rebuilds a game's module when it is missing or older than its sources, while the game is being developed.
 
-Modules in `site-packages` count as current.  For other modules, `is_stale` compares file times first (a millisecond).
-If a source is newer, it compares the digest of all sources (a third of a second).  If the digests are equal, as after
-`git checkout`, it only updates the module's file time."""
+Modules in `site-packages` count as current.  For other modules, `is_stale` compares file times (a millisecond) and, if
+a source is newer, the digest of all sources (a third of a second).  If the digests are equal, as after `git checkout`,
+it only updates the module's file time."""
 
 from __future__ import annotations
 
@@ -59,8 +59,7 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
 
 
 def is_stale(game_class: type[Game]) -> bool:
-    """Whether a rebuild is needed: the game's module is missing or, outside `site-packages`, was built from other
-    sources."""
+    """Whether the game's module is missing or, outside `site-packages`, was built from other sources."""
     modules = [game_class.folder() / name for name in interface.FILE_EXPORTS]
     try:
         built = min(module.stat().st_mtime_ns for module in modules)
@@ -80,7 +79,6 @@ def is_stale(game_class: type[Game]) -> bool:
 
 
 def _newest_source_time(folder: Path) -> int:
-    """The latest modification time of the sources of the game in `folder`, in nanoseconds."""
     files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("*.json"), *PACKAGE.glob("games/*.py")]
     for folder_name in _SOURCE_FOLDERS:
         files += (PACKAGE / folder_name).glob("*.py")
@@ -101,8 +99,8 @@ def linker() -> list[str] | None:
 
 
 def build_in_child(game_class: type[Game]) -> None:
-    """Build the game's module in another process, because Numba reads its settings at import, and this process may
-    already have imported it.  Raises InvalidGame or InvalidModule with the process's last message."""
+    """Build the game's module in another process, because Numba reads its settings at import.  Raises InvalidGame or
+    InvalidModule with the process's last message."""
     paths = os.pathsep.join(str(Path(path).absolute()) for path in sys.path)
     command = [sys.executable, "-P", "-m", "ludarium.cli", "build", game_class.name]
     environment = {**os.environ, "PYTHONPATH": paths}

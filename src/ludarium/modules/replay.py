@@ -1,7 +1,5 @@
-"""Reads and plays the moves of a match inside a game's module, a chunk of moves per call.
-
-A call handles up to `CHUNK` moves without Python's interpreter lock.  The loop is another WebAssembly module,
-linked to the game's module and its memory."""
+"""Reads and plays the moves of a match inside a game's module, without Python's interpreter lock, a chunk per call.
+The loop is another WebAssembly module, linked to the game's module and its memory."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Runs a game's module in Python with wasmtime; a `ModuleInstance` is one memory and its functions.
-
-An instance serves one thread at a time.  Several instances can count and search in parallel, because long calls release
-the GIL.  Another thread may write single words of a running instance's memory, for example to stop a search."""
+"""Runs a game's module in Python with wasmtime; a `ModuleInstance` is one memory and its functions, for one thread at a
+time.  Several instances can count and search in parallel, because long calls release the GIL.  Another thread may write
+single words of a running instance's memory, for example to stop a search."""
 
 from __future__ import annotations
 
@@ -112,15 +111,13 @@ class ModuleInstance:
         return function(*arguments)
 
     def link(self, code: str, name: str) -> Callable[..., int]:
-        """Link a second module, `code` as text (WAT), which imports functions and memory of this module.  Return the
-        second module's function `name`."""
+        """The function `name` of a second module, text `code` (WAT), which imports functions and memory of this one."""
         linked = self._linker.instantiate(self._store, wasmtime.Module(_ENGINE, code))
         function: Any = linked.exports(self._store)[name]
         return partial(function, self._store)
 
     def reserve(self, words: int) -> int:
-        """Reserve a number of words, initially 0, and return their address; the memory grows as needed.  Raises
-        MemoryError above 4 GiB."""
+        """Reserve words, initially 0, and return their address; memory grows as needed.  MemoryError above 4 GiB."""
         address, self._free = self._free, -(-(self._free + words * WORD_BYTES) // 16) * 16
         missing = self._free - self._memory.data_len(self._store)
         if missing > 0:
@@ -141,7 +138,6 @@ class ModuleInstance:
         self.words(address, len(packed))[:] = memoryview(packed)
 
     def _export(self, name: str) -> Any:
-        """A function, the memory or a global of the module."""
         return self._linker.get(self._store, _NAMESPACE, name)
 
     def _find_start(self) -> int:
@@ -180,7 +176,6 @@ class _Function:
         return self._result.value
 
     def _reason(self, error: int | None) -> str:
-        """wasmtime's message for a failed call."""
         fault: Exception
         if error:
             fault = wasmtime.WasmtimeError._from_ptr(ctypes.cast(error, ctypes.POINTER(ffi.wasmtime_error_t)))

@@ -1,8 +1,6 @@
-"""Stamps modules with their origin: a custom section that names game, interface and sources.
-
-The stamp has a digest of the game's weights and of all Python files that the build imports, as syntax trees without
-docstrings and comments.  Files in `games/` without compiled functions, such as `games/sentences.py`, are excluded.
-The module's last section is another digest, of everything before it, to detect damage."""
+"""Stamps modules with their origin: a custom section that names game, interface and sources.  It has a digest of the
+game's weights and of all Python files that affect the module, as syntax trees without docstrings and comments.  The
+module's last section is another digest, of everything before it, to detect damage."""
 
 from __future__ import annotations
 
@@ -32,8 +30,7 @@ _DAMAGED = "the module is damaged"
 
 
 class Stamp(NamedTuple):
-    """The origin of a module: the game's name, the interface version, the digest of the sources, and the words of the
-    state at the game's default start."""
+    """The origin of a module: game, interface version, digest of the sources, words of the default start state."""
 
     game: str
     interface: int
@@ -127,7 +124,6 @@ def _own_package(game_class: type[Game]) -> dict[str, Path]:
 
 
 def _imported_files(names: tuple[str, ...], roots: dict[str, Path]) -> Iterator[Path]:
-    """The files of Python modules and packages with these names, if they are in one of the packages `roots`."""
     for name in names:
         package, *inner = name.split(".")
         if package in roots:

@@ -1,8 +1,6 @@
 """The six elements, and sets of cells of hexagonal boards with up to nine cells per side, as five words of 60 bits.
-
 The code supports only charts in which each element extinguishes exactly two others.  No word reaches its sign bit, so
-plain Python and compiled code agree.  Boards of all sizes have five words; two of the three steps to a neighbour depend
-on the side (`kernel.hexagons.HexHex`)."""
+plain Python and compiled code agree."""
 
 from __future__ import annotations
 
@@ -22,8 +20,8 @@ ELEMENT_LETTERS = codes(ELEMENTS)
 NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
 
 CHART = {"F": "OC", "O": "CW", "C": "AE", "A": "EO", "E": "WF", "W": "FA"}
-"""The elements that each element extinguishes: the next one around the circle F O C A E W, and the next one around its
-triangle, F C E or O W A."""
+"""The elements that each element extinguishes: the next around the circle FOCAEW, and around its triangle, FCE or
+OWA."""
 
 PREY = tuple((ELEMENTS.index(CHART[element][0]), ELEMENTS.index(CHART[element][1])) for element in ELEMENTS)
 """The chart as indices into ELEMENTS, for compiled code."""
@@ -179,8 +177,7 @@ def step_of(side: int, direction: int) -> int:
 
 @compilable
 def raised(a: Cells, step: int) -> Cells:
-    """The cells moved up by `step` (0 to 60) bits.  The result may contain padding bits: mask it with a set of
-    cells."""
+    """The cells moved up by `step` (0 to 60) bits, perhaps with padding bits: mask the result with a set of cells."""
     rest = WORD_BITS - step
     return (
         (a[0] << step) & _FULL_WORD,

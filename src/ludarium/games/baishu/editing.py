@@ -1,8 +1,5 @@
-"""The editor of Baishu's positions.
-
-`place` moves a piece from its owner's reserve to the board, and `take` moves it back.  Only `with_number` changes the
-number of a player's pieces.  Exception: a player who is out has no reserve, so `place` adds a piece and `take` removes
-a piece."""
+"""The editor of Baishu's positions.  `place` moves a piece from its owner's reserve to the board, and `take` moves it
+back; for a player who is out and has no reserve, they add and remove a piece."""
 
 from __future__ import annotations
 
@@ -108,8 +105,7 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """The maximum number of pieces of an element in a player's reserve: all pieces of the element minus the player's on
-    the board."""
+    """The maximum number of pieces of an element in a player's reserve: all pieces minus the player's on the board."""
     on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
@@ -151,8 +147,7 @@ def with_number(state: State, number: int, value: int) -> State:
 
 @compilable
 def with_row_value(reserve: int, row: int, value: int) -> int:
-    """A player's reserve after a change of one of the player's rows of `numbers`.  A player who returns to the game has
-    an empty reserve."""
+    """A player's reserve after a change in the player's rows of `numbers`; empty if the player returns to the game."""
     if row == _IS_OUT:
         return NOBODY if value else max(reserve, 0)
     return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * reserve_of_one(row)

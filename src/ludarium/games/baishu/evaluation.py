@@ -1,6 +1,5 @@
-"""The static evaluation of Baishu for two to six players, in hundredths of a piece: weighted features.
-
-The features describe the position after ending the turn now, so that the search can compare unfinished turns."""
+"""The static evaluation of Baishu for two to six players, in hundredths of a piece: weighted features of the position
+after ending the turn now, so that the search can compare unfinished turns."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Baishu for machine learning: actions as numbers, positions as planes.
-
-All players see the same board.  A plane has the rows and columns of `kernel.hexagons.HexHex`: 2 n - 1 of each for n
-cells per side, including cells outside the hexagon.  Actions are numbered plane by plane, with 16 planes: placing each
-of six elements, moving in six directions, swapping in three directions, taking back.  The last action ends the turn."""
+"""Baishu for machine learning: actions as numbers, positions as planes; all players see the same board.  A plane has
+the rows and columns of `kernel.hexagons.HexHex`, including cells outside the hexagon.  Actions are numbered by 16
+planes: placing six elements, moving in six directions, swapping in three, taking back.  The last action ends the
+turn."""
 
 from __future__ import annotations
 
@@ -96,7 +95,6 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _mark_board(cells: Cells, out: MutableSequence[int], at: int) -> None:
-    """Set cells of the plane that begins at `at`."""
     cell = lowest(cells)
     while cell >= 0:
         out[at + cell] = 1

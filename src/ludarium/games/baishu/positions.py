@@ -1,8 +1,7 @@
 """Position strings of Baishu, and the start position.
 
 A string such as `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1` has the rows from the top, reserves by
-player, the player to move, the actions left in the turn, null turns in a row, quiet turns (see `State`), and the round.
-"""
+player, the player to move, the actions left in the turn, null turns, quiet turns (see `State`), and the round."""
 
 from __future__ import annotations
 
@@ -204,8 +203,7 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
 
 @compilable
 def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one row.  Reports an error unless the text describes exactly the cells of the
-    row."""
+    """The state with the pieces of one row.  Reports an error unless the text has exactly the cells of the row."""
     side, letter, at, filled = state.rules.side, LOWER_A + row, first, 0
     width = row_length(side, row)
     while at < end:

@@ -1,7 +1,5 @@
-"""The rules of Baishu as pure functions of an immutable state.  README.md explains the rulings R1 to R9.
-
-A ply is one action; the turn continues until the action that ends it.  `state.judge` and `state.after_judgement`
-compute the effects of the turn's end."""
+"""The rules of Baishu as pure functions of an immutable state.  README.md explains the rulings R1 to R9.  A ply is one
+action; the turn continues until the action that ends it, whose effects `state` computes."""
 
 from __future__ import annotations
 
@@ -121,16 +119,14 @@ def _last_before(state: State) -> int:
 
 @op.move_limit.register(State)
 def move_limit(state: State) -> int:
-    """At most 7 n + 1 on n cells: with k pieces of the mover, at most 6 (n - k) placements, 6 k moves and swaps (each
-    neighbour of a piece allows at most one move or, together with this piece, one swap), k pieces to take back, and the
-    end of the turn."""
+    """At most 7 n + 1 on n cells: with k pieces of the mover, 6 (n - k) placements, 6 k moves and swaps (one by a piece
+    and a neighbour), k pieces to take back, and the end of the turn."""
     return 7 * (3 * state.rules.side * (state.rules.side - 1) + 1) + 1
 
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Placements by element, moves and swaps by direction, pieces to take back, each by cell; then the end of the
-    turn."""
+    """Placements by element, moves and swaps by direction, pieces to take back, all by cell; then the turn's end."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0
@@ -158,7 +154,6 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _write_actions(cells: Cells, kind: int, detail: int, out: MutableSequence[int], total: int) -> int:
-    """Write the same action for every cell of a set."""
     for word in range(5):
         left = cells[word]
         while left:
@@ -250,8 +245,7 @@ def _after_surrender(state: State) -> State:
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """R8: the player is out.  In the player's own turn this is a surrender as in R3; otherwise the current turn
-    continues, and null turns are reset."""
+    """R8: the player is out; a mover surrenders as in R3, otherwise the turn continues, and null turns are reset."""
     if outcome(state) != op.ONGOING or not is_in_game(state, seat):
         return state
     if seat != state.turn:

@@ -33,9 +33,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable
 
-_KEY_HORIZON = 4
-"""The key includes the quiet counter from this number of turns before a draw.  A small number suffices, because the
-search compares keys only within one turn."""
+_KEY_HORIZON = 4  # turns before a draw from which the key has the quiet counter; the search compares keys within a turn
 
 
 @op.null_move.register(State)
@@ -46,22 +44,19 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, reserves, the player to move, the actions left in the turn and the null turns.
-    It includes the quiet counter only near the draw, and the round only as first or later.  Most transpositions
-    therefore share a key."""
+    """The search's hash of board, reserves, mover, actions left and null turns.  It has the quiet counter only near the
+    draw, and the round only as first or later, so most transpositions share a key."""
     return _key_with_quiet(state, _KEY_HORIZON)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """`key` with another horizon: a ply ends at most one turn, but each player who then surrenders (R3) raises the
-    quiet counter too."""
+    """`key` with another horizon: each player who surrenders (R3) after the ply raises the quiet counter too."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 
 @compilable
 def _key_with_quiet(state: State, horizon: int) -> int:
-    """The key, with the quiet counter if a draw can occur within `horizon` turns."""
     result = 0
     for word in range(5):
         if filled(state.elements)[word] != 0:
@@ -79,8 +74,7 @@ def _key_with_quiet(state: State, horizon: int) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """The end of the turn, if it wins.  Taking back a piece can only make another player win, so no other action
-    wins."""
+    """The end of the turn, if it wins.  No other action wins: taking back can only make another player win."""
     if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)):
         return op.NO_MOVE
     end = encode(ENDING, 0, 0)
@@ -148,8 +142,7 @@ def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
 
 @compilable
 def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, vacated: int) -> bool:
-    """Whether the piece on `cell` has a neighbour that extinguishes it (`as_prey`) or that it extinguishes (otherwise),
-    not counting the cells `ignored` and `vacated`."""
+    """Whether a neighbour, not on `ignored` or `vacated`, hunts the piece on `cell` (`as_prey`), or is its prey."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)

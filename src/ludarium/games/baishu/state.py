@@ -42,9 +42,7 @@ class Variant(NamedTuple):
     side: int  # cells per side of the board
     pieces: int  # pieces of each element per player at the start
     guoq: int  # 1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0
-    draw_after: int
-    """Rounds without a capture or an overwhelming that draw the game (R5).  With `limits.NEVER`, null turns do not draw
-    either."""
+    draw_after: int  # rounds without a capture or overwhelming that draw (R5); with `limits.NEVER`, null turns do not
 
 
 class State(NamedTuple):
@@ -185,8 +183,8 @@ def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
 
 
 class Contacts(NamedTuple):
-    """For the judgement of a state: the pieces with a neighbour that extinguishes them (`hunted`) or that they
-    extinguish (`hunting`).  The sets `…_twice` have at least two such neighbours."""
+    """For the judgement: the pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish
+    (`hunting`), and those with at least two (`…_twice`)."""
 
     hunted: Cells
     hunted_twice: Cells

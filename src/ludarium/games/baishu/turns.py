@@ -129,8 +129,7 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell that a move names at text[start:end].  If there is none, returns 0; reports the error if it is the
-    first."""
+    """The cell that a move names at text[start:end], or 0; reports an error for an unknown cell if it is the first."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
@@ -149,8 +148,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """The clicks are those of `paths`: the end of the turn; or a piece, in the reserve or on the board, and then a
-    cell."""
+    """The clicks are those of `paths`: the end of the turn; or a piece, in reserve or on the board, and then a cell."""
     first = int(places[0])
     if total == 1:
         check_first_click(state, first, error)

@@ -1,7 +1,5 @@
-"""The display of Baishu: board, pieces, reserves, remarks, and forecasts of the turn's end.
-
-The shape and colour of a piece's body show the owner, a sign the element.  The sign is on a medallion in the element's
-colour, or engraved in the piece."""
+"""The display of Baishu: board, pieces, reserves, remarks, and forecasts of the turn's end.  The shape and colour of a
+piece show the owner; a sign, on a medallion or engraved, shows the element."""
 
 from __future__ import annotations
 
@@ -222,8 +220,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The button that ends the turn, in an ongoing game.  For a player without a piece on the board, it resigns
-    (R8)."""
+    """The button that ends the turn, or resigns (R8) for a player without a piece on the board."""
     kind = COMMON if anywhere(owned(state, state.turn)) else RESIGNING
     return put_action(out, 0, 0, kind) if outcome(state) == ONGOING else 0
 

@@ -1,7 +1,5 @@
-"""Names of cells on a drawing.
-
-If each row and column has several cells and is horizontal or vertical, letters and numbers are at the board's edge.
-Otherwise each cell shows its name.  The page does the same (`web/src/board/coordinates.ts`)."""
+"""Names of cells on a drawing: letters and numbers at the board's edge if each row and column has several cells and is
+horizontal or vertical, or else in each cell.  The page does the same (`web/src/board/coordinates.ts`)."""
 
 from __future__ import annotations
 

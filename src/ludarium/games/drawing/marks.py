@@ -1,6 +1,4 @@
-"""Marks on cells and arrows between cells, drawn over the board.
-
-Shapes are SVG fragments around 0, 0, with the cell's edge slightly beyond distance 1."""
+"""Marks on cells and arrows between cells.  Shapes are SVG fragments around 0, 0; the cell's edge is just beyond 1."""
 
 from __future__ import annotations
 

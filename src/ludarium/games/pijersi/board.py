@@ -1,7 +1,5 @@
-"""The board of Pijersi, 45 hexagons in rows a (White's back row) to g (Black's back row), and the cubes on it.
-
-The number of a cube is its role, plus BLACK_CUBE if it is Black's.  It is also the index of the cube's letter in CUBES.
-"""
+"""The board of Pijersi, 45 hexagons in rows a (White's back row) to g (Black's back row), and the cubes on it.  The
+number of a cube is its role, plus BLACK_CUBE if it is Black's, and also the index of its letter in CUBES."""
 
 from __future__ import annotations
 
@@ -50,8 +48,7 @@ def neighbours(cells: int) -> int:
 
 @compilable
 def lines(cells: int, free: int) -> int:
-    """The cells one step from `cells`, or two steps in a straight line across a `free` cell.  Mask as for
-    `neighbours`."""
+    """The cells one step from `cells`, or two steps straight across a `free` cell.  Mask as for `neighbours`."""
     return (
         neighbours(cells)
         | (((cells << RIGHT) & free) << RIGHT)
@@ -91,8 +88,7 @@ def cell_named(letter: int, digit: int) -> int:
 
 class State(NamedTuple):
     """A position: the cubes on the board, player to move, and counters.  Each role's field is the set of cells whose
-    *top* or only cube has this role.  `under_…` are the same sets for lower cubes; `black` is the set of Black's
-    cells."""
+    *top* or only cube has this role; `under_…` are the same for lower cubes.  `black` is the set of Black's cells."""
 
     rock: int
     paper: int

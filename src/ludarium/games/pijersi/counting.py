@@ -97,8 +97,7 @@ def _count_steps(cubes: int, targets: int) -> int:
 
 @compilable
 def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
-    """The sum over all hosts of (adjacent cubes that can stack there) x (moves of the new stack, as if
-    the start cells stayed occupied)."""
+    """The sum over hosts of (adjacent cubes to stack) x (moves of the new stack, with the start cells occupied)."""
     arrivals = _sum_of_six(
         cubes << RIGHT, cubes >> RIGHT, cubes << UP_LEFT, cubes >> UP_LEFT, cubes << UP_RIGHT, cubes >> UP_RIGHT
     )

@@ -1,9 +1,8 @@
-"""Evaluation features for nearly empty boards.  The network's training games do not contain such boards.
+"""Evaluation features for nearly empty boards, which the network's training games do not contain.
 
 Two lone cubes race, chase or block each other, so the right to move decides.  A table (bitbase) therefore holds the
-winner for every pair of majors (rock, paper, scissors) alone on the board.  It is exact for two single cubes; with more
-cubes, the balance over all pairs is a feature.  The weights (`endgame.json`) were fitted to positions solved by search.
-"""
+winner for every pair of majors (rock, paper, scissors) alone on the board.  With more cubes, the balance over all pairs
+is a feature.  The weights (`endgame.json`) were fitted to positions solved by search."""
 
 from __future__ import annotations
 
@@ -34,8 +33,7 @@ class Endgame(NamedTuple):
     """The result for two lone majors.  If only one player has majors, it is 60 for this player and -60 for the
     opponent, because only majors can win.  A value other than 0 overrides all other features."""
     duels: int
-    """The balance over all pairs of opposing majors (single or on top), each judged alone on the board with the player
-    to move."""
+    """The balance over pairs of opposing majors (single or on top), each alone on the board with the player to move."""
     duels_waiting: int
     """The same balance with the opponent to move: a player with other cubes can wait by moving one of them."""
 
@@ -81,8 +79,7 @@ def _pairs_won_by_role(cells: int, same: int, prey: int, hunters: int, seat: int
 
 
 def _duels() -> Iterator[int]:
-    """For each [seat, relation, cell of the player's cube]: the cells of opposing cubes against which the player wins
-    by moving first."""
+    """For [seat, relation, cell of the player's cube]: the cells of cubes that lose if the player moves first."""
     won = _won_duels()
     for seat in range(2):
         for relation in range(3):

@@ -1,10 +1,8 @@
 """The static evaluation of Pijersi, in hundredths of a cube: weighted features plus a small network.
 
 The majors (rock, paper, scissors) are equivalent under the rules, so no feature distinguishes them.  Rows are numbered
-from the side's own back row, 1, to the goal, 7.  Each network input stands for a side (mover or opponent), a level (top
-or lower cube), a role and a cell seen from the mover's side.  It is 1 if such a cube is there.
-
-Nearly empty boards use separate weights and the additional features of `endgame`, but not the network."""
+from the side's own back row, 1, to the goal, 7.  Each network input is a side (mover or opponent), a level (top or
+lower cube), a role and a cell seen from the mover's side.  Nearly empty boards use other weights and `endgame`."""
 
 from __future__ import annotations
 
@@ -163,8 +161,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
-    """For evaluation: actions of `hunters`, tops of one role; `stack` is the set of cells with two cubes, `hosts`
-    the side's single cubes."""
+    """For evaluation: actions of `hunters`, tops of one role; `stack`: cells with two cubes, `hosts`: own singles."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)

@@ -1,10 +1,8 @@
-"""Pijersi for machine learning: moves as actions, positions as planes.
+"""Pijersi for machine learning: moves as actions, positions as planes, rotated by a half turn for Black.
 
-Black sees the board rotated by a half turn, so both players move upward.  An action is the three cells of a move's
-canonical notation.  To number actions without gaps, each pair of first two cells has a block of third cells: the second
-cell itself, its neighbours, NO_CELL, the cells two steps away.  If the first two cells are not adjacent, the block ends
-after the neighbours, because the top of a stack moves only one step.
-
+An action is the three cells of a move's canonical notation.  To number actions without gaps, each pair of first two
+cells has a block of third cells: the second cell itself, its neighbours, NO_CELL, the cells two steps away.  If the
+first two cells are not adjacent, the block ends after the neighbours, because the top of a stack moves only one step.
 Planes are 7 rows of 7 columns, the player's row a first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations
@@ -21,9 +19,8 @@ from ludarium.kernel.tables import ConstantTable
 _COLUMNS = 7
 _AREA = ROW_COUNT * _COLUMNS
 PLANES = 19
-"""16 planes of cubes: the player's single or upper rocks, papers, scissors and wises; the player's lower cubes; the
-opponent's cubes in the same order.  Then all cells of the board; 1 if the opponent is to move; plies since the start
-or the last capture."""
+"""16 planes of cubes: the player's tops (rocks, papers, scissors, wises), the player's lower cubes, the opponent's in
+the same order.  Then all cells of the board; 1 if the opponent is to move; the quiet counter."""
 
 
 def _cell_list(cells: int) -> list[int]:
@@ -53,7 +50,6 @@ def _first_cell_pairs() -> Iterator[tuple[int, int]]:
 
 
 def _seen_cell(cell: int, turn: int) -> int:
-    """Convert a cell of the board to a player's view, or back."""
     return LAST_CELL - cell if turn == BLACK and cell != NO_CELL else cell
 
 
@@ -149,7 +145,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _write_plane(cells: int, seat: int, out: MutableSequence[int], at: int) -> int:
-    """Set cells of the plane that begins at `at`; returns the start of the next plane."""
+    """Set cells of the plane at `at`; returns the start of the next plane."""
     while cells:
         cell = lowest_index(cells)
         cells = without_lowest(cells)

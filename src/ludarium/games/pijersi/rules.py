@@ -151,8 +151,8 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """The legal moves whose start, middle or end is in `cells`, in the order of `moves`.  Other moves do not change
-    these cells."""
+    """The legal moves with a start, middle or end in `cells`, in the order of `moves`; others leave `cells`
+    unchanged."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -223,8 +223,7 @@ def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int]
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The state after a move of one or two actions (R5).  The move's cells and the board determine whether each action
-    moves a cube or a stack."""
+    """The state after one or two actions (R5).  The cells and the board tell whether each moves a cube or a stack."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)
     last = move >> 12

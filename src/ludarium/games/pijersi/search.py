@@ -45,8 +45,7 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board and mover, and of the quiet counter only near the draw.  Most transpositions
-    therefore share a key."""
+    """The search's hash of board and mover, and of the quiet counter only near the draw."""
     return tree_key(state, op.MAX_PLY)
 
 
@@ -121,8 +120,7 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
 
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
-    """Moves that change a cell on the threat's path.  Just before the draw by quiet plies, any move may prevent the
-    threat."""
+    """Moves that change a cell on the threat's path; one ply before the draw, all moves, because any may prevent it."""
     return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 
@@ -136,8 +134,7 @@ def _cells_on_way(move: int) -> int:
 
 @compilable
 def _crossed(start: int, end: int) -> int:
-    """The cell between two cells that are two steps apart, as a set, else 0.  Indices increase evenly along lines, so
-    this cell has the mean index."""
+    """The cell between two cells two steps apart, as a set, else 0.  Its index is the mean of theirs."""
     if start == end or neighbours(1 << start) & 1 << end:
         return 0
     return 1 << (start + end >> 1)

@@ -1,8 +1,6 @@
-"""Moves of Pijersi: notation, errors, clicks and animation.
-
-Canonical notation joins cell names (`a4b5c4`).  Record notation shows the actions (`a4-b5=c4`: `-` a cube, `=` a stack,
-`!` after a capture).  Both are read as one or two actions.  The checks follow the order of the actions, so that an
-error names the first illegal action."""
+"""Moves of Pijersi: notation, errors, clicks and animation.  Canonical notation joins cell names (`a4b5c4`); record
+notation shows the actions (`a4-b5=c4`: `-` a cube, `=` a stack, `!` after a capture).  Checks follow the order of the
+actions, so that an error names the first illegal action."""
 
 from __future__ import annotations
 
@@ -263,8 +261,7 @@ def check_turn(state: State, turn: TurnActions, error: MutableSequence[int]) -> 
 
 @compilable
 def check_action(state: State, start: int, end: int, stack: int, claims: int, error: MutableSequence[int]) -> None:
-    """Report an error if a cube or a whole stack cannot move from `start` to `end`, or captures nothing although
-    the notation marks a capture (`claims`)."""
+    """Report an error if a cube or a stack cannot move from `start` to `end`, or `claims` a capture that is none."""
     if not has_own_piece(state, start, error):
         return
     if stack and height_on(state, start) == 1:

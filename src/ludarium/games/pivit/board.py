@@ -1,11 +1,9 @@
-"""The boards of Pivit and the pieces on them.
+"""The boards of Pivit and the pieces on them.  README.md explains the rulings R1 to R6.
 
-Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is the corner a1 to f6.
-Sets of empty cells contain only cells of the board, so lines end at its edge.  README.md explains the rulings R1 to R6.
-
-The number of a piece is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  It
-is also the index of the piece's symbol.  In text, a piece is its owner's letter, a capital for masters, and its axis:
-`r|`, `B-`."""
+Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is the corner a1 to f6.  Sets
+of empty cells contain only cells of the board, so lines end at its edge.  The number of a piece, also the index of its
+symbol, is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  In text, a piece
+is its owner's letter, a capital for masters, and its axis: `r|`, `B-`."""
 
 from __future__ import annotations
 
@@ -59,8 +57,7 @@ def is_variant(players: int, size: int) -> bool:
 
 class State(NamedTuple):
     """A position: the pieces on the board, player to move, and the counters for ties and draws.  The first six fields
-    are sets of cells: pieces by owner, pieces with a vertical axis (the rest move along their rank), masters (the rest
-    are minions)."""
+    are sets of cells: pieces by owner, vertical pieces (others move along their rank), masters (others are minions)."""
 
     red: int
     blue: int
@@ -69,9 +66,7 @@ class State(NamedTuple):
     vertical: int
     master: int
     turn: int  # the seat to move: 0 red, 1 blue, 2 green, 3 yellow
-    first_red: int
-    """The ply at which red first got a master; 0 for never, RESIGNED_PLY if red has resigned.  The ply stays after the
-    master's capture."""
+    first_red: int  # the ply of red's first master, even if captured; 0: never, RESIGNED_PLY: has resigned
     first_blue: int
     first_green: int
     first_yellow: int

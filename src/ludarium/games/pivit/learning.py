@@ -1,9 +1,8 @@
-"""Pivit for machine learning: moves as actions, positions as planes.
+"""Pivit for machine learning: moves as actions, positions as planes of n ranks of n files.
 
 With two players, blue sees the board mirrored in the diagonal from the upper left corner, so that both players' pieces
-start on the same cells.  Three and four players see the board unchanged.  On a board of n x n cells, each cell has
-2 (n - 1) actions: to the other cells of its rank by file, then to those of its file by rank.  The last action is the
-pass.  Planes are n ranks of n files."""
+start on the same cells.  Each cell has 2 (n - 1) actions: to the other cells of its rank by file, then to those of its
+file by rank.  The last action is the pass."""
 
 from __future__ import annotations
 
@@ -105,8 +104,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _precedence(state: State, player: int) -> int:
-    """The number of players, including this one, without an earlier first master; 0 for a player without a first master
-    or who has resigned."""
+    """The number of players, including this one, without an earlier first master; 0 without one or after resigning."""
     first = first_master_of(state, player)
     if first in (0, RESIGNED_PLY):
         return 0

@@ -209,8 +209,7 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
 
 @compilable
 def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one rank.  Reports an error unless the text describes exactly the cells of the
-    rank."""
+    """The state with the pieces of one rank.  Reports an error unless the text has exactly the cells of the rank."""
     at, filled, after_number = start, 0, False
     while at < end:
         empty = int(text[at]) - ZERO
@@ -246,8 +245,8 @@ def check_corners(state: State, rank: int, start: int, end: int, error: MutableS
 
 @compilable
 def read_mover(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat of the player whose letter is at `start`.  Reports an error if no player has this letter, or if the
-    player has no piece."""
+    """The seat of the player whose letter is at `start`.  Reports an error for other letters and players without
+    pieces."""
     seat = index_of(OWNER_LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
         return report_error(error, NO_PLAYER, start, end - start, state.players)

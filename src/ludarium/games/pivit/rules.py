@@ -1,8 +1,5 @@
-"""The rules of Pivit as pure functions of an immutable state.  README.md explains the rulings R1 to R6.
-
-Board size and number of players are part of the state, so all variants share one compiled module.
-
-Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  No piece
+"""The rules of Pivit, for all variants, as pure functions of an immutable state.  README.md explains the rulings R1 to
+R6.  Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  No piece
 jumps, so no two pieces reach the same cell in one direction."""
 
 from __future__ import annotations
@@ -46,8 +43,7 @@ def is_over(state: State) -> bool:
 
 @compilable
 def most_masters(state: State) -> int:
-    """The seat with the most masters, without resigned players (R6); in a tie, the seat with the earliest first master
-    (R3)."""
+    """The seat with the most masters, except resigned players (R6); in a tie, with the earliest first master (R3)."""
     best, best_count = 0, -1
     for seat in range(state.players):
         first = first_master_of(state, seat)
@@ -68,8 +64,7 @@ _NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
 
 @compilable
 def reach_up(pieces: int, masters: int, empty: int) -> int:
-    """The cells that `pieces`, some of them `masters`, reach by moving up: empty cells and the first piece of any
-    owner."""
+    """The cells that `pieces`, some of them `masters`, reach upward: empty cells and the first piece of any owner."""
     seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
     two = empty & shift_right(empty, 8)
     seeds |= shift_left(seeds & two, 16)
@@ -136,8 +131,7 @@ def move_limit(_state: State) -> int:
 
 @compilable
 def ends_from(state: State, cell: int, empty: int) -> int:
-    """The cells that the piece on `cell` (a set of one) reaches by R1, including friendly pieces; mask with the board's
-    cells."""
+    """The cells that the piece on `cell` (a set of one) reaches by R1, with friendly pieces; mask with the board."""
     master = cell & state.master
     if cell & state.vertical:
         return reach_up(cell, master, empty) | reach_down(cell, master, empty)
@@ -173,8 +167,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int], total: int) -> int:
-    """Write the moves from `pieces` to the cells of `ends` after the first `total` moves of `out`; return the new
-    total."""
+    """Write the moves from `pieces` to cells of `ends` after the first `total` moves of `out`; return the new total."""
     empty = cells_of(state.size) & ~occupied_cells(state)
     while pieces:
         start = lowest_index(pieces)
@@ -254,8 +247,7 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def next_seat(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
-    """The next seat with pieces in play (R4, R6); `seat` itself if no other player has any.  The colours are sets of
-    cells in play."""
+    """The next seat with cells in play, given by colour (R4, R6); `seat` itself if no other player has any."""
     for _ in range(players):
         seat = seat + 1 if seat + 1 < players else 0
         if value_of_seat(red, blue, green, yellow, seat):

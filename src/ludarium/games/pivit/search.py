@@ -28,8 +28,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover, resignations and the order of first masters, and of the quiet counter only
-    near the draw."""
+    """The search's hash of board, mover, resignations, order of first masters, and of the quiet counter near the
+    draw."""
     left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
     return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
 
@@ -54,8 +54,7 @@ def _board_key(state: State) -> int:
 
 @compilable
 def _order_of_first_masters(state: State) -> int:
-    """Everything that decides ties, as bits: for each player, whether there was a first master; for each pair of
-    players, whose first master was earlier."""
+    """The order of first masters, which decides ties, as bits: who had one, and for each pair, whose was earlier."""
     order = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)

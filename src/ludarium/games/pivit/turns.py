@@ -153,8 +153,7 @@ def check_move(state: State, start: int, end: int, error: MutableSequence[int]) 
 
 @compilable
 def check_path(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Report an error for a target off the piece's axis, at an even distance for a minion, or behind another piece
-    (R1)."""
+    """Report an error for a target off the axis, at an even distance for a minion, or behind another piece (R1)."""
     piece = piece_on(state, start)
     if piece & SIDEWAYS and rank_number(start) != rank_number(end):
         report_error(error, NOT_ON_RANK, 0, start, end, state.turn, piece, rank_number(start))

@@ -1,7 +1,5 @@
-"""The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), steps on it, and its pieces.
-
-The number of a piece is its colour, plus PROMOTED if it is promoted.  It is also the index of the piece's letter in
-PIECES."""
+"""The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), steps on it, and its pieces.  The
+number of a piece is its colour, plus PROMOTED if it is promoted, and also the index of its letter in PIECES."""
 
 from __future__ import annotations
 

@@ -1,7 +1,5 @@
-"""Clicks of Pux, their errors, and the animation of a move.
-
-The clicks of a turn are the piece, the transported neighbours, and the target.  A click on a capturable neighbour
-captures it; to transport it instead, click the piece twice, then the neighbour."""
+"""Clicks of Pux (the piece, the transported neighbours, and the target), their errors, and the animation of a move.  A
+click on a capturable neighbour captures it; to transport it instead, click the piece twice, then the neighbour."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Counts legal moves in bulk, for the last ply of perft.
+"""Counts legal moves in bulk, for the last ply of perft, without generating them.
 
-No moves are generated.  For one direction and distance, all pieces and all sets of transported neighbours are judged
-together.  Only the front pieces of a group need a free path; the other members follow them.  A group therefore moves as
-far as all of its front pieces could move alone.  The four neighbours form two independent pairs, and the number of
-groups is a sum of products over the pairs."""
+For one direction and distance, all pieces and all sets of transported neighbours are judged together.  Only the front
+pieces of a group need a free path, so a group moves as far as all of its front pieces could move alone.  The four
+neighbours form two independent pairs, and the number of groups is a sum of products over the pairs."""
 
 from __future__ import annotations
 
@@ -40,8 +39,7 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """For counting the moves with a pair of neighbours: the cells from which a piece can move with neither, the first,
-    the second or both of them."""
+    """For counting: the cells from which a piece can move with none, the first, the second or both of a pair."""
 
     neither: int
     first: int
@@ -99,9 +97,8 @@ def _count_straight(
 def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
-    """Moves along a diagonal, the sum of `upright` and `level`.  A neighbour ahead and the neighbour behind on the same
-    diagonal form a pair.  If both come along, the neighbour behind follows the neighbour ahead.  Alone, each needs a
-    free path."""
+    """Moves along a diagonal, the sum of `upright` and `level`.  A neighbour ahead and the one behind on the same
+    diagonal form a pair.  Together, the one behind follows the other; alone, each needs a free path."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
     held_behind, held_below = step_toward(held, level), step_toward(held, upright)

@@ -1,6 +1,4 @@
-"""The static evaluation of Pux, in hundredths of a stone: weighted features of each side.
-
-Ranks are numbered from 1, the side's own first rank, to 8, the far rank."""
+"""The static evaluation of Pux, in hundredths of a stone: weighted features.  Rank 1 is the side's own first rank."""
 
 from __future__ import annotations
 
@@ -36,9 +34,7 @@ class Features(NamedTuple):
     edge: int  # pieces on the leftmost and rightmost files
     centre: int
     near2: int  # pieces within two steps of an enemy piece
-    near3: int
-    """Pieces within three steps of an enemy piece.  The feature makes a player who is far ahead hunt the last
-    enemies."""
+    near3: int  # pieces within three steps of an enemy, so that a player far ahead hunts the last enemies
     pieces_now: int  # all pieces of both sides, because the value of the right to move depends on the number of pieces
     tempo: int
 

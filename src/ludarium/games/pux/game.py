@@ -1,9 +1,8 @@
 """Pux: names, options, start, placement of stones and display.  Read this file first, then `board` and `rules`.
 
-The parser accepts position strings only in exact form, such as `1bbbbbb1/…/1wwwwww1 w - 0 1`.  A string has the ranks
-from 8 to 1 (`W` and `B` are promoted pieces, digits count empty cells), the side to move, the players whose last turn
-was sideways, plies since the last capture or promotion, the ply number, and `x` if the other side has resigned.  A
-promoted piece is a stone on a stone."""
+Position strings such as `1bbbbbb1/…/1wwwwww1 w - 0 1` have the ranks from 8 to 1 (`W` and `B` are promoted pieces,
+digits count empty cells), the side to move, the players whose last turn was sideways, plies since the last capture or
+promotion, the ply number, and `x` if the other side has resigned.  A promoted piece is a stone on a stone."""
 
 from __future__ import annotations
 

@@ -1,8 +1,6 @@
-"""Pux for machine learning: moves as actions, positions as planes.
-
-Black sees the board rotated by a half turn, so both players move upward.  An action is a pair of cells on one line and
-one of 16 sets of transported neighbours (west 1, south 2, north 4, east 8, in the player's view).  The last action is
-the pass.  Planes are 8 ranks of 8 files."""
+"""Pux for machine learning: moves as actions, positions as planes of 8 ranks of 8 files, rotated by a half turn for
+Black.  An action is a pair of cells on one line and one of 16 sets of transported neighbours (west 1, south 2, north 4,
+east 8, in the player's view).  The last action is the pass."""
 
 from __future__ import annotations
 
@@ -92,7 +90,6 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _mark_cells(cells: int, seat: int, out: MutableSequence[int], at: int) -> None:
-    """Set cells of the plane that begins at `at`."""
     while cells:
         cell = lowest_index(cells)
         cells = without_lowest(cells)

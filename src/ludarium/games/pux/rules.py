@@ -133,8 +133,7 @@ def move_limit(_state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """The legal moves by piece, from a1 to h8: alone, then with each set of neighbours; the pass if there is no other
-    move (R7)."""
+    """The legal moves by piece, from a1 to h8, alone and with each set of neighbours; or else only the pass (R7)."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -229,8 +228,7 @@ def _glide(cells: int, distance: int) -> int:
 
 @compilable
 def _promotions(pieces: int, promoted: int, arrived: int, goal: int) -> int:
-    """The arriving stones of one colour that are promoted: the moving piece first, then the others from a1 to h8
-    (R6)."""
+    """The arriving stones of a colour that are promoted (R6): the moving piece first, then the others from a1 to h8."""
     arrived &= ~promoted
     if not arrived:
         return 0
@@ -270,8 +268,7 @@ def prey_beside(side: Side, start: int) -> int:
 
 @compilable
 def first_step(side: Side, start: int, carry: int) -> int:
-    """The first one-step move of a piece with these neighbours, or NO_MOVE.  A group without such a move has no
-    move."""
+    """The first one-step move with these neighbours, or NO_MOVE; a group without such a move has no move."""
     cell, group = bit(start), group_of(start, carry)
     reach = potential(side.own, side.promoted, cell)
     if popcount(group) > reach:

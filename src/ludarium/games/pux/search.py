@@ -32,8 +32,7 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover and lateral turns, and of the quiet counter only near the draw.  Most
-    transpositions therefore share a key."""
+    """The search's hash of board, mover and lateral turns, and of the quiet counter only near the draw."""
     return tree_key(state, op.MAX_PLY)
 
 

@@ -1,7 +1,5 @@
-"""Moves of Pux: notation and errors.
-
-`b2-b5` moves, `b2,b1c2-c3` moves and transports b1 and c2, `b7:b5` captures, `pass` passes.  Reading ignores case,
-blanks and the order of transported cells; writing sorts them from a to h, then from 1 to 8."""
+"""Moves of Pux: notation and errors.  `b2-b5` moves, `b2,b1c2-c3` moves and transports b1 and c2, `b7:b5` captures,
+`pass` passes.  Reading ignores case, blanks and the order of transported cells; writing sorts them by file and rank."""
 
 from __future__ import annotations
 
@@ -209,8 +207,7 @@ def check_piece(state: State, start: int, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_carried(state: State, turn: MoveParts, error: MutableSequence[int]) -> None:
-    """Report an error for transported cells that are empty, not adjacent or named twice, and for a capture by a group
-    (R3, R4)."""
+    """Report an error for transported cells that are empty, distant or named twice, and for captures by a group."""
     elsewhere = turn.carried & ~(group_of(turn.start, _ALL_BESIDE) ^ bit(turn.start))
     empty = turn.carried & ~(state.white | state.black)
     if elsewhere:

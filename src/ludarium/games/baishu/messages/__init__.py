@@ -15,8 +15,7 @@ TURNS_WITHOUT_ACTION = MESSAGES.add("turns-without-action")
 ROUND = MESSAGES.add("round")
 OUT_OF_THE_GAME = MESSAGES.add("out-of-the-game")
 SCARCEST = MESSAGES.add("scarcest", "count element fatal alike second third")
-"""A player's scarcest elements: the count of each, the first element, the fatal count, the number of such elements, the
-second and the third element."""
+"""A player's scarcest elements: count of each, first element, fatal count, number of such elements, second, third."""
 FALLS_OUT = MESSAGES.add("forecast-falls-out", "count element fatal")
 _ACTIONS_LEFT = "placements movements"
 ACTIONS_LEFT = MESSAGES.add("left", _ACTIONS_LEFT)
