@@ -7,7 +7,7 @@ import sys
 
 import ludarium
 from benchmarks import games
-from ludarium.cli import measure, output
+from ludarium.cli import measure
 from ludarium.cli.params import usable_cores
 from ludarium.modules.hosts import prepare_native
 
@@ -29,7 +29,7 @@ def main() -> int:
     measurements = list(measure.measure_all(start, flags.threads))
     deep_measurements = [measure.measure_perft(start, 5, flags.threads, repetitions=1)] if flags.deep else []
     measurements += [*deep_measurements, *games.suite()]
-    output.show_result(flags.json, measure.measurements_data, measure.show_measurements, start.game.name, measurements)
+    measure.show_measurements(start.game.name, measurements, flags.json)
     if any(measured.amount != PUBLISHED_LEAVES for measured in deep_measurements):
         print(f"perft 5 should be {PUBLISHED_LEAVES:,}", file=sys.stderr)
         return 1

@@ -67,32 +67,26 @@ def _run_and_report(words: list[str]) -> int:
     except BrokenPipeError:
         _discard_stdout()
         return FAILURE
-    except InvalidGame as error:
-        _print_traceback()
-        return _print_error(str(error), FAILURE)
-    except (InvalidModule, MissingPackage) as error:
+    except (InvalidGame, InvalidModule, MissingPackage, OSError) as error:
+        if isinstance(error, InvalidGame):
+            _print_traceback()
         return _print_error(str(error), FAILURE)
     except LudariumError as error:
         return _print_error(str(error), BAD_INPUT)
-    except OSError as error:
-        return _print_error(str(error), FAILURE)
     except Exception as error:
         if hasattr(error, "format_message"):  # typer's usage errors have no public class
             from ludarium.cli.usage import usage_message
 
             return _print_error(usage_message(error), BAD_INPUT)
         _print_traceback()
-        return _print_error(error_in_game(error) or _internal_error(error), FAILURE)
+        if isinstance(error, ImportError):  # a package is missing
+            text = tr("the installation is incomplete: {error}; install Ludarium again", error=error)
+        else:
+            text = tr("internal error: {name}: {error}; please report it", name=type(error).__name__, error=error)
+        return _print_error(error_in_game(error) or text, FAILURE)
     if code == INTERRUPTED:
         return _print_error(tr("interrupted"), INTERRUPTED)
     return code if isinstance(code, int) else 0
-
-
-def _internal_error(error: Exception) -> str:
-    """The sentence about an unexpected error."""
-    if isinstance(error, ImportError):  # a package is missing
-        return tr("the installation is incomplete: {error}; install Ludarium again", error=error)
-    return tr("internal error: {name}: {error}; please report it", name=type(error).__name__, error=error)
 
 
 def _print_traceback() -> None:

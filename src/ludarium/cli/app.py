@@ -10,22 +10,9 @@ from typing import Annotated, Any
 import typer
 
 import ludarium
-from ludarium.cli import (
-    authors,
-    contests,
-    measure,
-    openings,
-    output,
-    page,
-    pictures,
-    positions,
-    puzzles,
-    records,
-    reviews,
-    statistics,
-    training,
-)
+from ludarium.cli import authors, contests, measure, page, pictures, positions, records, statistics, training, workshop
 from ludarium.cli.engine_launcher import write_launcher
+from ludarium.cli.output import show_json, show_line, show_text
 from ludarium.cli.page import DEFAULT_PORT, EngineFile, Port, read_engines
 from ludarium.cli.params import GameName, GameOptions, flag, with_groups
 from ludarium.cli.ugi_command import STANDARD_DIALECT, UgiArguments, run_ugi
@@ -80,10 +67,10 @@ def start(
     if json and not print_version:
         raise InvalidOption("--json without a command needs --version")
     if json:
-        output.show_json(_versions())
+        show_json(**_versions())
         return
     if print_version:
-        output.show_line(f"ludarium {ludarium.__version__}")
+        show_line(f"ludarium {ludarium.__version__}")
         return
     from ludarium.server import run
 
@@ -126,13 +113,11 @@ def _installed_version(package: str) -> str | None:
 command(page.serve_page, "serve")
 command(page.backup)
 command(page.site)
-
-
 command(positions.show_moves, "moves")
 command(positions.count_sequences, "perft")
 command(positions.analyse_position, "analyse")
 command(records.replay_record, "replay")
-command(reviews.review_record, "review")
+command(records.review_record, "review")
 command(pictures.draw_positions, "picture")
 command(pictures.print_kit, "print")
 
@@ -153,15 +138,15 @@ def ugi(
         run_ugi(game, option, dialect)
     else:
         written = write_launcher(launcher, UgiArguments(game, option or [], dialect))
-        output.show_text("{file} starts the engine for {game}", file=printable(str(written)), game=game)
+        show_text("{file} starts the engine for {game}", file=printable(str(written)), game=game)
 
 
 command(contests.play_match, "match")
 command(contests.play_tournament, "tournament")
 command(contests.compare_levels, "levels")
 command(training.train)
-command(puzzles.puzzles)
-command(openings.openings)
+command(workshop.puzzles)
+command(workshop.openings)
 command(statistics.statistics)
 command(statistics.statistics, "study", hidden=True)  # the old name, for one release
 command(authors.new)

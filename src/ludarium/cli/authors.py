@@ -10,13 +10,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli import output
 from ludarium.cli.long_work import FAILURE, wait_for
+from ludarium.cli.output import show_line
 from ludarium.cli.params import GameName, GameOptions, Seed, argument, flag
 from ludarium.errors import BuildError
 from ludarium.games import registry
 from ludarium.games.registry import choose_game
-from ludarium.games.spec import Game
 from ludarium.modules.build import build_modules_of
 from ludarium.modules.stamp import is_fresh
 from ludarium.texts import printable
@@ -33,13 +32,12 @@ def build(
     """Build the WebAssembly modules of games."""
     chosen = [registry.game_class(name) for name in games or registry.names()]
     stale = [game_class for game_class in chosen if not is_fresh(game_class)]
-    if check and not stale:
-        return
     if check:
-        names = " ".join(game_class.name for game_class in stale)
-        raise BuildError(
-            "stale or missing: the module of {names}; rebuild it with `ludarium build {names}`", names=names
-        )
+        if names := " ".join(game_class.name for game_class in stale):
+            raise BuildError(
+                "stale or missing: the module of {names}; rebuild it with `ludarium build {names}`", names=names
+            )
+        return
     for game_class in chosen if games else stale:
         print(f"ludarium: building {game_class.name}; it takes about a minute …", file=sys.stderr, flush=True)
         wait_for(partial(build_modules_of, game_class))
@@ -53,13 +51,13 @@ def new(
     from ludarium.authoring.new import write_game
 
     written = printable(str(write_game(name, Path(folder or name))))
-    output.show_line(f"{written} contains the game {name}, which is three in a row.  To play it:")
-    if find_spec("pip") is None:
-        output.show_line(f"  {sys.executable} -m ensurepip")
-    output.show_line(f"  {sys.executable} -m pip install --editable {written}")
     program = "ludarium" if shutil.which("ludarium") else str(Path(sys.executable).with_name("ludarium"))
-    output.show_line(f"  {program}")
-    output.show_line(f"Change it, and run `{program} check {name}` after every change.")
+    show_line(f"{written} contains the game {name}, which is three in a row.  To play it:")
+    if find_spec("pip") is None:
+        show_line(f"  {sys.executable} -m ensurepip")
+    show_line(f"  {sys.executable} -m pip install --editable {written}")
+    show_line(f"  {program}")
+    show_line(f"Change it, and run `{program} check {name}` after every change.")
 
 
 def check(
@@ -79,28 +77,25 @@ def check(
     Prints one line per check.  The exit code is 1 if anything is wrong."""
     from ludarium.authoring.check import guides, run
 
-    def chosen() -> Game:
-        return choose_game(game, option)
+    seed = seed or 0
 
     def results() -> Iterator[CheckResult]:
-        loaded = run.check_class(chosen)
+        loaded = run.check_class(lambda: choose_game(game, option))
         yield loaded
         if loaded.verdict == "ok":
             if draw:
-                guides.draw_guide(chosen())
-            yield from run.check_rules(chosen(), positions, seed or 0)
+                guides.draw_guide(choose_game(game, option))
+            yield from run.check_rules(choose_game(game, option), positions, seed)
 
     def compiled_results() -> Iterator[CheckResult]:
-        passed = True
-        for result in run.check_module(chosen(), positions, seed or 0):
-            passed = passed and result.verdict == "ok"
+        verdicts = set()
+        for result in run.check_module(choose_game(game, option), positions, seed):
+            verdicts.add(result.verdict)
             yield result
-        if passed:
-            yield run.check_levels(chosen(), level_games, seed or 0)
+        if verdicts == {"ok"}:
+            yield run.check_levels(choose_game(game, option), level_games, seed)
 
-    passed = _print_results(results())
-    if passed and not rules_only:
-        passed = _print_results(compiled_results())
+    passed = _print_results(results()) and (rules_only or _print_results(compiled_results()))
     return 0 if passed else FAILURE
 
 
@@ -108,6 +103,6 @@ def _print_results(results: Iterator[CheckResult]) -> bool:
     """Print each result when its check ends.  Return whether no check failed."""
     passed = True
     for result in results:
-        output.show_line(printable(str(result)))
+        show_line(printable(str(result)))
         passed = passed and result.verdict != "wrong"
     return passed

@@ -18,7 +18,7 @@ from ludarium.arena.match_report import MatchReport, MatchTally, sprt_data
 from ludarium.arena.match_statistics import Sprt
 from ludarium.arena.results import GameResult
 from ludarium.arena.standings import report_tournament
-from ludarium.cli import output
+from ludarium.cli.output import show_json, show_line, show_table, show_text
 from ludarium.games.datafile import Json
 from ludarium.texts import games_text, number, plural, printable, tr
 
@@ -36,72 +36,68 @@ class Display:
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.names = [spec.name for spec in contest.players]
+        self.results: Sequence[GameResult] = ()
+        self._counted = 0
         self._console = Console(stderr=True)
         self.status = self._console.status(tr("preparing …")) if self._console.is_terminal else nullcontext()
-        self._started = time.monotonic()
-        self._last_line_at = self._started
-        self._counted = 0
-
-    def _add_new(self, results: Sequence[GameResult], tally: MatchTally | LadderTally) -> None:
-        """Add the results since the last call to a tally."""
-        for result in results[self._counted :]:
-            tally.add(result)
-        self._counted = len(results)
+        self._started = self._last_line_at = time.monotonic()
 
     def watch(self, results: Sequence[GameResult]) -> bool:
-        """Show progress.  Return whether the contest continues."""
-        done, total = len(results), len(self.contest.fixtures)
-        text = plural("{number} of {total} games", "{number} of {total} games", done, total=total)
-        if score := self.score(results):
+        """Count the new results, and show progress.  Return whether the contest continues."""
+        for result in results[self._counted :]:
+            self.add(result)
+        self.results, self._counted = results, len(results)
+        total = len(self.contest.fixtures)
+        text = plural("{number} of {total} games", "{number} of {total} games", len(results), total=total)
+        if score := self.score():
             text = tr("{name}: {value}", name=text, value=score)
         if isinstance(self.status, Status):
             self.status.update(Text(text))
         elif time.monotonic() - self._last_line_at >= _PLAIN_SECONDS:
             self._last_line_at = time.monotonic()
             self._console.print(Text(text), soft_wrap=True)
-        return self.undecided(results)
+        return self.undecided()
 
-    def score(self, _results: Sequence[GameResult], /) -> str:
+    def add(self, result: GameResult) -> None:
+        """Count a result."""
+
+    def score(self) -> str:
         """The score so far, which the progress shows after the number of games; empty without a score."""
         return ""
 
-    def undecided(self, _results: Sequence[GameResult], /) -> bool:
+    def undecided(self) -> bool:
         """Whether more games can change the verdict."""
         return True
 
-    def data(self, results: Sequence[GameResult], /) -> Json:
-        """The result as a JSON object."""
+    def data(self) -> Json:
+        """The members of the JSON document that only this kind of contest has."""
         raise NotImplementedError
 
-    def show(self, results: Sequence[GameResult], /) -> None:
-        """Print the result as text."""
+    def show(self) -> None:
+        """Print the result as text, without forfeits and remarks."""
         raise NotImplementedError
 
-    def common_data(self, results: Sequence[GameResult]) -> dict[str, Any]:
-        """`{"plan", "game", "options", "players", …, "faults", "remarks", "seconds"}`."""
-        return {
-            **self.contest.header(),
-            "faults": faults_data(results, self.names),
-            "remarks": remarks_data(results, self.names),
-            "seconds": round(time.monotonic() - self._started, 3),
-        }
-
-    def show_faults(self, results: Sequence[GameResult]) -> None:
-        """Print forfeits, with the end of the engine's stderr, and remarks on engines."""
-        for fault in faults_data(results, self.names):
+    def show_result(self, as_json: bool) -> None:
+        """Print the result: as text, or as `{"plan", "game", "options", "players", …, "faults", "remarks",
+        "seconds", …}`."""
+        faults, remarks = faults_data(self.results, self.names), remarks_data(self.results, self.names)
+        if as_json:
+            seconds = round(time.monotonic() - self._started, 3)
+            show_json(**self.contest.header(), faults=faults, remarks=remarks, seconds=seconds, **self.data())
+            return
+        self.show()
+        for fault in faults:
             lost = plural(
                 "{player} lost {number:,} game ({kind}): {message}",
                 "{player} lost {number:,} games ({kind}): {message}",
                 fault["games"],
-                player=fault["player"],
-                kind=fault["kind"],
-                message=fault["message"],
+                **fault,
             )
-            output.show_line(printable(lost))
+            show_line(printable(lost))
             for row in fault["stderr"].strip().splitlines()[-5:]:
-                output.show_line(f"    {printable(row)}")
-        for remark in remarks_data(results, self.names):
-            output.show_line(printable(tr("{name}: {value}", name=remark["player"], value=remark["message"])))
+                show_line(f"    {printable(row)}")
+        for remark in remarks:
+            show_line(printable(tr("{name}: {value}", name=remark["player"], value=remark["message"])))
 
 
 class MatchDisplay(Display):
@@ -112,45 +108,39 @@ class MatchDisplay(Display):
         self._sprt = sprt
         self._tally = MatchTally()
 
-    def score(self, results: Sequence[GameResult], /) -> str:
-        report = self._report(results)
-        text = f"{_points(report)}{_score_and_elo(report)}"
-        if self._sprt is not None:
-            llr, lower, upper = (
-                number(value, ".2f") for value in (self._sprt.llr(report.pentanomial), *self._sprt.bounds)
-            )
-            text += f"  LLR {llr} ({lower}, {upper})"
-        return text
+    def add(self, result: GameResult) -> None:
+        self._tally.add(result)
 
-    def undecided(self, results: Sequence[GameResult], /) -> bool:
-        return self._sprt is None or self._sprt.verdict(self._report(results).pentanomial) is None
+    def score(self) -> str:
+        report = self._tally.report()
+        if self._sprt is None:
+            return _points_and_elo(report)
+        llr, lower, upper = (number(value, ".2f") for value in (self._sprt.llr(report.pentanomial), *self._sprt.bounds))
+        return f"{_points_and_elo(report)}  LLR {llr} ({lower}, {upper})"
 
-    def data(self, results: Sequence[GameResult], /) -> Json:
-        report = self._report(results)
-        sprt = sprt_data(self._sprt, report.pentanomial) if self._sprt is not None else None
-        return {**self.common_data(results), **report.as_json(), "sprt": sprt}
+    def undecided(self) -> bool:
+        return self._sprt is None or self._sprt.verdict(self._tally.report().pentanomial) is None
 
-    def show(self, results: Sequence[GameResult], /) -> None:
-        report = self._report(results)
-        first, second = self.names
-        title = self.contest.game.title
-        output.show_line(printable(tr("{first} against {second}, {game}", first=first, second=second, game=title)))
-        output.show_text(
-            "{name}: {value}", name=games_text(report.games), value=_points(report) + _score_and_elo(report)
-        )
+    def data(self) -> Json:
+        report = self._tally.report()
+        return report.as_json() | {"sprt": self._sprt and sprt_data(self._sprt, report.pentanomial)}
+
+    def show(self) -> None:
+        report, (first, second), game = self._tally.report(), self.names, self.contest.game
+        show_line(printable(tr("{first} against {second}, {game}", first=first, second=second, game=game.title)))
+        show_text("{name}: {value}", name=games_text(report.games), value=_points_and_elo(report))
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
         counts = ", ".join(tr("{count} of {points}", count=count, points=points) for points, count in pairs)
-        output.show_text("pairs by points: {counts}", counts=counts)
-        output.show_text(
+        show_text("pairs by points: {counts}", counts=counts)
+        show_text(
             "{distinct:,} distinct; {plies:.1f} plies on average; {wins:,} won by {player}",
             distinct=report.distinct,
             plies=report.plies,
             wins=report.first_seat_wins,
-            player=self.contest.game.player_title(self.contest.game.players[0]),
+            player=game.player_title(game.players[0]),
         )
         if self._sprt is not None:
             self._show_verdict(self._sprt, report)
-        self.show_faults(results)
 
     def _show_verdict(self, sprt: Sprt, report: MatchReport) -> None:
         lower, upper = sprt.bounds
@@ -159,42 +149,31 @@ class MatchDisplay(Display):
             "H1": tr("H1 accepted: at least {elo:+g} Elo", elo=sprt.elo1),
             None: tr("not decided"),
         }
-        output.show_text(
+        show_text(
             "SPRT of {elo0:+g} and {elo1:+g} Elo: LLR {llr:.2f} ({lower:.2f}, {upper:.2f}), {verdict}",
-            elo0=sprt.elo0,
-            elo1=sprt.elo1,
+            **asdict(sprt),
             llr=sprt.llr(report.pentanomial),
             lower=lower,
             upper=upper,
             verdict=verdicts[sprt.verdict(report.pentanomial)],
         )
 
-    def _report(self, results: Sequence[GameResult]) -> MatchReport:
-        self._add_new(results, self._tally)
-        return self._tally.report()
-
 
 class TournamentDisplay(Display):
     """Shows a tournament, with its table."""
 
-    def data(self, results: Sequence[GameResult], /) -> Json:
-        standings = report_tournament(results, len(self.names))
+    def data(self) -> Json:
+        standings = report_tournament(self.results, len(self.names))
         rows = [
             asdict(row)
             | {"player": self.names[row.player], "score": round(row.score, 6)}
             | {"elo": round(row.elo, 2), "error": round(row.error, 2)}
             for row in standings.rows
         ]
-        return {
-            **self.common_data(results),
-            "games": standings.games,
-            "distinct": standings.distinct,
-            "assumed": standings.assumed,
-            "table": rows,
-        }
+        return {name: getattr(standings, name) for name in ("games", "distinct", "assumed")} | {"table": rows}
 
-    def show(self, results: Sequence[GameResult], /) -> None:
-        standings = report_tournament(results, len(self.names))
+    def show(self) -> None:
+        standings = report_tournament(self.results, len(self.names))
         rows = [
             (
                 printable(self.names[row.player]),
@@ -205,16 +184,11 @@ class TournamentDisplay(Display):
             )
             for row in standings.rows
         ]
-        output.show_table((tr("player"), "elo", "±", tr("games"), "+", "=", "-", tr("score")), rows)
-        text = tr(
-            "{games}, {distinct:,} distinct; Elo above the average",
-            games=games_text(standings.games),
-            distinct=standings.distinct,
-        )
-        output.show_line(text)
+        show_table((tr("player"), "elo", "±", tr("games"), "+", "=", "-", tr("score")), rows)
+        games = games_text(standings.games)
+        show_text("{games}, {distinct:,} distinct; Elo above the average", games=games, distinct=standings.distinct)
         if standings.assumed:
-            output.show_text("Some players never won or never lost. Draws were added, so these ratings are rough.")
-        self.show_faults(results)
+            show_text("Some players never won or never lost. Draws were added, so these ratings are rough.")
 
 
 class LevelsDisplay(Display):
@@ -225,42 +199,39 @@ class LevelsDisplay(Display):
         self._lowest = lowest
         self._tally = LadderTally(len(contest.players))
 
+    def add(self, result: GameResult) -> None:
+        self._tally.add(result)
+
     @property
     def order(self) -> OrderVerdict:
         """Whether the games so far show that each level is stronger than the level below."""
         return order_of(self._tally.rungs())
 
-    def score(self, results: Sequence[GameResult], /) -> str:
-        rungs = self._rungs(results)
+    def score(self) -> str:
         return ", ".join(
-            tr("level {level} {points}", level=self._level(rung), points=_points(rung.report)) for rung in rungs
+            tr("level {level} {points}", level=level, points=_points(rung.report)) for level, rung in self._rungs()
         )
 
-    def data(self, results: Sequence[GameResult], /) -> Json:
-        rungs = [{"level": self._level(rung), **rung.as_json()} for rung in self._rungs(results)]
-        return {**self.common_data(results), "levels": rungs, "order": self.order}
+    def data(self) -> Json:
+        rungs = [{"level": level, **rung.as_json()} for level, rung in self._rungs()]
+        return {"levels": rungs, "order": self.order}
 
-    def show(self, results: Sequence[GameResult], /) -> None:
+    def show(self) -> None:
         titles = (tr("level"), tr("against"), tr("games"), "+ = -", tr("score"), "95 %", "Elo", tr("order"))
         rows = []
-        for rung in self._rungs(results):
-            level, report, (low, high) = self._level(rung), rung.report, rung.score_interval
+        for level, rung in self._rungs():
+            report, (low, high) = rung.report, rung.score_interval
             tally = f"{report.wins} {report.draws} {report.losses}"
             score = number(report.result.score, ".1%") if report.result else ""
             interval = f"{100 * low:.0f}–{number(high, '.0%')}"
             figures = (number(report.games, ","), tally, score, interval, _elo_difference(report))
             rows.append((str(level), str(level - 1), *figures, _ORDERS[rung.order]))
-        output.show_text("Levels of {game}", game=self.contest.game.full_name)
-        output.show_table(titles, rows, left=(7,))
-        self.show_faults(results)
+        show_text("Levels of {game}", game=self.contest.game.full_name)
+        show_table(titles, rows, left=(7,))
 
-    def _level(self, rung: Rung) -> int:
-        """The number of the higher level of a match."""
-        return self._lowest + rung.player
-
-    def _rungs(self, results: Sequence[GameResult]) -> list[Rung]:
-        self._add_new(results, self._tally)
-        return self._tally.rungs()
+    def _rungs(self) -> list[tuple[int, Rung]]:
+        """The match of each level against the level below, with the number of the higher level."""
+        return [(self._lowest + rung.player, rung) for rung in self._tally.rungs()]
 
 
 def _points(report: MatchReport) -> str:
@@ -268,11 +239,10 @@ def _points(report: MatchReport) -> str:
     return f"+{report.wins} ={report.draws} -{report.losses}"
 
 
-def _score_and_elo(report: MatchReport) -> str:
-    """The score and the Elo difference; empty without games."""
-    if report.result is None:
-        return ""
-    return f"  {number(report.result.score, '.1%')}  Elo {_elo_difference(report)}"
+def _points_and_elo(report: MatchReport) -> str:
+    """`_points`, with the score and the Elo difference if any game has ended."""
+    score = f"  {number(report.result.score, '.1%')}  Elo {_elo_difference(report)}" if report.result else ""
+    return _points(report) + score
 
 
 def _elo_difference(report: MatchReport) -> str:
@@ -291,18 +261,11 @@ def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dic
     `message` and `stderr` are those of the last forfeit."""
     faults: dict[tuple[str, str], dict[str, Any]] = {}
     for result in results:
-        fault = result.played.fault
-        if fault is None:
-            continue
-        name = names[result.fixture.seats[fault.seat]]
-        before = faults.get((name, fault.kind), {"games": 0})
-        faults[name, fault.kind] = {
-            "player": name,
-            "kind": fault.kind,
-            "games": before["games"] + 1,
-            "message": fault.message,
-            "stderr": fault.stderr,
-        }
+        if fault := result.played.fault:
+            name = names[result.fixture.seats[fault.seat]]
+            games = faults[name, fault.kind]["games"] + 1 if (name, fault.kind) in faults else 1
+            row = {"player": name, "kind": fault.kind, "games": games}
+            faults[name, fault.kind] = row | {"message": fault.message, "stderr": fault.stderr}
     return list(faults.values())
 
 

@@ -9,8 +9,12 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from ludarium.cli import calibration, output
-from ludarium.cli.long_work import FAILURE
+from ludarium.analysis.stop import Stop
+from ludarium.arena import fixtures
+from ludarium.arena.fixtures import Fixture
+from ludarium.arena.match_statistics import Sprt
+from ludarium.cli.long_work import FAILURE, run_stoppable
+from ludarium.cli.output import show_json, show_table, show_text
 from ludarium.cli.params import (
     Elo0,
     Elo1,
@@ -24,19 +28,27 @@ from ludarium.cli.params import (
     flag,
     usable_cores,
 )
-from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LOWEST_LEVEL
+from ludarium.engine.levels import (
+    ANCHOR,
+    HIGHEST_LEVEL,
+    LEVELS_FILE,
+    LOWEST_LEVEL,
+    CalibratedLevel,
+    Level,
+    read_levels,
+)
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
-from ludarium.texts import tr
+from ludarium.texts import games_text, number, tr
 from ludarium.validation import require
 
 if TYPE_CHECKING:
     from ludarium.arena.contest import Contest
-    from ludarium.arena.fixtures import Fixture
     from ludarium.arena.openings import OpeningSource
     from ludarium.arena.specs import Budget
     from ludarium.cli.contest_output import Display
+    from ludarium.workshop.statistics.estimates import Interval
 
 PlayerText = Annotated[
     str,
@@ -144,15 +156,13 @@ def play_match(
     flags: ContestFlags,
 ) -> None:
     """Play two players against each other, and estimate their Elo difference."""
-    from ludarium.arena import fixtures
-    from ludarium.arena.match_statistics import Sprt
     from ludarium.cli.contest_output import MatchDisplay
 
     chosen = choose_game(game, flags.option)
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
         raise InvalidOption("a sequential test needs --elo0 and --elo1, with --elo0 smaller")
     sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
-    total = _in_pairs(games) or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES)
+    total = _in_pairs(games or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES))
     contest = flags.contest("match", chosen, [first, second], fixtures.for_match(total, len(chosen.players)))
     _run_contest(contest, MatchDisplay(contest, sprt), flags)
 
@@ -169,13 +179,11 @@ def play_tournament(
 ) -> None:
     """Play all players against each other, or one against all others, and rate them."""
     require("numpy", "lab", "a tournament")
-    from ludarium.arena import fixtures
     from ludarium.cli.contest_output import TournamentDisplay
 
     chosen = choose_game(game, flags.option)
-    kind = "gauntlet" if gauntlet else "round-robin"
     games = fixtures.for_tournament(len(players), len(chosen.players), rounds, gauntlet)
-    contest = flags.contest(kind, chosen, players, games)
+    contest = flags.contest("gauntlet" if gauntlet else "round-robin", chosen, players, games)
     _run_contest(contest, TournamentDisplay(contest), flags)
 
 
@@ -203,13 +211,13 @@ def compare_levels(
     """Play each computer level against the level below, to check their order.
 
     The exit code is 1 if a level is weaker than the level below, with 95 % confidence, or cannot be calibrated."""
-    from ludarium.arena import fixtures
     from ludarium.cli.contest_output import LevelsDisplay
 
     chosen = choose_game(game, option)
+    start = ContestFlags(opening_plies=opening_plies, setup=setup, seed=seed)
+    flags = start._replace(concurrency=concurrency, ray=ray, results=results, json=json)
     if calibrate or place:
-        numbers = [number for number in range(lowest, highest + 1) if number != ANCHOR]
-        return calibration.calibrate(chosen, numbers, games, seed or 0, concurrency, ray, results, json)
+        return _calibrate(chosen, [level for level in range(lowest, highest + 1) if level != ANCHOR], games, flags)
     if len(chosen.players) != 2:
         raise InvalidOption(
             "levels are compared in games for two players; {full_name} has {players} seats",
@@ -220,24 +228,73 @@ def compare_levels(
         raise InvalidOption(
             "--from {lowest} --to {highest}: --from must be the lower level", lowest=lowest, highest=highest
         )
-    flags = ContestFlags(
-        opening_plies=opening_plies,
-        setup=setup,
-        seed=seed,
-        concurrency=concurrency,
-        ray=ray,
-        results=results,
-        json=json,
-    )
-    contest = flags.contest(
-        "levels",
-        chosen,
-        [f"level:{number}" for number in range(lowest, highest + 1)],
-        fixtures.for_ladder(highest + 1 - lowest, _in_pairs(games) or 0),
-    )
+    players = [f"level:{level}" for level in range(lowest, highest + 1)]
+    contest = flags.contest("levels", chosen, players, fixtures.for_ladder(len(players), _in_pairs(games)))
     display = LevelsDisplay(contest, lowest)
     _run_contest(contest, display, flags)
     return FAILURE if display.order == "contradicted" else 0
+
+
+def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlags) -> int:
+    """Calibrate the levels that the file lacks, with `games` games per measurement.  Return the exit code."""
+    from ludarium.arena.workers import open_executor
+    from ludarium.workshop.calibration import calibrate_levels, calibration_journal
+
+    file, seed = Path(flags.results) if flags.results else None, flags.seed or 0
+
+    def work(stop: Stop) -> list[int]:
+        with calibration_journal(file) as journal:
+            return calibrate_levels(
+                game, levels, seed=seed, games=games, executor=executor, journal=journal, stop=stop, report=_show_score
+            )
+
+    purpose = tr("calibrating levels on a Ray cluster")
+    with open_executor(flags.concurrency or usable_cores(), flags.ray, purpose) as executor:
+        failed = run_stoppable(work)
+    players = len(game.players)
+    calibrated = [row for row in read_levels(type(game)) if row.players == players]
+    if flags.json:
+        rows = [row.as_json() | {"blunder_rate": row.level.blunder_rate} for row in calibrated]
+        show_json(game=game.name, players=players, levels=rows)
+    else:
+        _show_levels(game, calibrated)
+    for level in failed:
+        text = tr("level {number}: found no settings that score 75 % against the level below", number=level)
+        print(text, file=sys.stderr)
+    return FAILURE if failed else 0
+
+
+def _show_score(level: int, settings: Level, score: Interval) -> None:
+    """Print a level's settings and their score so far to stderr."""
+    text = tr(
+        "level {number}, {settings}: {score}, {low} to {high}, in {games}",
+        number=level,
+        settings=_settings_text(settings),
+        score=number(score.value, ".1%"),
+        low=number(score.low, ".1%"),
+        high=number(score.high, ".1%"),
+        games=games_text(score.games),
+    )
+    print(text, file=sys.stderr, flush=True)
+
+
+def _settings_text(level: Level) -> str:
+    """The settings of a level that are not 0 or None, named as in the levels file."""
+    names = ("depth", "margin", "nodes", "blunder_rate")
+    return " ".join(f"{name}={getattr(level, name)}" for name in names if getattr(level, name))
+
+
+def _show_levels(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
+    """Print a table of the calibrated levels, with the score of each level against its opponent level."""
+    rows = []
+    for row in calibrated:
+        figures = ("", "", "", "")
+        if score := row.measured:
+            interval = f"{100 * score.low:.0f}–{number(score.high, '.0%')}"
+            figures = (str(score.against), number(score.games, ","), number(score.score, ".1%"), interval)
+        rows.append((str(row.level.number), _settings_text(row.level), *figures))
+    show_text("{file} of {game}", file=LEVELS_FILE, game=game.full_name)
+    show_table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))
 
 
 def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> None:
@@ -248,16 +305,16 @@ def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> Non
         concurrency = flags.concurrency or (None if flags.ray else usable_cores())
         results = contest.run(display.watch, concurrency, Path(flags.results) if flags.results else None, flags.ray)
     if flags.records:
-        write_records(Path(flags.records), contest.game, [spec.name for spec in contest.players], results)
-    output.show_result(flags.json, display.data, display.show, results)
+        write_records(Path(flags.records), contest.game, display.names, results)
+    display.show_result(flags.json)
 
 
-def _in_pairs(games: int | None) -> int | None:
+def _in_pairs(games: int) -> int:
     """Round up to an even number of games, and print a note on stderr if the number changes."""
-    if games is None or games % 2 == 0:
+    if games % 2 == 0:
         return games
-    note = tr(
+    text = tr(
         "games are played in pairs with exchanged seats: {played} instead of {games}", played=games + 1, games=games
     )
-    print(f"ludarium: {note}", file=sys.stderr)
+    print(f"ludarium: {text}", file=sys.stderr)
     return games + 1

@@ -8,22 +8,19 @@ thread is measured in processor time, which other programs affect less, and work
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from rich.console import Console
 
+from ludarium.analysis.stop import Stop
 from ludarium.cli.long_work import run_stoppable
-from ludarium.cli.output import show_result, show_table, show_text
+from ludarium.cli.output import show_json, show_table, show_text
 from ludarium.cli.params import JsonFlag, ThreadCount, argument
-from ludarium.games.datafile import Json
 from ludarium.games.position import Position
 from ludarium.games.registry import choose_game
 from ludarium.texts import number, tr
-
-if TYPE_CHECKING:
-    from ludarium.analysis.stop import Stop
 
 REFERENCE_STEPS = 20_000_000
 _PLAYOUT_PLIES = 500_000
@@ -72,21 +69,15 @@ def _reference() -> Callable[[int], int]:
     return lambda steps: int(run(store, steps))
 
 
-def reference_rate() -> float:
-    """Measure the steps per second of the reference loop of `bench`."""
-    reference = _reference()
-    begin = time.process_time()
-    reference(REFERENCE_STEPS)
-    return REFERENCE_STEPS / (time.process_time() - begin)
-
-
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
     """Measure `work`, which runs in `threads` threads and returns its amount.  All calls must return the same
     amount."""
     clock = time.process_time if threads == 1 else time.perf_counter
-    reference, best, amount = 0.0, float("inf"), 0
+    run_reference, reference, best, amount = _reference(), 0.0, float("inf"), 0
     for _ in range(repetitions):
-        reference = max(reference, reference_rate())
+        begin = time.process_time()
+        run_reference(REFERENCE_STEPS)
+        reference = max(reference, REFERENCE_STEPS / (time.process_time() - begin))
         begin = clock()
         amount = work()
         best = min(best, max(clock() - begin, 1e-9))  # coarse clocks can measure 0
@@ -105,11 +96,10 @@ def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
     """Measure perft, in leaves.  Perft counts the moves of the last ply without playing them."""
-    from ludarium.analysis import perft
+    from ludarium.analysis.perft import perft
 
-    plural = "s" if threads > 1 else ""
-    name = f"perft {depth}, {threads} thread{plural}"
-    return measure(name, "leaves", lambda: perft.perft(position, depth, threads, native=True), threads, repetitions)
+    name = f"perft {depth}, {threads} thread{'s' if threads > 1 else ''}"
+    return measure(name, "leaves", lambda: perft(position, depth, threads, native=True), threads, repetitions)
 
 
 def measure_playouts(position: Position) -> Measurement:
@@ -149,12 +139,12 @@ def measure_speed(
     json: JsonFlag = False,
 ) -> None:
     """Measure the speed of compiled code on this machine, relative to a simple loop."""
+    from ludarium.modules.hosts import prepare_native
+
     position = choose_game(game, None).start(seed=0)
     with Console(stderr=True).status(tr("measuring …")) as status:
 
         def work(stop: Stop) -> list[Measurement]:
-            from ludarium.modules.hosts import prepare_native
-
             prepare_native(type(position.game))
             measurements = []
             for measured in measure_all(position, threads):
@@ -166,16 +156,14 @@ def measure_speed(
             return measurements
 
         measurements = run_stoppable(work)
-    show_result(json, measurements_data, show_measurements, game, measurements)
+    show_measurements(game, measurements, json)
 
 
-def measurements_data(game: str, measurements: Iterable[Measurement]) -> Json:
-    """`{"game", "measurements": [{"name", "amount", "unit", "seconds", "rate", "ratio"}…]}`."""
-    return {"game": game, "measurements": [measured.as_json() for measured in measurements]}
-
-
-def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
-    """Print a table of speeds, or one line for each if the table is too wide."""
+def show_measurements(game: str, measurements: Sequence[Measurement], as_json: bool) -> None:
+    """Print a table of speeds, or one line for each if the table is too wide, or a JSON document."""
+    if as_json:
+        show_json(game=game, measurements=[measured.as_json() for measured in measurements])
+        return
     titles = (tr("measured"), tr("amount"), tr("seconds"), tr("million/s"), tr("ratio"))
     rows = [
         (
@@ -187,15 +175,9 @@ def show_measurements(_game: str, measurements: Sequence[Measurement]) -> None:
         )
         for measured in measurements
     ]
-    if show_table(titles, rows, must_fit=True):
-        return
-    for measured in measurements:
-        show_text(
-            "{name}: {amount:,} {unit} in {seconds:.3f} s, {rate:,.2f} million a second, ratio {ratio:.3g}",
-            name=measured.name,
-            amount=measured.amount,
-            unit=measured.unit,
-            seconds=measured.seconds,
-            rate=measured.rate / 1e6,
-            ratio=measured.ratio,
-        )
+    if not show_table(titles, rows, must_fit=True):
+        for measured in measurements:
+            show_text(
+                "{name}: {amount:,} {unit} in {seconds:.3f} s, {rate:,.2f} million a second, ratio {ratio:.3g}",
+                **measured._asdict() | {"rate": measured.rate / 1e6},
+            )

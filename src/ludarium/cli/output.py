@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Container, Iterable, Sequence
-from typing import ParamSpec
+from collections.abc import Container, Iterable, Sequence
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
@@ -13,11 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from ludarium.engine.scores import Score
-from ludarium.games.datafile import Json
 from ludarium.games.position import Position
 from ludarium.texts import number, tr
-
-ResultArguments = ParamSpec("ResultArguments")
 
 
 def show_line(text: str = "") -> None:
@@ -47,23 +44,9 @@ def show_table(
     return width <= console.width
 
 
-def show_json(data: Json) -> None:
-    """Print a JSON document."""
-    sys.stdout.write(json.dumps(data) + "\n")
-
-
-def show_result(
-    as_json: bool,
-    data: Callable[ResultArguments, Json],
-    show: Callable[ResultArguments, None],
-    *result: ResultArguments.args,
-    **more: ResultArguments.kwargs,
-) -> None:
-    """Print a result, either as the JSON document `data(result)` or with `show(result)`."""
-    if as_json:
-        show_json(data(*result, **more))
-    else:
-        show(*result, **more)
+def show_json(**members: Any) -> None:
+    """Print a JSON document: an object with these members."""
+    sys.stdout.write(json.dumps(members) + "\n")
 
 
 def show_position(position: Position) -> None:
@@ -75,8 +58,7 @@ def score_text(score: Score) -> str:
     """A score for the output: `+0.53`, `win in 5`."""
     if score.kind == "cp":
         return number(score.value / 100, "+.2f")
-    templates = {"win": tr("win in {plies}"), "loss": tr("loss in {plies}")}
-    return templates[score.kind].format(plies=score.value)
+    return tr("win in {plies}", plies=score.value) if score.kind == "win" else tr("loss in {plies}", plies=score.value)
 
 
 def status_text(position: Position) -> str:
@@ -89,7 +71,7 @@ def status_text(position: Position) -> str:
 def show_columns(words: Iterable[str]) -> None:
     """Print words in columns on a terminal, otherwise one per line."""
     console = Console()
-    if not console.is_terminal:
+    if console.is_terminal:
+        console.print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))
+    else:
         show_line("\n".join(words))
-        return
-    console.print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))

@@ -6,8 +6,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli import output
 from ludarium.cli.long_work import wait_for
+from ludarium.cli.output import show_text
 from ludarium.cli.params import argument, flag, read_database, read_host, read_proxy
 from ludarium.texts import printable
 
@@ -34,9 +34,7 @@ def serve_page(
     allowed_host: Annotated[
         list[str] | None,
         flag(
-            "NAME",
-            "Host name that browsers may use for this server; may be repeated.",
-            envvar="LUDARIUM_ALLOWED_HOST",
+            "NAME", "Host name that browsers may use for this server; may be repeated.", envvar="LUDARIUM_ALLOWED_HOST"
         ),
     ] = None,
     proxy: Annotated[
@@ -76,19 +74,16 @@ def backup(
     from ludarium.server.settings import default_database
     from ludarium.server.storage.backup import back_up
 
-    source = database if database is not None else default_database()
-    file = wait_for(lambda: back_up(source, Path(folder), keep))
-    output.show_text("The backup is in {file}.", file=printable(str(file)))
+    file = wait_for(lambda: back_up(database if database is not None else default_database(), Path(folder), keep))
+    show_text("The backup is in {file}.", file=printable(str(file)))
 
 
-def site(
-    folder: Annotated[str, argument("FOLDER", "Output folder.")],
-) -> None:
+def site(folder: Annotated[str, argument("FOLDER", "Output folder.")]) -> None:
     """Write the page and all games as files for a static host."""
     from ludarium.site.data import write_site
 
     written = wait_for(lambda: write_site(Path(folder)))
-    output.show_text("The site is in {folder}, with {files} game files.", folder=printable(folder), files=written)
+    show_text("The site is in {folder}, with {files} game files.", folder=printable(folder), files=written)
 
 
 def read_engines(file: str | None) -> tuple[EngineSpec, ...]:

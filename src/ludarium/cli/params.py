@@ -80,10 +80,9 @@ def read_proxy(text: str) -> str:
     try:
         return str(ip_network(text.strip(), strict=False))
     except ValueError:
-        sentence = tr(
+        raise InvalidOption(
             "--proxy: {text!r} is not an IP address or network such as 127.0.0.1 or 10.0.0.0/8", text=text[:80]
-        )
-        raise InvalidOption(sentence) from None
+        ) from None
 
 
 def read_database(text: str) -> str:
@@ -97,10 +96,9 @@ def read_database(text: str) -> str:
         try:
             make_url(text).get_dialect()
         except ArgumentError:
-            scheme = text.partition("://")[0]
+            scheme = text.partition("://")[0][:40]
             raise InvalidOption(
-                "--database: unknown kind of database {scheme!r}; use sqlite:// or postgresql://",
-                scheme=scheme[:40],
+                "--database: unknown kind of database {scheme!r}; use sqlite:// or postgresql://", scheme=scheme
             ) from None
         except ImportError:
             pass  # the driver is missing; the error when the database is opened names the driver
@@ -198,24 +196,16 @@ def writable_file(name: str, flag: str = "--out") -> Path:
 
 
 def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
-    """Read a command's argument, a record from a file, and print its warning to stderr.
+    """Read a command's argument, a record from a file or (for `-`) standard input.  Print its warning to stderr.
 
     `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord, UnknownGame or
     InvalidOption."""
     default = choose_game(game or registry.names()[0], options) if game or options else None
-    record = read_record(_read_text(file), default)
-    if record.warning:
-        text = tr("warning: {text}", text=record.warning)
-        print(f"ludarium: {printable(text)}", file=sys.stderr)
-    return record
-
-
-def _read_text(file: str) -> str:
-    """The text of a file, or of standard input for `-`; raises InvalidRecord or InvalidOption."""
     if not file:
         raise InvalidRecord("enter the name of a file, or - for standard input")
-    if file != "-":
-        return read_text(Path(file), MAX_RECORD_BYTES)
-    if sys.stdin is None:
+    if file == "-" and sys.stdin is None:
         raise InvalidRecord("standard input is closed; enter the name of a file")
-    return read_text(Path(file), MAX_RECORD_BYTES, sys.stdin.buffer)
+    record = read_record(read_text(Path(file), MAX_RECORD_BYTES, sys.stdin.buffer if file == "-" else None), default)
+    if record.warning:
+        print(f"ludarium: {printable(tr('warning: {text}', text=record.warning))}", file=sys.stderr)
+    return record

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
-from ludarium.cli import output
 from ludarium.cli.long_work import wait_for
+from ludarium.cli.output import show_text
 from ludarium.cli.params import GameName, GameOptions, StartFlags, argument, flag, read_record_file
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.styles import STYLES
@@ -72,7 +72,7 @@ def draw_positions(
         **drawing._asdict(),
     )
     wait_for(lambda: drawn.save(path))
-    output.show_text("The picture is in {file}.", file=printable(str(path)))
+    show_text("The picture is in {file}.", file=printable(str(path)))
 
 
 def _moves_to_draw(
@@ -113,4 +113,4 @@ def print_kit(
     path = check_file(file, [SUFFIX])
     kit = Kit(choose_game(game, option), paper=paper, lang=lang, style=style, piece_set=pieces, parts=part or KIT_PARTS)
     wait_for(lambda: kit.save(path))
-    output.show_text("The printable game is in {file}.", file=printable(str(path)))
+    show_text("The printable game is in {file}.", file=printable(str(path)))

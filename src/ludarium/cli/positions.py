@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
 
 from rich.console import Console
 
+from ludarium.analysis.stop import Stop
 from ludarium.cli.long_work import ShowProgress, run_stoppable, run_with_progress
 from ludarium.cli.output import (
     score_text,
     show_columns,
+    show_json,
     show_line,
     show_position,
-    show_result,
     show_table,
     show_text,
     status_text,
@@ -21,34 +23,27 @@ from ludarium.cli.output import (
 from ludarium.cli.params import GameName, JsonFlag, StartFlags, ThreadCount, argument, flag, read_size
 from ludarium.engine.scores import display_score
 from ludarium.games.choices import read_searcher
-from ludarium.games.datafile import Json
 from ludarium.games.position import Position
 from ludarium.texts import number, plural, tr
 
 if TYPE_CHECKING:
     from ludarium.analysis.analyse import Analysis
-    from ludarium.analysis.analyse import Progress as SearchProgress
-    from ludarium.analysis.stop import Stop
 
 
 def show_moves(game: GameName, start: StartFlags, json: JsonFlag = False) -> None:
     """Show a position and its legal moves."""
-    show_result(json, _moves_data, _show_moves, start.position_of(game))
-
-
-def _moves_data(position: Position) -> Json:
-    """`{"game", "position", "turn", "outcome", "moves": [{"move", "position", "outcome"}…]}`."""
-    after = [(move, position.play(move)) for move in position.moves]
-    return {
-        "game": position.game.name,
-        "position": str(position),
-        "turn": position.turn,
-        "outcome": position.outcome.as_json(),
-        "moves": [
-            {"move": str(move), "position": str(following), "outcome": following.outcome.as_json()}
-            for move, following in after
-        ],
-    }
+    position = start.position_of(game)
+    if not json:
+        _show_moves(position)
+        return
+    after = [(str(move), position.play(move)) for move in position.moves]
+    show_json(
+        game=position.game.name,
+        position=str(position),
+        turn=position.turn,
+        outcome=position.outcome.as_json(),
+        moves=[{"move": move, "position": str(end), "outcome": end.outcome.as_json()} for move, end in after],
+    )
 
 
 def _show_moves(position: Position) -> None:
@@ -63,16 +58,6 @@ def _show_moves(position: Position) -> None:
     if position.moves:
         show_line(plural("{number:,} move:", "{number:,} moves:", len(position.moves)))
         show_columns(str(move) for move in position.moves)
-
-
-class _PerftResult(NamedTuple):
-    """The number of `leaves` at `depth`, and the duration of the count.  `divide` is None without the flag."""
-
-    depth: int
-    leaves: int
-    seconds: float
-    divide: dict[str, int] | None
-    """Leaves by first move."""
 
 
 def count_sequences(
@@ -93,52 +78,44 @@ def count_sequences(
     json: JsonFlag = False,
 ) -> None:
     """Count the legal sequences of moves of a given length."""
+    from ludarium.analysis import perft
+    from ludarium.modules.hosts import prepare_native
+
     position = start.position_of(game)
 
-    def work(stop: Stop, progress: ShowProgress) -> _PerftResult:
-        from ludarium.analysis import perft
-        from ludarium.modules.hosts import prepare_native
-
+    def work(stop: Stop, progress: ShowProgress) -> tuple[dict[str, int] | None, int, float]:
         perft.check_perft(depth, threads, min_depth=1 if divide else 0)
         if hash_bytes is not None:
             perft.check_table(hash_bytes, threads)
         if perft.estimate_leaves(position, depth) >= perft.COMPILED_LEAVES:
             prepare_native(type(position.game))
-        begin, by_move = time.perf_counter(), None
-        if divide:
-            by_move = perft.divide(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
-            leaves = sum(by_move.values())
-        else:
-            leaves = perft.perft(position, depth, threads, progress, stop, hash_bytes=hash_bytes)
-        return _PerftResult(depth, leaves, time.perf_counter() - begin, by_move)
+        begin, arguments = time.perf_counter(), (position, depth, threads, progress, stop)
+        by_move = perft.divide(*arguments, hash_bytes=hash_bytes) if divide else None
+        leaves = perft.perft(*arguments, hash_bytes=hash_bytes) if by_move is None else sum(by_move.values())
+        return by_move, leaves, time.perf_counter() - begin
 
-    show_result(json, _perft_data, _show_perft, position, run_with_progress(tr("counting"), work))
-
-
-def _perft_data(position: Position, counted: _PerftResult) -> Json:
-    """`{"game", "position", "depth", "leaves", "seconds"}`, with `--divide` also `"divide": {move: leaves…}`."""
-    figures = {name: value for name, value in counted._asdict().items() if value is not None}
-    figures["seconds"] = round(counted.seconds, 6)
-    return {"game": position.game.name, "position": str(position), **figures}
+    by_move, leaves, seconds = run_with_progress(tr("counting"), work)
+    if json:
+        counted = {"leaves": leaves, "seconds": round(seconds, 6)} | ({} if by_move is None else {"divide": by_move})
+        show_json(game=position.game.name, position=str(position), depth=depth, **counted)
+    else:
+        _show_perft(depth, leaves, seconds, by_move)
 
 
-def _show_perft(_position: Position, counted: _PerftResult) -> None:
-    """Print the leaves, with `--divide` also by first move."""
-    if counted.divide:
-        width = max(len(number(leaves, ",")) for leaves in counted.divide.values())
-        show_columns(f"{move:<6} {number(leaves, f'>{width},')}" for move, leaves in counted.divide.items())
+def _show_perft(depth: int, leaves: int, seconds: float, by_move: dict[str, int] | None) -> None:
+    if by_move:
+        width = max(len(number(below, ",")) for below in by_move.values())
+        show_columns(f"{move:<6} {number(below, f'>{width},')}" for move, below in by_move.items())
         show_line()
-    rate = counted.leaves / max(counted.seconds, 1e-9)
-    show_line(
-        plural(
-            "depth {depth}: {number:,} leaf in {seconds:.3f} s ({rate:,.1f} million a second)",
-            "depth {depth}: {number:,} leaves in {seconds:.3f} s ({rate:,.1f} million a second)",
-            counted.leaves,
-            depth=counted.depth,
-            seconds=counted.seconds,
-            rate=rate / 1e6,
-        )
+    text = plural(
+        "depth {depth}: {number:,} leaf in {seconds:.3f} s ({rate:,.1f} million a second)",
+        "depth {depth}: {number:,} leaves in {seconds:.3f} s ({rate:,.1f} million a second)",
+        leaves,
+        depth=depth,
+        seconds=seconds,
+        rate=leaves / max(seconds, 1e-9) / 1e6,
     )
+    show_line(text)
 
 
 def analyse_position(
@@ -155,53 +132,39 @@ def analyse_position(
     json: JsonFlag = False,
 ) -> None:
     """Find the best moves of a position, with their scores and expected play."""
+    from ludarium.analysis.analyse import Progress, analyse
+
     position = start.position_of(game)
     if seconds is None and depth is None and nodes is None:
         seconds = 3.0
     kind = read_searcher(searcher) if searcher is not None else None
+    search = partial(analyse, position, seconds=seconds, depth=depth, nodes=nodes, lines=lines, searcher=kind)
     with Console(stderr=True).status(tr("searching …")) as status:
 
-        def progress(reached: SearchProgress) -> None:
-            status.update(
-                plural(
-                    "depth {depth}: {score}, {number:,} node",
-                    "depth {depth}: {score}, {number:,} nodes",
-                    reached.nodes,
-                    depth=reached.depth,
-                    score=score_text(display_score(reached.score)),
-                )
+        def progress(reached: Progress) -> None:
+            text = plural(
+                "depth {depth}: {score}, {number:,} node",
+                "depth {depth}: {score}, {number:,} nodes",
+                reached.nodes,
+                depth=reached.depth,
+                score=score_text(display_score(reached.score)),
             )
+            status.update(text)
 
-        def work(stop: Stop) -> Analysis:
-            from ludarium.analysis.analyse import analyse
-
-            return analyse(
-                position,
-                seconds=seconds,
-                depth=depth,
-                nodes=nodes,
-                lines=lines,
-                searcher=kind,
-                stop=stop,
-                progress=progress,
-            )
-
-        analysis = run_stoppable(work)
-    show_result(json, _analysis_data, _show_analysis, position, analysis)
-
-
-def _analysis_data(position: Position, analysis: Analysis) -> Json:
-    """`{"game", "position", "turn", "depth", "nodes", "seconds", "nps", "lines": [{"score", "moves"}…]}`."""
-    return {
-        "game": position.game.name,
-        "position": str(position),
-        "turn": position.turn,
-        "depth": analysis.depth,
-        "nodes": analysis.nodes,
-        "seconds": round(analysis.seconds, 6),
-        "nps": analysis.nps,
-        "lines": [{"score": line.score._asdict(), "moves": list(line.moves)} for line in analysis.lines],
-    }
+        analysis = run_stoppable(lambda stop: search(stop=stop, progress=progress))
+    if not json:
+        _show_analysis(position, analysis)
+        return
+    show_json(
+        game=position.game.name,
+        position=str(position),
+        turn=position.turn,
+        depth=analysis.depth,
+        nodes=analysis.nodes,
+        seconds=round(analysis.seconds, 6),
+        nps=analysis.nps,
+        lines=[{"score": line.score._asdict(), "moves": line.moves} for line in analysis.lines],
+    )
 
 
 def _show_analysis(position: Position, analysis: Analysis) -> None:

@@ -1,16 +1,23 @@
-"""The command `replay`, with its output."""
+"""The commands `replay` and `review`, with their output."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.output import show_line, show_position, show_result, show_text, status_text
+from ludarium.cli.long_work import run_with_progress
+from ludarium.cli.output import score_text, show_json, show_line, show_position, show_table, show_text, status_text
 from ludarium.cli.params import GameOptions, JsonFlag, RecordFile, RecordGame, flag, read_record_file
+from ludarium.errors import InvalidOption
 from ludarium.games.datafile import Json
 from ludarium.match.ending import Resignation, in_order
 from ludarium.match.record import Record
 from ludarium.match.study import RESIGNATION_PREFIX, Variation
-from ludarium.texts import plural, printable, tr
+from ludarium.pictures.picture import check_file
+from ludarium.texts import number, plural, printable, tr
+from ludarium.validation import require
+
+if TYPE_CHECKING:
+    from ludarium.match.review import Review, ReviewedMove
 
 
 def replay_record(
@@ -23,30 +30,26 @@ def replay_record(
 ) -> None:
     """Replay a record to check its moves and result."""
     record = read_record_file(file, game, option)
-    show_result(json, _record_data, _show_record, record, boards)
-
-
-def _record_data(record: Record, _boards: bool) -> Json:
-    """`{"game", "options", "tags", "start", "plies", "moves", "resignations", "position", "turn", "outcome",
-    "study"}`."""
-    players = record.start.game.players
-    return {
-        "game": record.start.game.name,
-        "options": record.start.game.options,
-        "tags": record.tags,
-        "start": str(record.start),
-        "plies": len(record.moves),
-        "moves": [str(move) for move in record.moves],
-        "resignations": [{"ply": ply, "player": players[seat]} for ply, seat in record.resignations],
-        "position": str(record.end),
-        "turn": record.end.turn,
-        "outcome": record.end.outcome.as_json(),
-        "study": record.study and [_variation_data(variation) for variation in record.study.variations],
-    }
+    if not json:
+        _show_record(record, boards)
+        return
+    start = record.start
+    show_json(
+        game=start.game.name,
+        options=start.game.options,
+        tags=record.tags,
+        start=str(start),
+        plies=len(record.moves),
+        moves=[str(move) for move in record.moves],
+        resignations=[{"ply": ply, "player": start.game.players[seat]} for ply, seat in record.resignations],
+        position=str(record.end),
+        turn=record.end.turn,
+        outcome=record.end.outcome.as_json(),
+        study=record.study and [_variation_data(variation) for variation in record.study.variations],
+    )
 
 
 def _variation_data(variation: Variation) -> Json:
-    """`{"after", "step", "position", "glyph", "marks", "comment"}`."""
     step, players = variation.step, variation.position.game.players
     return {
         "after": None if step is None else variation.parent,
@@ -60,23 +63,21 @@ def _variation_data(variation: Variation) -> Json:
 
 def _show_record(record: Record, boards: bool) -> None:
     """Print the tags, all boards or only the last board, the resignations and the result."""
-    study = record.study
     for name, value in record.tags.items():
         show_text("{name}: {value}", name=name, value=printable(value))
-    if study is not None:
-        show_line(plural("A study of {number:,} position.", "A study of {number:,} positions.", len(study.variations)))
+    if record.study is not None:
+        variations = len(record.study.variations)
+        show_line(plural("A study of {number:,} position.", "A study of {number:,} positions.", variations))
     if boards:
         _show_boards(record)
     else:
         show_position(record.end)
-    players = record.start.game.players
+    game = record.start.game
     for ply, seat in record.resignations:
+        name = game.player_title(game.players[seat])
         show_line(
             plural(
-                "{player} resigned after {number:,} ply.",
-                "{player} resigned after {number:,} plies.",
-                ply,
-                player=record.start.game.player_title(players[seat]),
+                "{player} resigned after {number:,} ply.", "{player} resigned after {number:,} plies.", ply, player=name
             )
         )
     plies = plural("{number:,} ply.", "{number:,} plies.", len(record.moves))
@@ -88,14 +89,88 @@ def _show_boards(record: Record) -> None:
 
     The numbers count moves from 1 if the first seat begins, from 2 if the second seat begins, and so on."""
     show_position(record.start)
-    position, number = record.start, record.start.seat
+    position, count = record.start, record.start.seat
     titles = [record.start.game.player_title(player) for player in record.start.game.players]
     for step in in_order(record.moves, record.resignations):
         if isinstance(step, Resignation):
             show_line(tr("{player} resigns", player=titles[step.seat]) + "\n")
             position = position.resign(step.seat)
         else:
-            number += 1
-            show_line(f"{number}. {titles[step.position.seat]} {step.long}\n")
+            count += 1
+            show_line(f"{count}. {titles[step.position.seat]} {step.long}\n")
             position = step.position.play(step)
         show_position(position)
+
+
+def review_record(
+    file: RecordFile,
+    *,
+    nodes: Annotated[int | None, flag("N", "Positions for each search; default: 100,000.", 1, 10**18)] = None,
+    depth: Annotated[int | None, flag("N", "Depth of each search, in plies.", 1)] = None,
+    movetime: Annotated[int | None, flag("MS", "Milliseconds for each search.", 1, 10**8)] = None,
+    plot: Annotated[str | None, flag("FILE", "Output file for a plot of the evaluation, .png or .svg.")] = None,
+    game: RecordGame = None,
+    option: GameOptions = None,
+    json: JsonFlag = False,
+) -> None:
+    """Judge the moves of a record: the loss of each move, mistakes, blunders and turning points."""
+    from ludarium.match.review import PLOT_FORMATS, review
+
+    if plot is not None:
+        if not plot.strip():
+            raise InvalidOption("--plot: enter the name of a file")
+        check_file(plot, PLOT_FORMATS)
+        require("matplotlib", "plot", "a plot")
+    record = read_record_file(file, game, option)
+    seconds = None if movetime is None else movetime / 1000
+    result = run_with_progress(
+        tr("reviewing"),
+        lambda stop, progress: review(record, seconds=seconds, depth=depth, nodes=nodes, stop=stop, progress=progress),
+    )
+    if plot is not None:
+        result.plot(plot)
+    if json:
+        show_json(**result.as_json())
+        return
+    _show_review(result)
+    if plot is not None:
+        show_line()
+        show_text("The plot is in {file}.", file=printable(plot))
+
+
+def _show_review(review: Review) -> None:
+    """Print a line for each move, the result, a line for each player, and the turning points."""
+    titles = {player: review.record.start.game.player_title(player) for player in review.record.start.game.players}
+    rows = []
+    for move in review.moves:
+        best = (" ".join(move.best), score_text(move.best_score)) if move.best != move.moves else ("", "")
+        loss = number(move.loss / 100, ".2f") if move.loss else ""
+        played = (str(move.ply), titles[move.player], " ".join(move.moves), score_text(move.score))
+        rows.append((*played, *best, loss, _remark(move)))
+    columns = (tr("ply"), tr("player"), tr("move"), tr("score"), tr("best"), tr("its score"), tr("loss"), "")
+    show_table(columns, rows, left=(1, 2, 4, 7))
+    show_line(f"\n{status_text(review.record.end)}")
+    for player in review.players:
+        name = f"{titles[player.player]} ({printable(player.name)})" if player.name else titles[player.player]
+        show_text(
+            "{name}: {moves}, average loss {loss:.2f}, {mistakes}, {blunders}",
+            name=name,
+            moves=plural("{number:,} move", "{number:,} moves", player.moves),
+            loss=player.average_loss / 100,
+            mistakes=plural("{number:,} mistake", "{number:,} mistakes", player.mistakes),
+            blunders=plural("{number:,} blunder", "{number:,} blunders", player.blunders),
+        )
+    points = ", ".join(f"{move.ply} {titles[move.player]} {' '.join(move.moves)}" for move in review.turning_points)
+    show_text("turning points: {points}", points=points or tr("none"))
+
+
+def _remark(move: ReviewedMove) -> str:
+    """The verdict on a move, such as `blunder, misses a win`."""
+    remarks = {
+        tr("mistake"): move.verdict == "mistake",
+        tr("blunder"): move.verdict == "blunder",
+        tr("misses a win"): move.missed_win,
+        tr("allows a win"): move.allowed_loss,
+        tr("turning point"): move.turning,
+    }
+    return ", ".join(text for text, applies in remarks.items() if applies)

@@ -6,8 +6,9 @@ import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
+from ludarium.analysis.stop import Stop
 from ludarium.cli.long_work import ShowProgress, run_with_progress
 from ludarium.cli.output import show_line, show_table, show_text
 from ludarium.cli.params import GameName, JsonFlag, Ray, ThreadCount, flag, read_level_games, writable_file
@@ -25,9 +26,6 @@ from ludarium.workshop.statistics.plan import (
     level_name,
     variants_of,
 )
-
-if TYPE_CHECKING:
-    from ludarium.analysis.stop import Stop
 
 
 def statistics(
@@ -67,6 +65,10 @@ def statistics(
     json: JsonFlag = False,
 ) -> None:
     """Measure the length, balance and drama of a game, in games of the computer against itself."""
+    from ludarium.arena.workers import open_executor
+    from ludarium.workshop.statistics.play import play_plan
+    from ludarium.workshop.statistics.summary import summarise
+
     if games is not None and width is not None:
         raise InvalidOption("--games and --width exclude each other; give one of them")
     default_games = games_for(width) if width is not None else games or 400
@@ -79,17 +81,14 @@ def statistics(
     numbers |= {WIN_OR_RANDOM_NAME: WIN_OR_RANDOM, "sight": WIN_OR_RANDOM}  # the old name, for one release
     levels = read_level_games(level or (WIN_OR_RANDOM_NAME, "1", "2"), numbers, default_games, 10**6, error)
     plan = Plan(variants_of(game, options, setups), levels, seed)
-    report_file = _report_file(report) if report is not None else None
+    report_file = writable_file(report, "--report") if report is not None else None
+    if report_file and report_file.suffix not in (".html", ".md"):
+        raise InvalidOption("--report: {name!r} does not end with .html or .md", name=str(report)[:80])
     journal = writable_file(results, "--results") if results is not None else None
+    hint = tr("the games so far are in {file}; run the same command to continue", file=printable(str(journal)))
 
     def work(stop: Stop, progress: ShowProgress) -> Json:
-        from ludarium.workshop.statistics.play import play_plan
-        from ludarium.workshop.statistics.summary import summarise
-
         return summarise(plan, play_plan(plan, journal, executor=executor, stop=stop, progress=progress))
-
-    hint = tr("the games so far are in {file}; run the same command to continue", file=printable(str(journal)))
-    from ludarium.arena.workers import open_executor
 
     with open_executor(threads, ray, tr("statistics on a Ray cluster")) as executor:
         document = run_with_progress(tr("playing"), work, hint if journal else None)
@@ -133,14 +132,6 @@ def _read_option_values(texts: Sequence[str] | None) -> dict[str, tuple[str, ...
         if len(set(values)) < len(values):
             raise InvalidOption("option {key}: a value is given twice", key=key[:40])
     return options
-
-
-def _report_file(name: str) -> Path:
-    """The output file that `--report` names.  Raises InvalidOption."""
-    file = writable_file(name, "--report")
-    if file.suffix not in (".html", ".md"):
-        raise InvalidOption("--report: {name!r} does not end with .html or .md", name=name[:80])
-    return file
 
 
 def _show_statistics(document: Json) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
-from ludarium.cli import output
 from ludarium.cli.long_work import FAILURE, ShowProgress, run_stoppable, show_progress, wait_for
+from ludarium.cli.output import show_columns, show_json, show_line, show_text
 from ludarium.cli.params import Elo0, Elo1, GameName, GameOptions, JsonFlag, Ray, ThreadCount, flag, writable_file
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
@@ -69,11 +68,16 @@ def train(
     if settings.out is not None:
         settings = settings._replace(out=str(writable_file(settings.out).absolute()))
     user_settings = {name: value for name, value in settings._asdict().items() if value is not None}
-    _check_flags(step, user_settings)
-    path = Path(folder if folder is not None else _default_folder(chosen))
+    if step is not None:
+        one_of("--step", step, _TITLES)
+    one_of("--device", user_settings.get("device", "auto"), ("auto", "cpu", "cuda"))
+    if user_settings.get("elo0", 0.0) >= user_settings.get("elo1", 20.0):  # the defaults of `MATCH_SETTINGS`
+        raise InvalidOption("a sequential test needs --elo0 smaller than --elo1")
+    options = [f"{name}-{value}" for name, value in chosen.non_default_options.items()]
+    path = Path(folder if folder is not None else "-".join([chosen.name, *options, "training"]))
     reports = _run_training(chosen, path, user_settings, step, threads, ray)
     if json:
-        output.show_json({"game": chosen.name, "options": chosen.options, "folder": str(path), "steps": reports})
+        show_json(game=chosen.name, options=chosen.options, folder=str(path), steps=reports)
     else:
         _show_reports(chosen, reports)
     return FAILURE if reports.get("match", {}).get("accepted") is False else 0
@@ -90,57 +94,35 @@ def _run_training(
     from ludarium.workshop.training import steps
     from ludarium.workshop.training.positions import feature_names
     from ludarium.workshop.training.run import open_run
-    from ludarium.workshop.training.steps import run_steps, select_steps
 
     feature_names(game)
     run = open_run(folder, game, steps.SETTINGS | user_settings, {*user_settings, "learns"})
-    selected = select_steps(run, steps.STEPS, only)
+    selected = steps.select_steps(run, steps.STEPS, only)
     missing = {step.name for step in selected if run.report(step.name) is None}
     if "weights" in missing:
         require("torch", "learn", "learning weights")
     if "games" in missing:
         wait_for(lambda: prepare_native(type(game)))
-    with _steps_progress() as progress:
-        run_stoppable(lambda stop: run_steps(run, selected, stop, threads, progress, cluster))
-    return run.reports(steps.STEPS)
-
-
-@contextmanager
-def _steps_progress() -> Iterator[Callable[[str, int, int], None]]:
-    """Context with a function that shows the progress of a step, by the step's name, under its title."""
     with ExitStack() as stack:
         by_step: dict[str, ShowProgress] = {}
 
-        def show(step: str, done: int, total: int) -> None:
+        def progress(step: str, done: int, total: int) -> None:
             if step not in by_step:
                 stack.close()
                 by_step[step] = stack.enter_context(show_progress(_TITLES[step]))
             by_step[step](done, total)
 
-        yield show
-
-
-def _check_flags(step: str | None, settings: dict[str, Any]) -> None:
-    """Raise InvalidOption if the step or the device is unknown, or if --elo0 is not smaller than --elo1."""
-    if step is not None:
-        one_of("--step", step, _TITLES)
-    one_of("--device", settings.get("device", "auto"), ("auto", "cpu", "cuda"))
-    if settings.get("elo0", 0.0) >= settings.get("elo1", 20.0):  # the defaults of `MATCH_SETTINGS`
-        raise InvalidOption("a sequential test needs --elo0 smaller than --elo1")
-
-
-def _default_folder(game: Game) -> str:
-    options = [f"{name}-{value}" for name, value in game.non_default_options.items()]
-    return "-".join([game.name, *options, "training"])
+        run_stoppable(lambda stop: steps.run_steps(run, selected, stop, threads, progress, cluster))
+    return run.reports(steps.STEPS)
 
 
 def _show_reports(game: Game, reports: dict[str, dict[str, Any]]) -> None:
     """Print the results of the finished steps of a training."""
     if learned := reports.get("weights"):
         width = max(len(name) for name in learned["weights"])
-        output.show_columns(f"{name:<{width}} {number(weight, '>7.1f')}" for name, weight in learned["weights"].items())
-        output.show_line()
-        output.show_text(
+        show_columns(f"{name:<{width}} {number(weight, '>7.1f')}" for name, weight in learned["weights"].items())
+        show_line()
+        show_text(
             "{positions:,} positions of {games}; loss {before:.4f} before, {now:.4f} now",
             positions=reports["positions"]["positions"],
             games=games_text(reports["games"]["games"]),
@@ -148,18 +130,16 @@ def _show_reports(game: Game, reports: dict[str, dict[str, Any]]) -> None:
             now=learned["loss"]["after"],
         )
     if played := reports.get("match"):
-        output.show_text(
+        show_text(
             "match of {games}, +{wins} ={draws} -{losses}: {verdict}",
+            **{name: played[name] for name in ("wins", "draws", "losses")},
             games=games_text(played["games"]),
-            wins=played["wins"],
-            draws=played["draws"],
-            losses=played["losses"],
             verdict=tr("accepted") if played["accepted"] else tr("not accepted"),
         )
     for step, report in reports.items():
-        output.show_text("{step}: {seconds:,.0f} s of processor time", step=step, seconds=report["cpu_seconds"])
+        show_text("{step}: {seconds:,.0f} s of processor time", step=step, seconds=report["cpu_seconds"])
     if (written := reports.get("accept")) and written["file"]:
-        output.show_text(
+        show_text(
             "the weights are in {file}; run `ludarium build {game}` to put them into the module",
             file=printable(written["file"]),
             game=game.name,

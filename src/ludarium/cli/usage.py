@@ -41,15 +41,11 @@ FLAG_HELPS = (
 """The help of the flags that Typer adds."""
 
 
-def _pattern(error: str) -> re.Pattern[str]:
-    """Compile a pattern in which each `{placeholder}` of the error is a named group."""
-    return re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>.+)", re.escape(error)), re.DOTALL)
-
-
 _PATTERNS = {
-    text: _pattern(error)
-    for error, text in (dict(zip(USAGE_ERRORS, USAGE_ERRORS, strict=True)) | REWORDED_ERRORS).items()
+    text: re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>.+)", re.escape(error)), re.DOTALL)
+    for error, text in ({error: error for error in USAGE_ERRORS} | REWORDED_ERRORS).items()
 }
+"""A pattern for each text, in which each `{placeholder}` of Typer's or pydantic's error is a named group."""
 
 
 def usage_message(error: Any) -> str:
