@@ -31,27 +31,27 @@ interface Loaded {
   variant: Variant;
 }
 
-async function load(game: string): Promise<Loaded> {
+/** The diagram of a game; null if the game has none. */
+async function load(game: string): Promise<Loaded | null> {
   const opened = await openGame(game);
   const { beats } = await data.guide(opened.data.guide);
-  return { kinds: beats, variant: await opened.variant() };
+  return beats.length > 0 ? { kinds: beats, variant: await opened.variant() } : null;
 }
 
 /** The diagram of a game; empty in games without one. */
 export function Beats({ game }: { game: string }) {
   const { value } = usePromise(() => load(game), [game]);
-  return value && value.kinds.length > 0 ? <BeatsDiagram {...value} /> : null;
+  return value ? <BeatsDiagram {...value} /> : null;
 }
 
 /** Whether a game has a diagram; false until known. */
 export function useBeats(game: string): boolean {
-  const { value } = usePromise(() => load(game), [game]);
-  return value !== undefined && value !== null && value.kinds.length > 0;
+  return Boolean(usePromise(() => load(game), [game]).value);
 }
 
 export function BeatsSection({ game }: { game: string }) {
   const { value } = usePromise(() => load(game), [game]);
-  if (!value || value.kinds.length === 0) return null;
+  if (!value) return null;
   return (
     <section>
       <h3>{say("beats-heading")}</h3>
@@ -63,8 +63,11 @@ export function BeatsSection({ game }: { game: string }) {
 function BeatsDiagram({ kinds, variant }: Loaded) {
   const { board, game } = variant;
   const look = pieceLook(variant, pieceSetFor(game.name, board.piece_sets));
-  const list = new Intl.ListFormat(language.value);
   const reach = Math.max(...kinds.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + DIAGRAM_MARGIN;
+  const sentence = ({ title, beats }: BeatsKind): string => {
+    const beaten = new Intl.ListFormat(language.value).format(beats.map((one) => word(variant, one)));
+    return capital(say("beats-line", { kind: word(variant, title), beaten }));
+  };
   return (
     <div class="beats">
       <p class="beats-arrows small quiet" aria-hidden="true">
@@ -72,7 +75,10 @@ function BeatsDiagram({ kinds, variant }: Loaded) {
       </p>
       <svg viewBox={`${-reach} ${-reach} ${2 * reach} ${2 * reach}`} aria-hidden="true" focusable="false">
         {kinds.flatMap((kind) =>
-          kind.beats.map((beaten) => <BeatsArrow key={`${kind.title} ${beaten}`} {...ends(kinds, kind, beaten)} />),
+          kind.beats.map((beaten) => {
+            const to = kinds.find(({ title }) => title === beaten) ?? kind;
+            return <BeatsArrow key={`${kind.title} ${beaten}`} from={kind} to={to} />;
+          }),
         )}
         {kinds.map((kind) => (
           <PieceAt key={kind.title} kind={kind} variant={variant} look={look} />
@@ -81,15 +87,8 @@ function BeatsDiagram({ kinds, variant }: Loaded) {
       <ul class="visually-hidden">
         {kinds
           .filter(({ beats }) => beats.length > 0)
-          .map(({ title, beats }) => (
-            <li key={title}>
-              {capital(
-                say("beats-line", {
-                  kind: word(variant, title),
-                  beaten: list.format(beats.map((one) => word(variant, one))),
-                }),
-              )}
-            </li>
+          .map((kind) => (
+            <li key={kind.title}>{sentence(kind)}</li>
           ))}
       </ul>
     </div>
@@ -98,16 +97,7 @@ function BeatsDiagram({ kinds, variant }: Loaded) {
 
 const word = ({ texts }: Variant, title: string): string => texts.say(`symbol-${title}`);
 
-interface ArrowEnds {
-  from: BeatsKind;
-  to: BeatsKind;
-}
-
-function ends(kinds: readonly BeatsKind[], from: BeatsKind, beaten: string): ArrowEnds {
-  return { from, to: kinds.find(({ title }) => title === beaten) ?? from };
-}
-
-function BeatsArrow({ from, to }: ArrowEnds) {
+function BeatsArrow({ from, to }: Record<"from" | "to", BeatsKind>) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const at = (along: number, aside: number): string =>

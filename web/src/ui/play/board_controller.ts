@@ -99,12 +99,10 @@ export abstract class BoardController {
   showMessage(text: string, kind: BoardMessage["kind"] = "note"): void {
     clearTimeout(this.#messageTimer);
     this.message.value = { text, kind };
-    this.#messageTimer = setTimeout(
-      () => {
-        this.message.value = null;
-      },
-      MESSAGE_MS + CHARACTER_MS * text.length,
-    );
+    const hide = (): void => {
+      this.message.value = null;
+    };
+    this.#messageTimer = setTimeout(hide, MESSAGE_MS + CHARACTER_MS * text.length);
   }
 
   /** Hides the message of a refusal, because the position has changed. */

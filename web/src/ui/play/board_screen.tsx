@@ -75,14 +75,9 @@ export function BoardScreen<T extends BoardController>({
   }, [table]);
   const shapes = useMemo(() => shapesOf(board, table.seats.length), [board]);
   const root = useRef<HTMLDivElement>(null);
-  // A layout effect runs before the first paint, so that keys work as soon as the screen is visible.
-  useLayoutEffect(() => {
-    const place = root.current!;
-    const ends = [onFocusRemoved(place, () => focus(place)), listenToBoardKeys(table, keys)];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [table]);
+  // Layout effects run before the first paint, so that keys work as soon as the screen is visible.
+  useLayoutEffect(() => onFocusRemoved(root.current!, focus), [table]);
+  useLayoutEffect(() => listenToBoardKeys(table, keys), [table]);
   return (
     <SeatShapes.Provider value={shapes}>
       <div

@@ -1,9 +1,8 @@
 /** The board with the message over its edge, and buttons for zoom and viewpoint. */
 
-import { computed, effect, type ReadonlySignal, untracked } from "@preact/signals";
+import { computed, effect, untracked } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import {
-  type Board,
   type BoardContent,
   type BoardListener,
   type BoardSettings,
@@ -16,7 +15,7 @@ import type { BoardData } from "../../data/types";
 import { changeSettings, hopTime, pieceSetFor, settings, showsHints } from "../../settings/settings";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { type BoardController, type BoardMessage, NOTHING_CHOSEN } from "./board_controller";
+import { type BoardController, NOTHING_CHOSEN } from "./board_controller";
 import { PlayButton } from "./commands";
 import { placeOfIcon } from "./rack";
 
@@ -53,6 +52,7 @@ export function BoardView({ table }: { table: BoardController }) {
     return attachBoard(table, host.current);
   }, [table]);
   const large = table.variant.board.cells.length > MANY_CELLS;
+  const message = table.message.value;
   const zoom = (factor: number): void => table.board.value?.zoom(factor);
   return (
     <section class="board-place" aria-label={say("play-board-heading")}>
@@ -75,23 +75,17 @@ export function BoardView({ table }: { table: BoardController }) {
           ))}
         </div>
       )}
-      <MessageView message={table.message} />
+      <div class="board-words">
+        <p class="board-word breakable" data-kind={message?.kind} role="status" aria-live="assertive">
+          {message?.text ?? ""}
+        </p>
+      </div>
     </section>
   );
 }
 
-function MessageView({ message }: { message: ReadonlySignal<BoardMessage | null> }) {
-  return (
-    <div class="board-words">
-      <p class="board-word breakable" data-kind={message.value?.kind} role="status" aria-live="assertive">
-        {message.value?.text ?? ""}
-      </p>
-    </div>
-  );
-}
-
-/** Calls `act` when the focused element inside `root` is removed. Returns a function that stops this. */
-export function onFocusRemoved(root: HTMLElement, act: () => void): () => void {
+/** Calls `act` with `root` when the focused element inside `root` is removed. Returns a function that stops this. */
+export function onFocusRemoved(root: HTMLElement, act: (root: HTMLElement) => void): () => void {
   let focused: Element | null = null;
   const remember = (event: Event): void => {
     focused = event.target instanceof Element ? event.target : null;
@@ -99,7 +93,7 @@ export function onFocusRemoved(root: HTMLElement, act: () => void): () => void {
   const observer = new MutationObserver(() => {
     if (focused === null || focused.isConnected) return;
     focused = null;
-    if (document.activeElement === document.body || document.activeElement === null) act();
+    if (document.activeElement === document.body || document.activeElement === null) act(root);
   });
   root.addEventListener("focusin", remember);
   observer.observe(root, { childList: true, subtree: true });
@@ -169,7 +163,7 @@ export function attachBoardOfKind(
   create: CreateBoard = createBoard,
   within: ParentNode = document,
 ): () => void {
-  const board: Board = create(host, table.variant.board, boardSettings(table), listenerOf(table, within), say);
+  const board = create(host, table.variant.board, boardSettings(table), listenerOf(table, within), say);
   table.board.value = board;
   const ends = [
     effect(() => board.set(boardSettings(table))),
@@ -219,7 +213,6 @@ function boardSettings({ variant, ownSettings }: BoardController): BoardSettings
 }
 
 function shownNow(table: BoardController): BoardContent {
-  const input = table.input.value;
   const [position, scene, last] = [table.shown.value, table.scene.value, table.lastMove.value];
   return {
     position,
@@ -228,7 +221,7 @@ function shownNow(table: BoardController): BoardContent {
     lost: lostPieces({ position, scene, last }),
     group: movedGroup({ position, last }),
     animate: true,
-    input,
+    input: table.input.value,
     premoving: table.premoving.value,
     bottom: table.bottom.value,
     arrows: table.arrows.value,

@@ -104,7 +104,7 @@ export function stepCommands(
 }
 
 /** Flips the board and switches between the flat and the solid board. */
-export function lookCommands(table: Pick<BoardController, "variant" | "flip">, bar?: "wide"): ScreenCommand[] {
+export function lookCommands(table: BoardController, bar?: "wide"): ScreenCommand[] {
   return inMenu(0, [...flipCommand(table, bar), { ...solidCommand(), ...(bar && { bar }) }]);
 }
 
@@ -115,10 +115,7 @@ function solidCommand(): ScreenCommand {
 }
 
 /** Flips the board; empty if the board is not flippable. */
-export function flipCommand(
-  table: Pick<BoardController, "variant" | "flip">,
-  bar?: "always" | "wide",
-): ScreenCommand[] {
+export function flipCommand(table: BoardController, bar?: "always" | "wide"): ScreenCommand[] {
   if (!table.variant.board.flippable) return [];
   return [command("flip", "play-flip", "flip", () => table.flip(), { keys: ["f"], ...(bar && { bar }) })];
 }
@@ -159,21 +156,11 @@ async function goToEditor(position: Position): Promise<void> {
   }
 }
 
-type Viewed = Pick<BoardController, "bottom" | "arrows">;
-
-interface ViewedGame extends Viewed {
-  readonly cursor: GameCursor;
-  readonly match: ReadonlySignal<Match>;
-}
-
-interface ViewedAnalysis extends Viewed {
-  readonly cursor: StudyCursor;
-  /** Null for an analysis without a game. */
-  readonly match: ReadonlySignal<Match | null>;
-}
+type View = Pick<BoardController, "bottom" | "arrows">;
+type Viewed<Cursor, M> = View & { cursor: Cursor; match: ReadonlySignal<M> };
 
 /** The moves of a game, without undone ones, and the position shown. */
-export function sharedGame(table: ViewedGame): Shared {
+export function sharedGame(table: Viewed<GameCursor, Match>): Shared {
   const match = table.match.peek();
   const nodes = match.nodes.slice(0, match.at + 1);
   const ply = table.cursor.at.peek();
@@ -182,7 +169,7 @@ export function sharedGame(table: ViewedGame): Shared {
 }
 
 /** The line shown in an analysis. If it is the line of the game, the names and the result of the game are included. */
-export function sharedLine(analysis: ViewedAnalysis): Shared {
+export function sharedLine(analysis: Viewed<StudyCursor, Match | null>): Shared {
   const { cursor } = analysis;
   const nodes = cursor.line.peek();
   const game = analysis.match.peek();
@@ -191,7 +178,7 @@ export function sharedLine(analysis: ViewedAnalysis): Shared {
   return shared({ nodes, at: cursor.at.peek() }, isGame ? game : null, analysis);
 }
 
-function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { bottom, arrows }: Viewed): Shared {
+function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { bottom, arrows }: View): Shared {
   const view = { bottom: bottom.peek(), arrows: arrows.peek() };
   if (match === null) return { line, ...view, record: () => writeRecord({ nodes: line.nodes, tags: {} }) };
   const names = match.seats.map((seat) => (seat.kind === "person" ? seat.name : seatWords(seat)));

@@ -66,11 +66,7 @@ function undoCommands({ session, live, match }: Table): ScreenCommand[] {
   const { canUndo, canRedo } = match.value;
   const isOff = !live.value || !session.mine;
   return [
-    command("undo", "play-undo", "undo", () => session.undo(), {
-      bar: "always",
-      keys: ["u"],
-      off: isOff || !canUndo,
-    }),
+    command("undo", "play-undo", "undo", () => session.undo(), { bar: "always", keys: ["u"], off: isOff || !canUndo }),
     command("redo", "play-redo", "redo", () => session.redo(), {
       bar: "wide",
       menu: 1,
@@ -90,12 +86,11 @@ const takebackCommand = (table: Table): ScreenCommand =>
 function viewCommands({ isSolo, variant, match }: Table): ScreenCommand[] {
   const { thinking } = settings.value;
   const isMarked = showsHints(variant.game.name);
+  const hasComputers = match.value.seats.some(({ kind }) => kind !== "person");
   const think = (): void => changeSettings({ thinking: !thinking });
   const mark = (): void => changeSettings({ hints: !isMarked });
   return [
-    command("thinking", thinking ? "play-thinking-hide" : "play-thinking-show", "eye", think, {
-      when: match.value.seats.some(({ kind }) => kind !== "person"),
-    }),
+    command("thinking", thinking ? "play-thinking-hide" : "play-thinking-show", "eye", think, { when: hasComputers }),
     command("marks", isMarked ? "play-marks-hide" : "play-marks-show", "marks", mark, { keys: ["n"] }),
     keysCommand(),
     linkCommand("lobby", "online-to-lobby", "home", lobbyAddress, { result: true, when: !isSolo }),
@@ -184,24 +179,18 @@ const inviteCommand = ({ session: { id, mine }, variant, isSolo, isPlaying }: Ta
     when: hasServer.value && !isLocal(id) && (isSolo ? mine : isPlaying),
   });
 
-const resignCommand = (table: Table, more: Partial<ScreenCommand>): ScreenCommand =>
-  command("resign", "play-resign", "flag", () => resign(table), {
-    danger: true,
-    off: table.resigningSeats.length === 0,
-    ...more,
-  });
+function resignCommand(table: Table, more: Partial<ScreenCommand>): ScreenCommand {
+  const off = table.resigningSeats.length === 0;
+  return command("resign", "play-resign", "flag", () => resign(table), { danger: true, off, ...more });
+}
 
 /** Commands that end a solo game, last in the menu, and a link to the home page beside the result. */
 function soloEndCommands(table: Table): ScreenCommand[] {
   const { isPlaying, session } = table;
   const { seats, canAgree } = table.match.value;
-  const onlyHumans = seats.every(({ kind }) => kind === "person");
+  const when = isPlaying && seats.every(({ kind }) => kind === "person");
   return [
-    command("draw", "play-draw", "handshake", () => agreeDraw(table), {
-      menu: 2,
-      off: !canAgree,
-      when: isPlaying && onlyHumans,
-    }),
+    command("draw", "play-draw", "handshake", () => agreeDraw(table), { menu: 2, off: !canAgree, when }),
     resignCommand(table, { bar: "wide", ...(isPlaying && { menu: 2 }), when: session.mine }),
     linkCommand("home", "play-home", "home", homeAddress, { result: true }),
   ];
@@ -230,15 +219,9 @@ const OFFERS: Readonly<Record<SimpleOffer, PlainKey>> = {
   time: "online-time",
 };
 
-function offerCommand(
-  table: Table,
-  kind: SimpleOffer,
-  icon: IconName,
-  more: Partial<ScreenCommand> = {},
-): ScreenCommand {
-  const label = OFFERS[kind];
-  const act = (): void => void makeOffer(table, kind, say(label));
-  return command(kind, label, icon, act, { off: !canOffer(table, kind), ...more });
+function offerCommand(table: Table, kind: SimpleOffer, icon: IconName, more: Partial<ScreenCommand>): ScreenCommand {
+  const act = (): void => void makeOffer(table, kind);
+  return command(kind, OFFERS[kind], icon, act, { off: !canOffer(table, kind), ...more });
 }
 
 /** Commands for the turns of computers in a solo game. */
@@ -247,30 +230,19 @@ function computerCommands({ isSolo, session, onlyComputers, live, match }: Table
   const isPaused = session.paused.value ?? false;
   const isComputersTurn = live.value && match.value.computersTurn;
   const isAutomatic = isComputersTurn && onlyComputers;
+  const [isThinking, isWaiting] = [isComputersTurn && !isPaused, isComputersTurn && isPaused];
   return [
-    command("now", "play-move-now", "hurry", () => session.moveNow(), {
-      keys: ["m"],
-      deck: isComputersTurn && !isPaused,
-      when,
-    }),
+    command("now", "play-move-now", "hurry", () => session.moveNow(), { keys: ["m"], deck: isThinking, when }),
     command("pause", "play-computers-pause", "pause", () => session.pause(), { deck: isAutomatic && !isPaused, when }),
     command("step", "play-computers-step", "next", () => session.step(), { deck: isAutomatic && isPaused, when }),
-    command("go", "play-computers-go", "play", () => session.resume(), {
-      kind: "primary",
-      deck: isComputersTurn && isPaused,
-      when,
-    }),
+    command("go", "play-computers-go", "play", () => session.resume(), { kind: "primary", deck: isWaiting, when }),
   ];
 }
 
 /** The game's own buttons, such as pass, including those that resign. */
 export const ownActions = (table: Table): ScreenCommand[] => gameActions(table, (label) => void resign(table, label));
 
-export const GAME_KEYS: OwnKeys<Table> = {
-  commands: gameCommands,
-  actions: ownActions,
-  end: dropPremove,
-};
+export const GAME_KEYS: OwnKeys<Table> = { commands: gameCommands, actions: ownActions, end: dropPremove };
 
 /** Cancels a premove; returns whether there was one. */
 function dropPremove({ board, session }: Table): boolean {
@@ -326,12 +298,12 @@ const canOffer = ({ game, ownSeat }: Table, kind: SimpleOffer): boolean =>
 const canAbort = ({ game, ownSeat }: Table): boolean =>
   ownSeat !== null && game.value.offer === null && abortsAlone(game.value, ownSeat);
 
-/** Makes an offer to the other players. `label`: the label of the offer's command. */
-async function makeOffer(table: Table, kind: SimpleOffer, label: string): Promise<void> {
+async function makeOffer(table: Table, kind: SimpleOffer): Promise<void> {
   if (!canOffer(table, kind)) return;
   const ply = table.game.peek().match.cursor;
   const question = QUESTIONS[kind];
   if (question !== undefined && !(kind === "abort" && canAbort(table))) {
+    const label = say(OFFERS[kind]);
     if (!(await confirm({ title: label, body: say(question), action: label }))) return;
   }
   table.session.send({ type: "offer", kind, ply });

@@ -24,7 +24,7 @@ import { CommandButton, command, Deck, type DeckContent, type ScreenCommand, tur
 import { GAME_KEYS, gameCommands, ownActions } from "./game_commands";
 import { InfoTab } from "./info_tab";
 import { MovesTab } from "./moves";
-import { droppedWords, playerInSentence } from "./names";
+import { playerInSentence } from "./names";
 import { Opponents, Own, SeatShape } from "./players";
 import { type Tab, Table, type Together } from "./table";
 
@@ -154,11 +154,9 @@ export function deckContent(table: Table, commands: readonly ScreenCommand[]): D
   const { over, position } = table.match.value;
   if (over || status !== "playing") return { text: "", buttons: [] };
   const idle = turnWords(position);
-  if (table.input.value === "move") {
-    return turnContent(table, [...buttons, ...ownActions(table)], idle);
-  }
-  if (!table.isSolo) return premoveContent(table) ?? { text: idle, buttons };
-  return premoveContent(table) ?? { text: table.session.mine ? "" : say("play-watching"), buttons };
+  if (table.input.value === "move") return turnContent(table, [...buttons, ...ownActions(table)], idle);
+  const text = !table.isSolo ? idle : table.session.mine ? "" : say("play-watching");
+  return premoveContent(table) ?? { text, buttons };
 }
 
 /** The result, with buttons for the next steps. Absent before the end of the game, and while an earlier position is
@@ -206,12 +204,10 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
   );
 }
 
-/** Why the last move eliminated players, for each of them. Empty unless the rules ended the game with this move. */
+/** Why the last move eliminated players. Empty unless the rules ended the game with this move. */
 function whyOver(table: Table): string[] {
-  const { ending, outcome, over, position } = table.match.value;
-  const last = table.lastMove.value;
-  if (!over || ending !== null || outcome.reason === "resignation" || last === null) return [];
-  return droppedBy(last.before, position).map((dropped) => droppedWords(table, dropped));
+  const { ending, outcome, over } = table.match.value;
+  return over && ending === null && outcome.reason !== "resignation" ? droppedAt(table, table.node.value) : [];
 }
 
 /** Announces a game's events to screen readers and in a message at the board's edge, and plays sounds. Returns a function
@@ -256,7 +252,7 @@ function announceMoves(table: Table): () => void {
     if (steps.length === 0 && !ended) return;
     const sentences = steps.map((node) => inWords(table, node));
     const dropped = steps.flatMap((node) => droppedAt(table, node));
-    if (dropped.length > 0 && !ended) untracked(() => table.showMessage(dropped.join(" ")));
+    if (dropped.length > 0 && !ended) untracked(() => table.showMessage(dropped.map(asSentence).join(" ")));
     untracked(() => announce([...sentences, ended ? now.result : ""].map(asSentence).join(" ").trim()));
     if (ended && now.seats.some(({ kind }) => kind === "person")) countGame(table.variant.game.name, "finished");
     if (settings.peek().sounds) playSound(ended ? "end" : soundOfStep(steps.at(-1)));
@@ -270,24 +266,22 @@ function newSteps(before: Match, now: Match): readonly TreeNode[] {
   return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
 }
 
-function inWords(table: Table, { step, parent }: TreeNode): string {
-  if (step === null || parent === null) return "";
-  const { variant, match } = table;
-  if ("resigns" in step)
-    return say("play-has-resigned", { player: playerInSentence(variant, match.peek().seats, step.resigns) });
-  return describe(parent.position, step.move, say);
+function inWords({ variant, match }: Table, { step, last }: TreeNode): string {
+  if (last !== null) return describe(last.before, last.move, say);
+  if (step === null || !("resigns" in step)) return "";
+  return say("play-has-resigned", { player: playerInSentence(variant, match.peek().seats, step.resigns) });
 }
 
-/** Sentences about the players whom this move eliminated. */
-function droppedAt(table: Table, { step, parent, position }: TreeNode): string[] {
-  if (step === null || parent === null || "resigns" in step) return [];
-  return droppedBy(parent.position, position).map((dropped) => asSentence(droppedWords(table, dropped)));
+/** The players whom this move eliminated, with the reasons: "Red – earth: only 3 left at the end of this turn". */
+function droppedAt({ variant }: Table, { last, position }: TreeNode): string[] {
+  const dropped = last === null ? [] : droppedBy(last.before, position);
+  return dropped.map(({ seat, why }) => say("play-dropped", { player: variant.playerName(seat), why }));
 }
 
 const asSentence = (text: string): string => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 function soundOfStep(node: TreeNode | undefined) {
-  const { step, parent } = node ?? { step: null, parent: null };
-  if (step === null || parent === null || "resigns" in step) return "move";
-  return soundOf((parent.position.paths(step.move)[0] ?? []).map(({ kind }) => kind));
+  if (!node?.last) return "move";
+  const { before, move } = node.last;
+  return soundOf((before.paths(move)[0] ?? []).map(({ kind }) => kind));
 }

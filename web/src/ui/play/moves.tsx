@@ -2,11 +2,10 @@
  * The list of moves of a game or a study, the tab that contains it, the step buttons, and the field for typed moves.
  *
  * The list is divided into blocks. A block is drawn again only when its content changes, so a move at the end of a long
- * game redraws one block. The block of the current node and its neighbours are drawn first. The other blocks follow
- * while the browser is idle.
+ * game redraws one block.
  */
 
-import { Component, type ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { whenIdle } from "../../board/drawings";
 import type { GameCursor } from "../../game/game_cursor";
@@ -163,8 +162,6 @@ export function NotationInput({ id, onEnter }: NotationInputProps) {
 
 /** Number of entries after which a new block begins. */
 const FULL_BLOCK_ENTRIES = 24;
-/** Number of blocks on each side of the current block that are drawn with this block. */
-const INITIAL_BLOCKS = 1;
 /** Maximum level of nested variations that has an indent of its own. */
 const MAX_INDENT = 4;
 
@@ -193,13 +190,11 @@ export function MoveList({ kind, label, rows, current, children, ...rest }: Move
   const list = useRef<HTMLElement>(null);
   const blocks = useMemo(() => inBlocks(rows), [rows]);
   const currentBlock = blocks.findIndex((rows) => holds(rows, current));
-  const isDrawn = useDrawn(Math.max(0, currentBlock), blocks.length, INITIAL_BLOCKS);
+  const isDrawn = useDrawn(Math.max(0, currentBlock), blocks.length);
   useEffect(() => {
-    const element = list.current?.querySelector<HTMLElement>("[aria-current]") ?? null;
-    if (!list.current) return;
-    keepInView(list.current, element);
+    const element = list.current && showCurrent(list.current);
     // If the focus is in the list, it moves to the current move.
-    if (list.current.contains(document.activeElement)) element?.focus({ preventScroll: true });
+    if (list.current?.contains(document.activeElement)) element?.focus({ preventScroll: true });
   }, [current, blocks]);
   return (
     <section class={kind} ref={list} aria-label={label} data-columns={rest.showSeats ? undefined : ""}>
@@ -236,34 +231,17 @@ function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
 const holds = (rows: readonly MoveRow[], node: TreeNode): boolean =>
   rows.some(({ entries }) => entries.some((entry) => entry?.moves.some((move) => move.node === node)));
 
-/** Returns a function that tells whether to draw a block of the list: at first the current block and `more` blocks on
- *  each side. Whenever the browser is idle, one more block on each side is drawn. */
-function useDrawn(current: number, count: number, more = 0): (index: number) => boolean {
+/** Returns a function that tells whether to draw a block of the list: at first the current block and its neighbours.
+ *  Whenever the browser is idle, one more block on each side is drawn. */
+function useDrawn(current: number, count: number): (index: number) => boolean {
   const [drawn, setDrawn] = useState({ first: current, last: current });
-  const first = Math.min(drawn.first, current - more);
-  const last = Math.max(drawn.last, current + more);
+  const first = Math.min(drawn.first, current - 1);
+  const last = Math.max(drawn.last, current + 1);
   const all = first <= 0 && last >= count - 1;
   useEffect(() => {
     if (!all) return whenIdle(() => setDrawn({ first: first - 1, last: last + 1 }));
   }, [all, first, last]);
   return (index) => first <= index && index <= last;
-}
-
-interface BlockOfProps {
-  /** All values on which the content depends. */
-  of: readonly unknown[];
-  children: () => ComponentChildren;
-}
-
-/** A part of a long list. It is drawn again only if a value of `of` changes. */
-export class BlockOf extends Component<BlockOfProps> {
-  override shouldComponentUpdate({ of }: BlockOfProps): boolean {
-    return of.length !== this.props.of.length || of.some((one, index) => one !== this.props.of[index]);
-  }
-
-  override render({ children }: BlockOfProps) {
-    return <>{children()}</>;
-  }
 }
 
 interface BlockProps
@@ -300,27 +278,26 @@ function Block({
   const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
   const last = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
   const shown = { current, present: Math.min(present, last), turnCounters: current && turnCounters, ...rest };
-  return (
-    <BlockOf of={[drawn, full, ...Object.values(shown), ...parts]}>
-      {() => (
-        <ol
-          class="moves-block"
-          start={rest.flows ? undefined : rows[0]!.number}
-          data-full={full ? "" : undefined}
-          style={{ "--rows": rows.length }}
-        >
-          {drawn &&
-            rows.map(({ level, first, entries }, index) => (
-              <li key={index} class="moves-row" data-level={level} style={{ "--level": Math.min(level, MAX_INDENT) }}>
-                {level > 0 && first && <span class="visually-hidden">{rest.variation}</span>}
-                {entries.map((entry, place) => (
-                  <EntryView key={place} entry={entry} {...shown} />
-                ))}
-              </li>
-            ))}
-        </ol>
-      )}
-    </BlockOf>
+  return useMemo(
+    () => (
+      <ol
+        class="moves-block"
+        start={rest.flows ? undefined : rows[0]!.number}
+        data-full={full ? "" : undefined}
+        style={{ "--rows": rows.length }}
+      >
+        {drawn &&
+          rows.map(({ level, first, entries }, index) => (
+            <li key={index} class="moves-row" data-level={level} style={{ "--level": Math.min(level, MAX_INDENT) }}>
+              {level > 0 && first && <span class="visually-hidden">{rest.variation}</span>}
+              {entries.map((entry, place) => (
+                <EntryView key={place} entry={entry} {...shown} />
+              ))}
+            </li>
+          ))}
+      </ol>
+    ),
+    [drawn, full, ...Object.values(shown), ...parts],
   );
 }
 
@@ -376,13 +353,12 @@ export function lastMoveOf(node: TreeNode): TreeNode {
   return node.move === null && node.parent !== null ? lastMoveOf(node.parent) : node;
 }
 
-/** Scrolls the list, but not the page, to the element or, if it is null, to the top. */
-export function keepInView(list: HTMLElement, element: Element | null): void {
-  if (element === null) {
-    list.scrollTop = 0;
-    return;
-  }
-  const [outer, inner] = [list.getBoundingClientRect(), element.getBoundingClientRect()];
-  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top - inner.height;
-  if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + inner.height;
+/** Scrolls the list, but not the page, to its current element or, without one, to the top. Returns the element. */
+export function showCurrent(list: HTMLElement): HTMLElement | null {
+  const element = list.querySelector<HTMLElement>("[aria-current]");
+  const [outer, inner] = [list.getBoundingClientRect(), element?.getBoundingClientRect()];
+  if (!inner) list.scrollTop = 0;
+  if (inner && inner.top < outer.top) list.scrollTop += inner.top - outer.top - inner.height;
+  if (inner && inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom + inner.height;
+  return element;
 }

@@ -1,7 +1,6 @@
 /** Names of players, and of the humans, computers and engines who play them. */
 
 import type { Seat } from "../../game/api";
-import type { DroppedPlayer } from "../../game/ending";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 
@@ -16,11 +15,6 @@ export function playerInSentence(variant: Variant, seats: readonly Seat[], seat:
   const player = variant.playerName(seat);
   const sits = seats[seat];
   return sits?.kind === "person" && sits.name ? `${sits.name} (${player})` : player;
-}
-
-/** The player who is out of the game, and the reason: "Red – earth: only 3 left at the end of this turn". */
-export function droppedWords({ variant }: { variant: Variant }, { seat, why }: DroppedPlayer): string {
-  return say("play-dropped", { player: variant.playerName(seat), why });
 }
 
 /** The name of a human, computer or engine in lists of games, never empty. */

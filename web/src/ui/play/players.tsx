@@ -7,7 +7,6 @@ import { useCallback, useContext, useEffect } from "preact/hooks";
 import { data } from "../../data/store";
 import type { BoardData } from "../../data/types";
 import { PROVED } from "../../engine/api";
-import type { Thinking } from "../../game/automatic";
 import { MINUTE, SECOND } from "../../game/time";
 import type { TreeNode } from "../../game/tree";
 import type { Counter } from "../../rules/api";
@@ -203,7 +202,6 @@ function PlayerClock({ table, seat }: { table: Table; seat: number }) {
       read={read}
       running={table.session.running.value?.seat === seat}
       low={lowTime(clock)}
-      onLow={() => settings.peek().sounds && playSound("low-time")}
     />
   );
 }
@@ -225,14 +223,12 @@ interface ClockViewProps {
   /** Returns the milliseconds left now. */
   read: () => number;
   running: boolean;
-  /** Milliseconds below which the clock warns. */
+  /** Milliseconds below which the clock warns. A running clock then also plays a sound. */
   low: number;
-  /** Called when the running clock falls below `low`, and when a clock below `low` begins to run. */
-  onLow: () => void;
 }
 
 /** A player's clock. While it runs, only the text of the clock is drawn again. */
-function ClockView({ name, read, running, low, onLow }: ClockViewProps) {
+function ClockView({ name, read, running, low }: ClockViewProps) {
   const left = useSignal(read());
   const warns = useComputed(() => left.value < low);
   const text = useComputed(() => clockText(left.value));
@@ -247,7 +243,7 @@ function ClockView({ name, read, running, low, onLow }: ClockViewProps) {
   }, [read, running]);
   const alarm = running && warns.value;
   useEffect(() => {
-    if (alarm) onLow();
+    if (alarm && settings.peek().sounds) playSound("low-time");
   }, [alarm]);
   return (
     <time
@@ -263,7 +259,6 @@ function ClockView({ name, read, running, low, onLow }: ClockViewProps) {
   );
 }
 
-const SECONDS_OF_DAY = 24 * 3600;
 /** Milliseconds below which clocks show tenths of a second. */
 const TENTHS_BELOW = 20 * SECOND;
 
@@ -279,7 +274,7 @@ export function clockText(milliseconds: number): string {
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
   const rest = padded(seconds % 60);
-  const days = Math.floor(seconds / SECONDS_OF_DAY);
+  const days = Math.floor(seconds / (24 * 3600));
   if (days > 0) return `${daysText(days)} ${hours}:${padded(minutes)}:${rest}`;
   return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
@@ -308,7 +303,7 @@ function evaluationText(score: number): string {
 }
 
 /** The depth and score of the computer's search; empty before the first result. */
-function thinkingText({ thinking }: { thinking: { value: Thinking | null } }): string {
+function thinkingText({ thinking }: Table): string {
   const found = thinking.value?.found;
   if (!found || found.depth === 0) return "";
   const { score } = found;

@@ -44,13 +44,8 @@ export function placeOfIcon(within: ParentNode, symbol: string, owner: number): 
   return null;
 }
 
-interface TrayViewProps {
-  tray: Tray;
-  look: PieceLook;
-}
-
 /** A tray for display: users cannot take pieces from this view. */
-export function TrayView({ tray, look }: TrayViewProps) {
+export function TrayView({ tray, look }: { tray: Tray; look: PieceLook }) {
   const items = tray.items.filter(({ count }) => count > 0);
   if (items.length === 0) return null;
   return (
@@ -191,22 +186,12 @@ const MAX_DOTS = 4;
 const WARNING_FRACTION = 0.6;
 
 /** Whether dots show the counter: it counts actions of this turn, up to a low limit. */
-function hasDots({ limit, ends }: Counter): boolean {
-  return limit > 0 && limit <= MAX_DOTS && !ends;
-}
+const hasDots = ({ limit, ends }: Counter): boolean => limit > 0 && limit <= MAX_DOTS && !ends;
 
-function isNearEnd({ value, limit, ends }: Counter): boolean {
-  return ends && limit > 0 && value >= limit * WARNING_FRACTION && value > 1;
-}
+export const countersAsDots = (counters: readonly Counter[]): readonly Counter[] => counters.filter(hasDots);
 
-export function countersAsDots(counters: readonly Counter[]): readonly Counter[] {
-  return counters.filter(hasDots);
-}
+export const countersAsNumbers = (counters: readonly Counter[]): readonly Counter[] =>
+  counters.filter((counter) => !hasDots(counter));
 
-export function countersNearEnd(counters: readonly Counter[]): readonly Counter[] {
-  return counters.filter(isNearEnd);
-}
-
-export function countersAsNumbers(counters: readonly Counter[]): readonly Counter[] {
-  return counters.filter((counter) => !hasDots(counter));
-}
+export const countersNearEnd = (counters: readonly Counter[]): readonly Counter[] =>
+  counters.filter(({ value, limit, ends }) => ends && limit > 0 && value >= limit * WARNING_FRACTION && value > 1);

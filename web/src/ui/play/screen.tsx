@@ -89,7 +89,6 @@ function useInvitation(id: string, secret: string | null): [string | null, () =>
 }
 
 function secretInHistory(): string | null {
-  const state: unknown = history.state;
-  const secret = typeof state === "object" && state !== null && "secret" in state ? state.secret : null;
+  const secret: unknown = history.state?.secret;
   return typeof secret === "string" ? secret : null;
 }

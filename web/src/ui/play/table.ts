@@ -230,10 +230,7 @@ export class Hints {
     if (this.#makeEngine === null || !this.canAsk) return;
     const position = this.#table.shown.peek();
     const known = this.#hint.peek();
-    if (known?.position === position) {
-      this.#show({ ...known, whole: true });
-      return;
-    }
+    if (known?.position === position) return this.#show({ ...known, whole: true });
     if (this.#searching === position) {
       this.#wantsWhole = true;
       return;

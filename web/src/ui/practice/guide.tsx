@@ -12,7 +12,6 @@ import type { PracticeBoard } from "./exercise";
 import "../play/strips.css";
 import "./practice.css";
 
-/** A file of the guide. */
 interface GuideText {
   path: string;
   language: string;
@@ -60,17 +59,12 @@ export function readRules(html: string): { parts: RulesPart[]; headings: Heading
     if (header.textContent === "") header.replaceWith(document.createElement("td"));
   }
   const parts: RulesPart[] = [];
-  let text = "";
-  for (const element of [...content.children]) {
-    const figures = element.matches(".figures") ? [...element.querySelectorAll("figure")].map(readFigure) : null;
-    if (figures === null) text += element.outerHTML;
-    else {
-      if (text !== "") parts.push({ html: text });
-      text = "";
-      parts.push({ figures });
-    }
+  for (const element of content.children) {
+    const last = parts.at(-1);
+    if (element.matches(".figures")) parts.push({ figures: [...element.querySelectorAll("figure")].map(readFigure) });
+    else if (last && "html" in last) last.html += element.outerHTML;
+    else parts.push({ html: element.outerHTML });
   }
-  if (text !== "") parts.push({ html: text });
   return { parts, headings };
 }
 
@@ -139,16 +133,8 @@ function PracticeButtons({ practice }: { practice: PracticeBoard }) {
   const actions = practice.input.value === "move" ? gameActions(practice, null) : [];
   return (
     <div class="row practice-buttons" role="group" aria-label={say("play-deck")}>
-      {turnContent(practice, actions, "").buttons.map(({ id, label, kind = "", act }) => (
-        <button
-          key={id}
-          type="button"
-          class={`button ${kind}`}
-          data-practice={id.replace("action-", "")}
-          onClick={() => act()}
-        >
-          {label}
-        </button>
+      {turnContent(practice, actions, "").buttons.map(({ id, label, kind, act }) => (
+        <Button key={id} kind={kind} label={label} data-practice={id.replace("action-", "")} act={() => act()} />
       ))}
       {!practice.options.task && !practice.isStart.value && (
         <Button label={say("practice-again")} data-practice="again" act={practice.again} />

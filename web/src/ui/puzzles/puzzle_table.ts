@@ -239,32 +239,23 @@ export function puzzleStateText(table: PuzzleTable): string {
   }
 }
 
-/** Goes to the next or previous puzzle of the chosen difficulty. */
-function goToAdjacent({ set, number }: OpenPuzzle, by: 1 | -1): void {
+/** A button that goes to the next or previous puzzle of the chosen difficulty. */
+function stepCommand({ set, number }: OpenPuzzle, by: 1 | -1): ScreenCommand {
   const other = set.adjacentPuzzle(number, by);
-  if (other !== null) go(puzzlesAddress(set.name, other));
+  const more = { bar: "always", off: other === null } as const;
+  const act = () => other !== null && go(puzzlesAddress(set.name, other));
+  if (by < 0) return command("previous", "puzzle-before", "previous", act, { keys: ["ArrowLeft", ","], ...more });
+  return command("next", "puzzle-after", "next", act, { keys: ["ArrowRight", "."], ...more });
 }
 
 /** The commands of a puzzle. `analyse` is enabled when the solution is known. */
 export function puzzleCommands(open: OpenPuzzle, analyse: () => void): ScreenCommand[] {
-  const { table, set, number } = open;
+  const { table } = open;
   const { step } = table.state.value;
-  const isAtEnd = (by: 1 | -1): boolean => set.adjacentPuzzle(number, by) === null;
   return [
-    command("previous", "puzzle-before", "previous", () => goToAdjacent(open, -1), {
-      bar: "always",
-      keys: ["ArrowLeft", ","],
-      off: isAtEnd(-1),
-    }),
-    command("next", "puzzle-after", "next", () => goToAdjacent(open, 1), {
-      bar: "always",
-      keys: ["ArrowRight", "."],
-      off: isAtEnd(1),
-    }),
-    command("analyse", "play-analyse", "chart", analyse, {
-      bar: "always",
-      off: step !== "solved" && step !== "shown",
-    }),
+    stepCommand(open, -1),
+    stepCommand(open, 1),
+    command("analyse", "play-analyse", "chart", analyse, { bar: "always", off: step !== "solved" && step !== "shown" }),
     ...flipCommand(table, "wide"),
     { ...keysCommand(), bar: "wide" },
     onKeys(["u"], "key-take-back", () => table.takeBack()),
@@ -286,7 +277,6 @@ const RESULT = oneOf("clean", "helped", "missed");
 
 type PuzzleResult = Of<typeof RESULT>;
 
-/** Progress in one game. */
 interface Progress {
   /** Results by puzzle id. */
   readonly results: Readonly<Record<string, PuzzleResult>>;
@@ -303,12 +293,11 @@ const MAX_GAMES_WITH_PUZZLES = 200;
 const MAX_PUZZLES = 10_000;
 const MAX_KEY_LENGTH = 40;
 
-const entriesOf = (value: unknown, max: number): [string, unknown][] =>
-  isTable(value)
-    ? Object.entries(value)
-        .filter(([name]) => name.length <= MAX_KEY_LENGTH)
-        .slice(0, max)
-    : [];
+function entriesOf(value: unknown, max: number): [string, unknown][] {
+  const all = isTable(value) ? Object.entries(value) : [];
+  return all.filter(([name]) => name.length <= MAX_KEY_LENGTH).slice(0, max);
+}
+
 const countUpToMax = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
 
 function readProgress(value: unknown): Progress {
@@ -339,13 +328,10 @@ export function isSolved(game: string, puzzle: string): boolean {
 export function recordSolvedPuzzle(game: string, puzzle: string): void {
   const { results, streak, best } = progressIn(game);
   if (isSolved(game, puzzle)) return;
-  if (results[puzzle] === "missed") saveProgress(game, { results: { ...results, [puzzle]: "helped" }, streak, best });
-  else
-    saveProgress(game, {
-      results: { ...results, [puzzle]: "clean" },
-      streak: streak + 1,
-      best: Math.max(best, streak + 1),
-    });
+  const isClean = results[puzzle] !== "missed";
+  const length = isClean ? streak + 1 : streak;
+  const known = { ...results, [puzzle]: isClean ? "clean" : "helped" } as const;
+  saveProgress(game, { results: known, streak: length, best: Math.max(best, length) });
 }
 
 /** Records a mistake or a shown solution. Solved puzzles stay solved. */

@@ -156,7 +156,6 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   );
 }
 
-/** The list of puzzles, filtered by difficulty. */
 function PuzzleList({ open: { set, number } }: { open: OpenPuzzle }) {
   const grade = set.grade.value;
   return (
@@ -192,14 +191,7 @@ function PuzzleList({ open: { set, number } }: { open: OpenPuzzle }) {
   );
 }
 
-interface PuzzleLinkProps {
-  set: PuzzleSet;
-  puzzle: PuzzleData;
-  number: number;
-  isHere: boolean;
-}
-
-function PuzzleLink({ set, puzzle, number, isHere }: PuzzleLinkProps) {
+function PuzzleLink({ set, puzzle, number, isHere }: PuzzleProps & { isHere: boolean }) {
   const solved = set.isSolved(puzzle);
   const words = { number, grade: levelName(puzzle.level) };
   return (

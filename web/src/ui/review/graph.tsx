@@ -25,12 +25,7 @@ const MAX_POINTS = 80;
 /** Distance of the expectations 0 and 1 from the edges, in units of expectation. */
 const EDGE_MARGIN = 0.06;
 
-interface GraphProps {
-  analysis: Analysis;
-  review: GameReview;
-}
-
-export function Graph({ analysis, review }: GraphProps) {
+export function Graph({ analysis, review }: { analysis: Analysis; review: GameReview }) {
   const host = useRef<HTMLDivElement>(null);
   const size = useMemo(() => signal({ width: 0, height: 0 }), []);
   const { turns } = review.results;

@@ -1,6 +1,6 @@
 /** The parts and commands of the analysis screen while a review is shown. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/review";
 import { inPieces, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
@@ -29,7 +29,7 @@ import {
   stepCommands,
   turnContent,
 } from "../play/commands";
-import { BlockOf, keepInView } from "../play/moves";
+import { showCurrent } from "../play/moves";
 import { playerInSentence } from "../play/names";
 import { SeatShape } from "../play/players";
 import type { GameReview, RunningReview } from "./game_review";
@@ -190,7 +190,7 @@ function MovesTable({ review }: { review: GameReview }) {
   const turningPoints = results.turningPoints.value;
   const count = Math.ceil(results.turns.length / BLOCK_ROWS);
   useEffect(() => {
-    if (container.current) keepInView(container.current, container.current.querySelector("[aria-current]"));
+    if (container.current) showCurrent(container.current);
   }, [at]);
   return (
     <div class="review-moves" ref={container}>
@@ -234,9 +234,9 @@ interface ReviewBlockProps {
   goTo: (index: number) => void;
 }
 
-const ReviewBlock = ({ first, turns, moves, turningPoints, current, goTo }: ReviewBlockProps) => (
-  <BlockOf of={[current, ...moves, ...turningPoints]}>
-    {() => (
+const ReviewBlock = ({ first, turns, moves, turningPoints, current, goTo }: ReviewBlockProps) =>
+  useMemo(
+    () => (
       <tbody>
         {turns.map((turn, index) => (
           <ReviewRow
@@ -249,9 +249,9 @@ const ReviewBlock = ({ first, turns, moves, turningPoints, current, goTo }: Revi
           />
         ))}
       </tbody>
-    )}
-  </BlockOf>
-);
+    ),
+    [current, ...moves, ...turningPoints],
+  );
 
 interface ReviewRowProps {
   turn: ReviewedTurn;

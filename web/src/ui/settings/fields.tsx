@@ -57,11 +57,7 @@ export function SpeedChoice({ about }: { about?: string | undefined }) {
 
 const SHOWN_SYMBOLS = 3;
 
-interface DefaultBoard extends LoadedGame {
-  board: BoardData;
-}
-
-async function defaultBoard(name: string): Promise<DefaultBoard> {
+async function defaultBoard(name: string): Promise<LoadedGame & { board: BoardData }> {
   const game = await loadGame(name);
   return { ...game, board: await data.board(shapeOf(game.data, readOptions(game.data, {})).board) };
 }

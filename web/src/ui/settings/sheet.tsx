@@ -19,33 +19,27 @@ function SettingsGroup({ title, children }: { title: string; children: Component
   );
 }
 
-function ThemeChoice() {
-  return (
-    <ChoiceField
-      label={say("theme")}
-      value={settings.value.theme}
-      onChange={(theme) => changeSettings({ theme })}
-      choices={THEMES.map((value) => ({
-        value,
-        label: (
-          <>
-            <span class="swatch" data-theme={value} aria-hidden="true" />
-            {say(`theme-${value}`)}
-          </>
-        ),
-      }))}
-      class="themes"
-    />
-  );
-}
-
 export default function SettingsSheet({ onClose }: { onClose: () => void }) {
   const { catalogue, gameStore } = useServices();
   return (
     <Dialog title={say("settings")} kind="sheet" onClose={onClose}>
       <div class="settings stack gap-6">
         <SettingsGroup title={say("settings-look")}>
-          <ThemeChoice />
+          <ChoiceField
+            label={say("theme")}
+            value={settings.value.theme}
+            onChange={(theme) => changeSettings({ theme })}
+            choices={THEMES.map((value) => ({
+              value,
+              label: (
+                <>
+                  <span class="swatch" data-theme={value} aria-hidden="true" />
+                  {say(`theme-${value}`)}
+                </>
+              ),
+            }))}
+            class="themes"
+          />
           <ChoiceField
             label={say("language")}
             value={language.value}

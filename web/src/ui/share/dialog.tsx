@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { type LinkedLine, writeLink, writePositionLink } from "../../game/link";
+import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { Button, ChoiceField } from "../controls";
 import { Dialog } from "../dialog";
@@ -22,20 +23,14 @@ import {
   svgBlob,
 } from "./picture";
 
-interface ShareProps {
-  shared: Shared;
-  onClose: () => void;
-}
-
-export default function ShareDialog({ shared, onClose }: ShareProps) {
-  const { line } = shared;
+export default function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+  const { line, record } = shared;
   const [what, setWhat] = useState<SharedPart>(line.nodes.length > 1 ? "game" : "position");
   const { position } = line.nodes[line.at]!;
   const { game } = position.variant;
-  const title = say("share-title", { game: game.title });
   const text = linkText(what, line);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={say("share-title", { game: game.title })} onClose={onClose}>
       <div class="share stack gap-4">
         {line.nodes.length > 1 && (
           <ChoiceField
@@ -62,13 +57,9 @@ export default function ShareDialog({ shared, onClose }: ShareProps) {
           <Button
             icon="copy"
             label={say("play-copy-record")}
-            act={() => void copyText(shared.record(), "play-copied-record")}
+            act={() => void copyText(record(), "play-copied-record")}
           />
-          <Button
-            icon="download"
-            label={say("play-save-record")}
-            act={() => saveFile(`${game.name}.txt`, shared.record())}
-          />
+          <Button icon="download" label={say("play-save-record")} act={() => saveFile(`${game.name}.txt`, record())} />
           <Button
             icon="copy"
             label={say("play-copy-position")}
@@ -110,6 +101,8 @@ export function embedText(text: string, title: string): string {
 /** The address of the page, without query and hash. */
 const pageAddress = (): string => document.baseURI.replace(/[?#].*$/s, "");
 
+type PictureFile = readonly [label: PlainKey, extension: string, make: () => Promise<Blob>];
+
 function Pictures({ shared }: { shared: Shared }) {
   const [progress, setProgress] = useState("");
   const [busy, setBusy] = useState(false);
@@ -135,8 +128,17 @@ function Pictures({ shared }: { shared: Shared }) {
     const showProgress = (done: number, all: number): void => setProgress(say("share-gif-making", { done, all }));
     return makeGif(nodes, shared.bottom, look, showProgress, closing.current.signal);
   };
-  const svg = (): Promise<Blob> => svgBlob(drawPosition(shared, look));
-  const png = (): Promise<Blob> => pngBlob(drawPosition(shared, look), look === "book" ? PAPER : "");
+  const position = (): Promise<string> => drawPosition(shared, look);
+  const strip = (): Promise<string> => drawStrip(shared, look);
+  const files: PictureFile[] = [
+    ["share-svg", "svg", () => svgBlob(position())],
+    ["share-png", "png", () => pngBlob(position(), look === "book" ? PAPER : "")],
+  ];
+  const filesOfLine: PictureFile[] = [
+    ["share-gif", "gif", gif],
+    ["share-strip-svg", "svg", () => svgBlob(strip())],
+    ["share-strip-png", "png", () => pngBlob(strip(), PAPER)],
+  ];
   return (
     <ShareSection title={say("share-picture")}>
       <ChoiceField
@@ -149,9 +151,9 @@ function Pictures({ shared }: { shared: Shared }) {
         ]}
         onChange={setLook}
       />
-      <Button icon="download" label={say("share-svg")} aria-busy={busy} act={() => make("svg", svg)} />
-      <Button icon="download" label={say("share-png")} aria-busy={busy} act={() => make("png", png)} />
-      {nodes.length > 1 && <LineButtons busy={busy} make={make} strip={() => drawStrip(shared, look)} gif={gif} />}
+      {[...files, ...(nodes.length > 1 ? filesOfLine : [])].map(([label, extension, work]) => (
+        <Button key={label} icon="download" label={say(label)} aria-busy={busy} act={() => make(extension, work)} />
+      ))}
       {nodes.length > MAX_GIF_MOVES + 1 && <p class="quiet small">{say("share-gif-last", { most: MAX_GIF_MOVES })}</p>}
       {nodes.length > MAX_STRIP_TURNS + 1 && (
         <p class="quiet small">{say("share-strip-last", { most: MAX_STRIP_TURNS })}</p>
@@ -160,34 +162,6 @@ function Pictures({ shared }: { shared: Shared }) {
         {progress}
       </p>
     </ShareSection>
-  );
-}
-
-interface LineButtonsProps {
-  busy: boolean;
-  make: (extension: string, work: () => Promise<Blob>) => void;
-  strip: () => Promise<string>;
-  gif: () => Promise<Blob>;
-}
-
-/** Buttons that save pictures of several positions. */
-function LineButtons({ busy, make, strip, gif }: LineButtonsProps) {
-  return (
-    <>
-      <Button icon="download" label={say("share-gif")} aria-busy={busy} act={() => make("gif", gif)} />
-      <Button
-        icon="download"
-        label={say("share-strip-svg")}
-        aria-busy={busy}
-        act={() => make("svg", () => svgBlob(strip()))}
-      />
-      <Button
-        icon="download"
-        label={say("share-strip-png")}
-        aria-busy={busy}
-        act={() => make("png", () => pngBlob(strip(), PAPER))}
-      />
-    </>
   );
 }
 

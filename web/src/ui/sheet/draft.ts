@@ -102,9 +102,7 @@ export function defaultDraft(game: GameData): Draft {
   };
 }
 
-type JsonTable = Readonly<Record<string, unknown>>;
-
-const objectOf = (value: unknown): JsonTable => (isTable(value) ? value : {});
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isTable(value) ? value : {});
 const textOf = (value: unknown, longest: number): string =>
   typeof value === "string" && value.length <= longest ? value : "";
 
@@ -213,9 +211,7 @@ export function seatsOf({ where, players }: Draft, shape: Shape, engines: readon
   });
 }
 
-/**
- * A draft to continue an existing game together with others. The user has the seat `own`; the other humans get a link.
- */
+/** A draft to continue an existing game with others. The user has the seat `own`; the other humans get a link. */
 export function withOthers(draft: Draft, seats: readonly Seat[], own: number): Draft {
   const choices = seats.map(
     (seat, index): SeatChoice => (seat.kind === "person" ? { kind: index === own ? "me" : "invited" } : seat),
@@ -238,9 +234,7 @@ export function isSeeded(draft: Draft, shape: Shape): boolean {
   return start.kind === "setup" && (shape.setups.find(({ name }) => name === start.name)?.seeded ?? false);
 }
 
-const SEED_PATTERN = /^\d{0,15}$/;
-
-export const isSeed = (typed: string): boolean => SEED_PATTERN.test(typed.trim());
+export const isSeed = (typed: string): boolean => /^\d{0,15}$/.test(typed.trim());
 
 /** The typed seed; undefined for a random seed. */
 export function seedOf(draft: Draft): bigint | undefined {

@@ -108,7 +108,6 @@ interface OptionsProps {
   onChange: (name: string, value: string) => void;
 }
 
-/** An option's name and description. */
 function optionTexts(texts: GameTexts, name: string): { label: string; about: string | undefined } {
   const [title, doc] = [`option-${name}-title`, `option-${name}`];
   const about = texts.has(doc) ? capital(texts.say(doc)) : undefined;

@@ -78,7 +78,6 @@ function firstDraft(data: GameData, levels: readonly number[], first: Options, g
   return { ...started, where: together ? "together" : "here" };
 }
 
-/** Whether the draft is valid. */
 function isReady(data: GameData, draft: Draft, recognised: Recognised): boolean {
   const shape = shapeFor(data, draft.values);
   if (!shape || wrongValues(data, draft.values).length > 0 || wrongTimes(timeOf(draft)).length > 0) return false;
@@ -112,19 +111,17 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
   const together = draft.where === "together";
   const engines = useEngines(data, draft);
   const shape = shapeFor(data, draft.values);
-  const key = JSON.stringify(draft.values);
   const usesText = draft.start.kind === "text" && shape !== undefined;
   const recognised = useRecognised(
     draft.text,
     usesText ? (typed) => identifyWith(typed, game, optionsOf(data, draft.values), names) : null,
     describeFound,
-    [key],
+    [JSON.stringify(draft.values)],
   );
   useEffect(() => {
     // A typed start position of this game also sets the options in the form.
     if (recognised.state !== "found") return;
-    const { found } = recognised;
-    const { variant } = startOfText(found);
+    const { variant } = startOfText(recognised.found);
     if (variant.game.name === data.name) setDraft((now) => withOptions(data, now, variant.options));
   }, [recognised]);
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));

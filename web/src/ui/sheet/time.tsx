@@ -71,7 +71,6 @@ function isTime(field: TimeField, typed: string): boolean {
   return /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= low && Number(typed) <= high;
 }
 
-/** The fields of a kind. */
 function fieldsOf(kind: TimeKind): readonly TimeField[] {
   if (kind === "own") return ["minutes", "increment"];
   if (kind === "turn") return ["seconds"];
