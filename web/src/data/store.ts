@@ -13,6 +13,16 @@ export const INTERFACE = 5;
 const CATALOGUE_FILE = "catalogue.json";
 const ANY_CATALOGUE = fields({ interface: number });
 
+/** Loads a value at the first call. After a failure, the next call loads the value again. */
+export function loadOnce<K, T>(known: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const loading = load();
+  known.set(key, loading);
+  loading.catch(() => known.delete(key));
+  return loading;
+}
+
 export class DataStore {
   readonly #fetchFile: FetchFile;
   readonly #reads = new Map<string, Promise<unknown>>();
@@ -80,12 +90,7 @@ export class DataStore {
 
   /** Reads a file at the first call. After a failure, the next call reads the file again. */
   #once<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
-    const known = this.#reads.get(path);
-    if (known !== undefined) return known as Promise<T>;
-    const reading = this.#read(path, read);
-    this.#reads.set(path, reading);
-    reading.catch(() => this.#reads.delete(path));
-    return reading;
+    return loadOnce(this.#reads, path, () => this.#read(path, read)) as Promise<T>;
   }
 
   async #read<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {

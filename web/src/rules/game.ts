@@ -1,6 +1,6 @@
 /** Opens games: loads their data, texts and modules. Also their variants, options and positions. */
 
-import { type DataStore, data } from "../data/store";
+import { type DataStore, data, loadOnce } from "../data/store";
 import type { BoardData, GameData, OptionData, Shape } from "../data/types";
 import { type GameTexts, MessageError } from "../text/api";
 import { language, loadGameTexts } from "../text/language";
@@ -138,13 +138,6 @@ function cached<K, T>(known: Map<K, T>, key: K, make: () => T): T {
   const found = known.get(key) ?? make();
   known.set(key, found);
   return found;
-}
-
-/** Loads a value at the first call. After a failure, the next call loads the value again. */
-function loadOnce<K, T>(known: Map<K, Promise<T>>, key: K, load: () => Promise<T>): Promise<T> {
-  const loading = cached(known, key, load);
-  loading.catch(() => known.delete(key));
-  return loading;
 }
 
 export class GameVariant implements Variant, GameNames {

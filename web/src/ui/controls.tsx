@@ -83,13 +83,9 @@ export const Button = ({ off, act, ...look }: ButtonProps) => (
 /** A link that looks like a button. */
 export const ButtonLink = (look: ButtonLook & { href: string; "aria-label"?: string }) => <Labelled as="a" {...look} />;
 
-function Labelled({
-  as: Tag,
-  label,
-  icon,
-  kind,
-  ...rest
-}: ButtonLook & { as: "a" | "button" } & NativeProps & { type?: "button" }) {
+type LabelledProps = ButtonLook & NativeProps & { as: "a" | "button"; type?: "button" };
+
+function Labelled({ as: Tag, label, icon, kind, ...rest }: LabelledProps) {
   return (
     <Tag class={`button ${kind ?? ""}`} {...(rest as object)}>
       {icon && <Icon name={icon} />}
@@ -134,14 +130,12 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener("pointerdown", closeIfOutside);
-    document.addEventListener("focusin", closeIfOutside);
-    document.addEventListener("keydown", closeOnEscape, true);
-    return () => {
-      document.removeEventListener("pointerdown", closeIfOutside);
-      document.removeEventListener("focusin", closeIfOutside);
-      document.removeEventListener("keydown", closeOnEscape, true);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    document.addEventListener("pointerdown", closeIfOutside, { signal });
+    document.addEventListener("focusin", closeIfOutside, { signal });
+    document.addEventListener("keydown", closeOnEscape, { signal, capture: true });
+    return () => ending.abort();
   }, [open]);
   const choose = ({ act }: MenuItem): void => {
     setOpen(false);
@@ -231,6 +225,29 @@ export function ChoiceField<T extends string | number>(props: ChoiceProps<T>) {
   );
 }
 
+interface SelectProps<T> extends Pick<ComponentProps<"select">, "id" | "aria-label"> {
+  value: T;
+  choices: readonly ChoiceOption<T>[];
+  onChange: (value: T) => void;
+}
+
+export function Select<T extends string | number | null>({ value, choices, onChange, ...rest }: SelectProps<T>) {
+  return (
+    <select
+      class="select"
+      value={String(value ?? "")}
+      onChange={({ currentTarget }) => onChange(choices[currentTarget.selectedIndex]!.value)}
+      {...rest}
+    >
+      {choices.map((one) => (
+        <option key={one.value} value={String(one.value ?? "")}>
+          {one.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 interface SwitchProps {
   label: string;
   about?: string | undefined;
@@ -279,6 +296,7 @@ interface NumberProps {
 /** A whole number with buttons for steps. */
 export function NumberField({ label, value, low, high, about, problem, onChange }: NumberProps) {
   const id = useId();
+  const typed = Number(value);
   const step = (by: number): void => {
     const now = Number.parseInt(value, 10);
     onChange(String(Number.isNaN(now) ? low : Math.min(high, Math.max(low, now + by))));
@@ -287,12 +305,7 @@ export function NumberField({ label, value, low, high, about, problem, onChange 
     <div class="field">
       <label for={id}>{label}</label>
       <div class="stepper">
-        <IconButton
-          icon="minus"
-          label={say("less", { what: label })}
-          act={() => step(-1)}
-          disabled={Number(value) <= low}
-        />
+        <IconButton icon="minus" label={say("less", { what: label })} act={() => step(-1)} disabled={typed <= low} />
         <input
           id={id}
           class="input"
@@ -303,12 +316,7 @@ export function NumberField({ label, value, low, high, about, problem, onChange 
           aria-describedby={problem ? `${id}-problem` : about ? `${id}-about` : undefined}
           onInput={(event) => onChange(event.currentTarget.value)}
         />
-        <IconButton
-          icon="plus"
-          label={say("more-of", { what: label })}
-          act={() => step(1)}
-          disabled={Number(value) >= high}
-        />
+        <IconButton icon="plus" label={say("more-of", { what: label })} act={() => step(1)} disabled={typed >= high} />
       </div>
       {about && (
         <p class="quiet small" id={`${id}-about`}>

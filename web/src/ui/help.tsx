@@ -1,7 +1,6 @@
 /** Help: the keys of the board and of the screen's commands. */
 
 import { signal } from "@preact/signals";
-import type { ComponentChildren } from "preact";
 import { settings } from "../settings/settings";
 import type { PlainKey } from "../text/api";
 import { capital, say } from "../text/page";
@@ -36,7 +35,7 @@ function keyNames(keys: readonly string[]): string[] {
 
 type KeyRow = readonly [effect: string, keys: readonly string[]];
 
-function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }): ComponentChildren {
+function KeyTable({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
   return (
     <section class="keys">
       <h3>{title}</h3>

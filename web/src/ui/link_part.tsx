@@ -20,10 +20,8 @@ interface LinkProps {
 export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
   const [isOpen, setOpen] = useState(false);
   const key = `link-copied-${of}` as const;
-  const send = (): void => {
-    // The promise rejects if the user closes the browser's dialog.
-    navigator.share({ title, url: link }).catch(() => undefined);
-  };
+  // The promise rejects if the user closes the browser's dialog.
+  const send = (): Promise<void> => navigator.share({ title, url: link }).catch(() => undefined);
   return (
     <div class="link-part row">
       <input class="input" readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
@@ -43,15 +41,7 @@ const MAX_QR_LENGTH = 1500;
 /** Width of the empty border around a code, in squares of the code. The standard requires four. */
 const BORDER = 4;
 
-interface QrProps {
-  text: string;
-  label: string;
-  /** Text in place of a code that would be too large. */
-  tooLong: string;
-}
-
-/** A link as a QR code. */
-function QrCode({ text, label, tooLong }: QrProps) {
+function QrCode({ text, label, tooLong }: { text: string; label: string; tooLong: string }) {
   const isTooLong = text.length > MAX_QR_LENGTH;
   const { value: code, error } = usePromise(
     async () => (isTooLong ? null : (await import("uqr")).encode(text, { border: BORDER })),

@@ -19,9 +19,7 @@ interface Toast {
   gone?: () => void;
 }
 
-interface ActiveToast extends Toast {
-  number: number;
-}
+type ActiveToast = Toast & { number: number };
 
 const MAX_TOASTS = 3;
 const TOAST_SECONDS = 6;
@@ -64,20 +62,17 @@ function OneToast({ shown }: { shown: ActiveToast }) {
     let timer = setTimeout(end, duration);
     return () => clearTimeout(timer);
   }, [shown]);
-  const pause = (): void => {
-    paused.current = true;
-  };
-  const resume = (): void => {
-    paused.current = false;
+  const pause = (isPaused: boolean) => () => {
+    paused.current = isPaused;
   };
   return (
     <div
       class="toast beside"
       data-kind={shown.kind}
-      onPointerEnter={pause}
-      onPointerLeave={resume}
-      onFocusIn={pause}
-      onFocusOut={resume}
+      onPointerEnter={pause(true)}
+      onPointerLeave={pause(false)}
+      onFocusIn={pause(true)}
+      onFocusOut={pause(false)}
     >
       <p>{shown.text}</p>
       {shown.action && (

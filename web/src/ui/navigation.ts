@@ -108,13 +108,8 @@ export interface Panels {
 /** Empty for panels without properties. */
 type Properties<P extends keyof Panels> = keyof Panels[P] extends never ? [] : [Panels[P]];
 
-interface PanelState {
-  panel: keyof Panels;
-  properties: object;
-}
-
 /** The panel over the screen; null for none. Only `openPanel` and `closePanel` change it. */
-export const openedPanel = signal<PanelState | null>(null);
+export const openedPanel = signal<{ panel: keyof Panels; properties: object } | null>(null);
 
 export function openPanel<P extends keyof Panels>(panel: P, ...given: Properties<P>): void {
   const [properties = {}] = given as readonly object[];

@@ -4,7 +4,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext, useMemo } from "preact/hooks";
-import { data } from "../data/store";
+import { data, loadOnce } from "../data/store";
 import type { Catalogue, GameData } from "../data/types";
 import type { GameStore } from "../keep/api";
 import type { LiveChannel, Requests } from "../keep/requests";
@@ -57,17 +57,11 @@ export interface LoadedGame {
 
 const games = new Map<string, Promise<LoadedGame>>();
 
-/** Loads a game's data and texts once. After a failure, the next call tries again. */
 export function loadGame(name: string): Promise<LoadedGame> {
-  const known = games.get(name);
-  if (known) return known;
-  const loading = data.game(name).then(async (found) => ({
-    data: found,
-    texts: await loadGameTexts(found.texts, (path) => data.text(path)),
-  }));
-  games.set(name, loading);
-  loading.catch(() => games.delete(name));
-  return loading;
+  return loadOnce(games, name, async () => {
+    const found = await data.game(name);
+    return { data: found, texts: await loadGameTexts(found.texts, (path) => data.text(path)) };
+  });
 }
 
 export function useGame(name: string): Promised<LoadedGame> {

@@ -2,7 +2,6 @@
 
 import { signal } from "@preact/signals";
 import type { Account, AccountState, Challenge, NewPasskey, UsedPasskey } from "../../../generated/schema";
-import type { Requests } from "../../keep/requests";
 import { settings } from "../../settings/settings";
 import { MessageError, type PlainKey } from "../../text/api";
 import { say } from "../../text/page";
@@ -21,55 +20,51 @@ export class OwnAccount {
     readonly reload = () => location.reload(),
   ) {}
 
-  get requests(): Requests {
-    return this.online.requests;
-  }
-
   async load(): Promise<void> {
-    this.account.value = (await this.requests.get<AccountState>("account")).account;
+    this.account.value = (await this.online.requests.get<AccountState>("account")).account;
   }
 
   async create(name: string): Promise<void> {
-    const passkey = await makePasskey(await this.#challenge("create"), name, this.#device());
-    this.#update(await this.requests.post("account", { name, passkey }));
+    const passkey = await makePasskey(await this.#challenge("create"), name);
+    this.#update(await this.online.requests.post("account", { name, passkey }));
   }
 
   async addPasskey(): Promise<void> {
     const name = this.account.value?.name ?? "";
     const proof = await this.#proof();
-    const passkey = await makePasskey(await this.#challenge("create"), name, this.#device());
-    this.#update(await this.requests.post("account/passkeys", { passkey, proof }));
+    const passkey = await makePasskey(await this.#challenge("create"), name);
+    this.#update(await this.online.requests.post("account/passkeys", { passkey, proof }));
   }
 
   async removePasskey(id: string): Promise<void> {
-    this.#update(await this.requests.post(`account/passkeys/${id}/removal`, await this.#proof()));
+    this.#update(await this.online.requests.post(`account/passkeys/${id}/removal`, await this.#proof()));
   }
 
   async rename(name: string): Promise<void> {
-    this.#update(await this.requests.patch("account", { name }));
+    this.#update(await this.online.requests.patch("account", { name }));
   }
 
   /** Saves all server data of the account and this browser's settings as one file. */
   async export(): Promise<void> {
-    const serverData = await this.requests.get<object>("account/export", EXPORT_TIMEOUT_MS);
+    const serverData = await this.online.requests.get<object>("account/export", EXPORT_TIMEOUT_MS);
     const all = { ...serverData, settings: settings.value };
     saveFile("ludarium.json", JSON.stringify(all), "application/json");
   }
 
   /** Signs in. Reloads the page, because it shows the guest's data. */
   async signIn(): Promise<void> {
-    await this.requests.post("account/session", await this.#proof());
+    await this.online.requests.post("account/session", await this.#proof());
     this.reload();
   }
 
   async signOut(everywhere: boolean): Promise<void> {
-    await this.requests.delete(everywhere ? "account/sessions" : "account/session");
+    await this.online.requests.delete(everywhere ? "account/sessions" : "account/session");
     await this.online.forget({ unsent: false });
     this.reload();
   }
 
   async remove(): Promise<void> {
-    await this.requests.post("account/deletion", await this.#proof());
+    await this.online.requests.post("account/deletion", await this.#proof());
     await this.online.forget({ unsent: true });
     this.reload();
   }
@@ -80,11 +75,7 @@ export class OwnAccount {
   }
 
   #challenge(purpose: "create" | "use"): Promise<Challenge> {
-    return this.requests.post("account/challenge", { purpose });
-  }
-
-  #device(): string {
-    return deviceName() || say("account-this-device");
+    return this.online.requests.post("account/challenge", { purpose });
   }
 
   #update(state: AccountState): void {
@@ -105,7 +96,7 @@ export function unsupportedReason(place: Pick<Location, "hostname"> = location):
 }
 
 /** Creates a passkey. Rejects with a MessageError. */
-async function makePasskey(challenge: Challenge, userName: string, device: string): Promise<NewPasskey> {
+async function makePasskey(challenge: Challenge, userName: string): Promise<NewPasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({
     challenge: challenge.challenge,
     rp: { id: challenge.host, name: "Ludarium" },
@@ -116,7 +107,8 @@ async function makePasskey(challenge: Challenge, userName: string, device: strin
     timeout: PASSKEY_TIMEOUT_MS,
   });
   const { id, response } = await requestCredential(() => navigator.credentials.create({ publicKey }));
-  return { id, clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject, name: device };
+  const { clientDataJSON, attestationObject } = response;
+  return { id, clientDataJSON, attestationObject, name: deviceName() || say("account-this-device") };
 }
 
 /** Signs the challenge with a passkey that the user chooses. Rejects with a MessageError. */

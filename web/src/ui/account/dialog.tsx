@@ -3,7 +3,6 @@
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import type { Passkey, Rating } from "../../../generated/schema";
 import { MAX_NAME_LENGTH } from "../../game/api";
-import type { PlainKey } from "../../text/api";
 import { language } from "../../text/language";
 import { say, sayError, sayKey } from "../../text/page";
 import { Button } from "../controls";
@@ -12,15 +11,18 @@ import { useOnline, useServices } from "../services";
 import { OwnAccount, unsupportedReason } from "./account";
 import "../settings/settings.css";
 
-/** Runs an action and disables the dialog meanwhile. If the action fails, shows the error. */
-type RunAction = (act: () => Promise<void>) => void;
+interface SectionProps {
+  own: OwnAccount;
+  /** Runs an action and disables the dialog meanwhile. If the action fails, shows the error. */
+  act: (action: () => Promise<void>) => void;
+}
 
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const online = useOnline();
   const own = useMemo(() => new OwnAccount(online), [online]);
   const [busy, setBusy] = useState(true);
   const [problem, setProblem] = useState("");
-  const act: RunAction = (action) => {
+  const act: SectionProps["act"] = (action) => {
     setBusy(true);
     setProblem("");
     action()
@@ -29,7 +31,6 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   };
   useEffect(() => act(() => own.load()), []);
   const account = own.account.value;
-  const unsupported = unsupportedReason();
   return (
     <Dialog title={say("account")} kind="sheet" onClose={onClose}>
       <fieldset class="account stack gap-6" disabled={busy} aria-busy={busy}>
@@ -41,23 +42,11 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
               onName={(name) => act(() => own.rename(name))}
             />
             <RatingList ratings={account.ratings} />
-            <PasskeyList
-              passkeys={account.passkeys}
-              onAdd={unsupported ? undefined : () => act(() => own.addPasskey())}
-              onRemove={(id) => act(() => own.removePasskey(id))}
-            />
-            <LeaveSection
-              onSignOut={(everywhere) => act(() => own.signOut(everywhere))}
-              onExport={() => act(() => own.export())}
-              onDelete={() => act(() => own.remove())}
-            />
+            <PasskeyList passkeys={account.passkeys} own={own} act={act} />
+            <LeaveSection own={own} act={act} />
           </>
         ) : (
-          <GuestSection
-            unsupported={unsupported}
-            onCreate={(name) => act(() => own.create(name))}
-            onSignIn={() => act(() => own.signIn())}
-          />
+          <GuestSection own={own} act={act} />
         )}
       </fieldset>
       <p class="problem" role="alert">
@@ -84,64 +73,47 @@ function Privacy() {
   );
 }
 
-interface GuestSectionProps {
-  /** The result of `unsupportedReason`. */
-  unsupported: PlainKey | null;
-  onCreate: (name: string) => void;
-  onSignIn: () => void;
-}
-
 /** Creating an account and signing in, or the reason why both are impossible here. */
-function GuestSection({ unsupported, onCreate, onSignIn }: GuestSectionProps) {
+function GuestSection({ own, act }: SectionProps) {
+  const unsupported = unsupportedReason();
   if (unsupported !== null) {
+    const address = `${location.protocol}//localhost:${location.port}/`;
     return (
       <>
         <p>{say(unsupported)}</p>
-        {location.hostname === "127.0.0.1" && <AtLocalhost />}
+        {location.hostname === "127.0.0.1" && (
+          <p>
+            <a href={address}>{say("account-at-localhost", { address })}</a>
+          </p>
+        )}
       </>
     );
   }
   return (
     <>
       <p>{say("account-about")}</p>
-      <NameForm name="" action={say("account-create")} onName={onCreate} primary />
-      <Button label={say("account-sign-in")} act={onSignIn} />
+      <NameForm name="" action={say("account-create")} onName={(name) => act(() => own.create(name))} primary />
+      <Button label={say("account-sign-in")} act={() => act(() => own.signIn())} />
     </>
   );
 }
 
-function AtLocalhost() {
-  const address = `${location.protocol}//localhost:${location.port}/`;
-  return (
-    <p>
-      <a href={address}>{say("account-at-localhost", { address })}</a>
-    </p>
-  );
-}
-
-interface LeaveSectionProps {
-  onSignOut: (everywhere: boolean) => void;
-  onExport: () => void;
-  onDelete: () => void;
-}
-
-/** Signing out, downloading data and deleting the account. */
-function LeaveSection({ onSignOut, onExport, onDelete }: LeaveSectionProps) {
-  const ask = async (): Promise<void> => {
+function LeaveSection({ own, act }: SectionProps) {
+  const remove = async (): Promise<void> => {
     const question = {
       title: say("account-delete-title"),
       body: say("account-delete-doc"),
       action: say("account-delete"),
       danger: true,
     };
-    if (await confirm(question)) onDelete();
+    if (await confirm(question)) act(() => own.remove());
   };
   return (
     <section class="row">
-      <Button label={say("account-sign-out")} act={() => onSignOut(false)} />
-      <Button label={say("account-sign-out-everywhere")} act={() => onSignOut(true)} />
-      <Button label={say("account-export")} act={onExport} />
-      <Button kind="danger" label={say("account-delete")} act={() => void ask()} />
+      <Button label={say("account-sign-out")} act={() => act(() => own.signOut(false))} />
+      <Button label={say("account-sign-out-everywhere")} act={() => act(() => own.signOut(true))} />
+      <Button label={say("account-export")} act={() => act(() => own.export())} />
+      <Button kind="danger" label={say("account-delete")} act={remove} />
     </section>
   );
 }
@@ -186,14 +158,7 @@ function NameForm({ name, action, primary, onName }: NameFormProps) {
   );
 }
 
-interface PasskeyListProps {
-  passkeys: readonly Passkey[];
-  /** Undefined if no passkey can be made here. */
-  onAdd: (() => void) | undefined;
-  onRemove: (id: string) => void;
-}
-
-function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
+function PasskeyList({ passkeys, own, act }: SectionProps & { passkeys: readonly Passkey[] }) {
   const only = passkeys.length === 1;
   return (
     <section class="stack items-start">
@@ -211,13 +176,15 @@ function PasskeyList({ passkeys, onAdd, onRemove }: PasskeyListProps) {
               label={say("account-remove")}
               disabled={only}
               aria-label={say("account-remove-passkey", { name })}
-              act={() => onRemove(id)}
+              act={() => act(() => own.removePasskey(id))}
             />
           </li>
         ))}
       </ul>
       {only && <p class="quiet small">{say("account-last-passkey")}</p>}
-      {onAdd && <Button label={say("account-add-passkey")} act={onAdd} />}
+      {unsupportedReason() === null && (
+        <Button label={say("account-add-passkey")} act={() => act(() => own.addPasskey())} />
+      )}
     </section>
   );
 }

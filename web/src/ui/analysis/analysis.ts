@@ -136,12 +136,8 @@ export class Analysis extends BoardController {
   }
 
   #marks(): Arrow[] {
-    return this.cursor.here.value.marks.map(({ from, to = from }) => ({
-      from,
-      to,
-      weight: MARK_WEIGHT,
-      look: "drawn",
-    }));
+    const { marks } = this.cursor.here.value;
+    return marks.map(({ from, to = from }) => ({ from, to, weight: MARK_WEIGHT, look: "drawn" }));
   }
 
   /** Arrows for the threat, for the whole turn of the best line, and for the first moves of the other lines. */
@@ -178,13 +174,10 @@ export interface SearchResult {
 /** `resting`: the engine is off, the page is hidden, or the game is over. `done`: out of time, or complete. */
 type SearchState = "resting" | "searching" | "done" | "failed";
 
-const visible = signal(true);
-if (typeof document !== "undefined") {
+const visible = signal(!globalThis.document?.hidden);
+globalThis.document?.addEventListener("visibilitychange", () => {
   visible.value = !document.hidden;
-  document.addEventListener("visibilitychange", () => {
-    visible.value = !document.hidden;
-  });
-}
+});
 
 /**
  * The engine's search in an analysis: best lines, threats and scores of all players. The main worker finds the lines
@@ -192,8 +185,6 @@ if (typeof document !== "undefined") {
  * opponent, as if this opponent were to move. Searches pause while the page is hidden.
  */
 class LiveSearch {
-  readonly #position: ReadonlySignal<Position>;
-  readonly #makeEngine: () => Engine;
   /** The best lines of the current position so far. */
   readonly result: Signal<SearchResult | null> = signal(null);
   /** The best line if the player to move passed. */
@@ -207,29 +198,28 @@ class LiveSearch {
   readonly #longer = signal<Position | null>(null);
   /** The best report for each position, see `#receive`. */
   readonly #known = new WeakMap<Position, Report>();
-  readonly #end: () => void;
+  readonly #ends: readonly (() => void)[];
   #engines: { main: Engine; second: Engine } | null = null;
   #closed = false;
 
   /** `runs`: whether the user wants the engine. */
-  constructor(position: ReadonlySignal<Position>, engine: () => Engine, runs: ReadonlySignal<boolean>) {
-    this.#position = position;
-    this.#makeEngine = engine;
+  constructor(
+    private readonly position: ReadonlySignal<Position>,
+    private readonly makeEngine: () => Engine,
+    runs: ReadonlySignal<boolean>,
+  ) {
     const on = computed(() => runs.value && visible.value);
     const lines = computed(() => settings.value.analysisLines);
     const threats = computed(() => settings.value.analysisThreats);
-    const ends = [
+    this.#ends = [
       effect(() => this.#startMain(position.value, on.value, lines.value)),
       effect(() => this.#startSecond(position.value, on.value, threats.value)),
     ];
-    this.#end = () => {
-      for (const end of ends) end();
-    };
   }
 
   /** The score for a seat in hundredths of a piece; null if unknown. */
   scoreOf(seat: number): number | null {
-    const position = this.#position.value;
+    const position = this.position.value;
     const own = this.result.value?.report.lines[0]?.score ?? null;
     if (seat === position.seat) return own;
     if (position.variant.shape.players.length === 2) return own === null ? null : -own;
@@ -237,12 +227,12 @@ class LiveSearch {
   }
 
   searchLonger(): void {
-    this.#longer.value = this.#position.peek();
+    this.#longer.value = this.position.peek();
   }
 
   close(): void {
     this.#closed = true;
-    this.#end();
+    for (const end of this.#ends) end();
     this.#engines?.main.close();
     this.#engines?.second.close();
   }
@@ -322,7 +312,7 @@ class LiveSearch {
   }
 
   #openEngines(): { main: Engine; second: Engine } {
-    this.#engines ??= { main: this.#makeEngine(), second: this.#makeEngine() };
+    this.#engines ??= { main: this.makeEngine(), second: this.makeEngine() };
     return this.#engines;
   }
 }

@@ -1,7 +1,7 @@
 /** Opening statistics of engine games, and their table for the current position. A press on a move plays the move. After
  *  a press by keyboard, the focus stays in the table. */
 
-import type { ComponentChildren } from "preact";
+import type { RenderableProps } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { describe } from "../../board/words";
 import { data } from "../../data/store";
@@ -9,6 +9,7 @@ import type { OpeningMoveData, OpeningsData } from "../../data/types";
 import { movesText, playLine, type TreeNode } from "../../game/tree";
 import type { Move, Position, Variant } from "../../rules/api";
 import { levelName, say, sayError } from "../../text/page";
+import { Select } from "../controls";
 import { usePromise } from "../loading";
 import { SeatShape } from "../play/players";
 import type { Analysis } from "./analysis";
@@ -22,12 +23,7 @@ export default function OpeningTable({ analysis }: { analysis: Analysis }) {
   return <OpeningStatistics analysis={analysis} openings={openings} />;
 }
 
-interface StatisticsProps {
-  analysis: Analysis;
-  openings: Openings;
-}
-
-function OpeningStatistics({ analysis, openings }: StatisticsProps) {
+function OpeningStatistics({ analysis, openings }: { analysis: Analysis; openings: Openings }) {
   const [level, setLevel] = useState<number | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const byKeyboard = useRef(false);
@@ -43,7 +39,17 @@ function OpeningStatistics({ analysis, openings }: StatisticsProps) {
   };
   return (
     <div class="openings-known" ref={container}>
-      <LevelChoice openings={openings} level={level} choose={setLevel} />
+      <div class="openings-level small">
+        <Select
+          aria-label={say("openings-level")}
+          value={level}
+          choices={[
+            { value: null, label: say("openings-all-levels") },
+            ...openings.data.levels.map(({ level }) => ({ value: level, label: levelName(level) })),
+          ]}
+          onChange={setLevel}
+        />
+      </div>
       {moves.length > 0 ? (
         <OpeningMoves key={position.key} position={position} moves={moves} play={play} />
       ) : (
@@ -57,32 +63,6 @@ function OpeningStatistics({ analysis, openings }: StatisticsProps) {
 function noMovesText(openings: Openings, variant: Variant, level: number | null): string {
   if (!openings.fits(variant)) return say("openings-other-options");
   return level === null ? say("openings-unknown") : say("openings-unknown-level");
-}
-
-interface LevelChoiceProps {
-  openings: Openings;
-  level: number | null;
-  choose: (level: number | null) => void;
-}
-
-function LevelChoice({ openings, level, choose }: LevelChoiceProps) {
-  return (
-    <div class="openings-level small">
-      <select
-        class="select"
-        aria-label={say("openings-level")}
-        value={level ?? ""}
-        onChange={({ currentTarget: { value } }) => choose(value === "" ? null : Number(value))}
-      >
-        <option value="">{say("openings-all-levels")}</option>
-        {openings.data.levels.map(({ level: number }) => (
-          <option key={number} value={number}>
-            {levelName(number)}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }
 
 interface MovesProps {
@@ -150,14 +130,8 @@ function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number 
   );
 }
 
-interface ResultsRowProps {
-  variant: Variant;
-  results: Results;
-  /** The header of the row. */
-  children: ComponentChildren;
-}
-
-function ResultsRow({ variant, results, children }: ResultsRowProps) {
+/** `children`: the header of the row. */
+function ResultsRow({ variant, results, children }: RenderableProps<{ variant: Variant; results: Results }>) {
   return (
     <tr>
       <th scope="row">{children}</th>
@@ -166,25 +140,19 @@ function ResultsRow({ variant, results, children }: ResultsRowProps) {
         <td key={outcome}>{say("analysis-percent", { percent: Math.round(100 * shareOf(results, outcome)) })}</td>
       ))}
       <td class="openings-bar-column">
-        <ResultBar variant={variant} results={results} />
+        {/* Hidden from screen readers, because the row also has the numbers. */}
+        <span class="bar" aria-hidden="true">
+          {outcomesOf(variant).map((outcome) => (
+            <BarPart
+              key={outcome}
+              variant={variant}
+              seat={outcome === DRAW_OUTCOME ? undefined : outcome}
+              fraction={shareOf(results, outcome)}
+            />
+          ))}
+        </span>
       </td>
     </tr>
-  );
-}
-
-/** Results as a bar. Hidden from screen readers, because the row also has the numbers. */
-function ResultBar({ variant, results }: { variant: Variant; results: Results }) {
-  return (
-    <span class="bar" aria-hidden="true">
-      {outcomesOf(variant).map((outcome) => (
-        <BarPart
-          key={outcome}
-          variant={variant}
-          seat={outcome === DRAW_OUTCOME ? undefined : outcome}
-          fraction={shareOf(results, outcome)}
-        />
-      ))}
-    </span>
   );
 }
 
@@ -214,7 +182,6 @@ interface OpeningMove extends Results {
 }
 
 const KEY_BITS = 64;
-const KEY_DIGITS = 16;
 
 export class Openings {
   readonly #moves: ReadonlyMap<string, readonly OpeningMoveData[]>;
@@ -272,7 +239,10 @@ export class Openings {
 }
 
 /** A position's key in hexadecimal, as in the data. */
-const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
+const keyText = (key: bigint): string =>
+  BigInt.asUintN(KEY_BITS, key)
+    .toString(16)
+    .padStart(KEY_BITS / 4, "0");
 
 /** The sum of the results of all moves. */
 export function sumResults(moves: readonly OpeningMove[]): Results {

@@ -10,14 +10,13 @@ import { playLine } from "../../game/tree";
 import type { Variant } from "../../rules/api";
 import { changeSettings, LINE_COUNTS, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import { Button, Switch } from "../controls";
+import { Button, Select, Switch } from "../controls";
 import { PlayButton } from "../play/commands";
 import { lastMoveOf, MoveList } from "../play/moves";
 import { SeatOf, SeatShape } from "../play/players";
 import type { Analysis, SearchResult } from "./analysis";
 import { isProof, scoreText } from "./words";
 
-/** Maximum number of moves shown per line. */
 const MAX_LINE_MOVES = 16;
 
 /**
@@ -37,19 +36,14 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
       <div class="engine-head beside">
         <Switch label={say("analysis-engine")} checked={runs} onChange={(on) => analysis.switchEngine(on)} />
         <EngineStatus analysis={analysis} />
-        <label class="engine-lines beside small">
+        <label class="engine-lines beside small" for="engine-lines">
           <span>{say("analysis-lines")}</span>
-          <select
-            class="select"
+          <Select
+            id="engine-lines"
             value={analysisLines}
-            onChange={(event) => changeSettings({ analysisLines: Number(event.currentTarget.value) })}
-          >
-            {LINE_COUNTS.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
-          </select>
+            choices={LINE_COUNTS.map((value) => ({ value, label: value }))}
+            onChange={(analysisLines) => changeSettings({ analysisLines })}
+          />
         </label>
       </div>
       {runs && position.outcome.status === "ongoing" && (
@@ -190,17 +184,14 @@ function BarRow({ analysis, seats }: BarRowProps) {
   const position = analysis.position.value;
   const [first = 0, second] = seats;
   const isSingle = second === undefined;
-  const isOut =
-    isSingle && position.outcome.status === "ongoing" && position.seat !== first && !position.canResign(first);
+  const isMoving = position.seat === first;
+  const isOut = isSingle && position.outcome.status === "ongoing" && !isMoving && !position.canResign(first);
   const expected = isOut ? 0 : (scoreAt(analysis, first)?.expected ?? 0.5);
   // The score is written beside the player who is ahead.
   const ahead = isSingle || expected >= 0.5 ? first : second;
   const percent = Math.round(100 * expected);
   return (
-    <div
-      class={isSingle ? "bar-row own-bar" : "bar-row"}
-      data-moves={isSingle && position.seat === first ? "" : undefined}
-    >
+    <div class={isSingle ? "bar-row own-bar" : "bar-row"} data-moves={isSingle && isMoving ? "" : undefined}>
       {seats.map((seat, place) => (
         <span key={seat} class="bar-player beside gap-1" data-place={place}>
           <SeatShape seat={seat} player={variant.shape.players[seat]} />
@@ -258,14 +249,8 @@ export function Variations({ analysis: { cursor, variant, engineWaits } }: { ana
   const rows = useMemo(() => (isLine ? lineRows(cursor.line.value) : studyRows(study)), [study, isLine]);
   const { players } = variant.shape;
   const isStart = current.parent === null;
-  const list = {
-    label: say("analysis-moves"),
-    rows,
-    current,
-    goTo: cursor.goTo,
-    players,
-    showSeats: players.length > 2 || variant.game.multi_action_turns,
-  };
+  const showSeats = players.length > 2 || variant.game.multi_action_turns;
+  const list = { label: say("analysis-moves"), rows, current, goTo: cursor.goTo, players, showSeats };
   if (isLine) {
     return (
       <MoveList kind="moves" {...list} current={lastMoveOf(current)}>
@@ -314,12 +299,7 @@ export function Notes({ analysis }: { analysis: Analysis }) {
           ))}
         </span>
         <PlayButton icon="up" label={say("analysis-promote")} off={!isVariation} act={() => cursor.promote()} />
-        <PlayButton
-          icon="trash"
-          label={say("analysis-delete")}
-          off={node.parent === null}
-          act={() => cursor.remove()}
-        />
+        <PlayButton icon="trash" label={say("analysis-delete")} off={!node.parent} act={() => cursor.remove()} />
       </div>
       <CommentField key={node.ply} text={comment} write={(text) => cursor.comment(text)} />
     </section>

@@ -18,28 +18,22 @@ export class SavedStudy {
   readonly id: string;
   /** Whether edits are saved. True if the game is the user's own and its study is valid. */
   readonly savesEdits: boolean;
-  readonly #gameStore: GameStore;
-  /** The version of the game that `#match` shows. */
+  /** The version of the game that `match` shows. */
   #version: number;
-  #match: Match;
-  /** The stored text of the study; empty for none. */
-  #stored: string;
 
   private constructor(
-    gameStore: GameStore,
+    private readonly gameStore: GameStore,
     { id, mine, version }: StoredGame,
-    match: Match,
-    text: string,
+    public match: Match,
+    /** The stored text of the study; empty for none. */
+    private stored: string,
     readonly study: Study,
     /** Why the saved study is invalid; empty if it is valid. */
     readonly problem: string,
   ) {
     this.id = id;
     this.savesEdits = mine && problem === "";
-    this.#gameStore = gameStore;
     this.#version = version;
-    this.#match = match;
-    this.#stored = text;
   }
 
   /** Loads the game and its study. Rejects with a MessageError. */
@@ -53,10 +47,6 @@ export class SavedStudy {
     } catch (error) {
       return new SavedStudy(gameStore, stored, match, text, Study.fromLine(match.nodes), sayError(error));
     }
-  }
-
-  get match(): Match {
-    return this.#match;
   }
 
   /** Saves the edits of an analysis and shows changes made elsewhere. Returns a function that stops both. */
@@ -77,10 +67,10 @@ export class SavedStudy {
         clearTimeout(timer);
         timer = setTimeout(save, SAVE_DELAY_MS);
       }),
-      this.#gameStore.watch(this.id, {
+      this.gameStore.watch(this.id, {
         since: () => this.#version,
         changed: (stored) => stored && void this.#gameChanged(stored, analysis),
-        hear: (message) => "seq" in message && this.#gameStore.requestState(this.id), // an event: load the new state
+        hear: (message) => "seq" in message && this.gameStore.requestState(this.id), // an event: load the new state
         studied: (text) => void this.#studyChanged(text, analysis),
       }),
     ];
@@ -93,24 +83,24 @@ export class SavedStudy {
   }
 
   async #save(study: Study, analysis: Analysis): Promise<void> {
-    const base = this.#stored;
+    const base = this.stored;
     try {
       const text = storedText(study);
       if (text === base) return;
-      this.#stored = text;
-      const stored = await this.#gameStore.saveStudy(this.id, text, base);
-      if (this.#stored === text) await this.#studyChanged(stored, analysis);
+      this.stored = text;
+      const stored = await this.gameStore.saveStudy(this.id, text, base);
+      if (this.stored === text) await this.#studyChanged(stored, analysis);
     } catch (error) {
-      this.#stored = base;
+      this.stored = base;
       analysis.showMessage(sayError(error), "refusal");
     }
   }
 
   /** Adds the new moves of the game to the study. */
   async #gameChanged(stored: StoredGame, analysis: Analysis): Promise<void> {
-    const match = await matchFromData(this.#match.variant, newestMatch(stored));
+    const match = await matchFromData(this.match.variant, newestMatch(stored));
     this.#version = stored.version;
-    this.#match = match;
+    this.match = match;
     analysis.match.value = match;
     const study = analysis.cursor.study.peek().withLine(match.nodes);
     if (study !== analysis.cursor.study.peek()) analysis.cursor.replace(study);
@@ -118,12 +108,12 @@ export class SavedStudy {
 
   /** Merges the edits of this window into the study that another window or device has stored, and shows the result. */
   async #studyChanged(text: string, analysis: Analysis): Promise<void> {
-    if (text === this.#stored) return;
-    const { nodes } = this.#match;
+    if (text === this.stored) return;
+    const { nodes } = this.match;
     try {
-      const [base, theirs] = await Promise.all([readStored(nodes, this.#stored), readStored(nodes, text)]);
+      const [base, theirs] = await Promise.all([readStored(nodes, this.stored), readStored(nodes, text)]);
       const merged = mergeStudies(base, analysis.cursor.study.peek(), theirs);
-      this.#stored = text;
+      this.stored = text;
       analysis.cursor.replace(merged);
       analysis.showMessage(say("analysis-changed-elsewhere"));
     } catch (error) {

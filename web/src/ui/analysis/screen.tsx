@@ -41,14 +41,9 @@ import "./analysis.css";
 
 const openVariant = async (game: string, options: Options) => (await openGame(game)).variant(options);
 
-interface SavedAnalysis {
-  analysis: Analysis;
-  saved: SavedStudy;
-  review: GameReview;
-  close: () => void;
-}
+type SavedAnalysis = Awaited<ReturnType<typeof openSaved>>;
 
-async function openSaved(id: string, ply: number | null, services: Services): Promise<SavedAnalysis> {
+async function openSaved(id: string, ply: number | null, services: Services) {
   const saved = await SavedStudy.open(id, openVariant, services.gameStore);
   const { match, study } = saved;
   const end = match.nodes.findLastIndex((node) => node.ply === ply);
@@ -80,18 +75,14 @@ export default function AnalysisScreen({ screen, id, ply = null }: AnalysisScree
   const services = useServices();
   return (
     <Opened open={() => openSaved(id, ply, services)} by={[id, services]}>
-      {(opened) => <SavedAnalysisView id={id} opened={opened} isReview={screen === "review"} />}
+      {(opened) => <SavedAnalysisView opened={opened} isReview={screen === "review"} />}
     </Opened>
   );
 }
 
-interface SavedAnalysisProps {
-  id: string;
-  opened: SavedAnalysis;
-  isReview: boolean;
-}
-
-function SavedAnalysisView({ id, opened: { analysis, saved, review }, isReview }: SavedAnalysisProps) {
+function SavedAnalysisView({ opened, isReview }: { opened: SavedAnalysis; isReview: boolean }) {
+  const { analysis, saved, review } = opened;
+  const { id } = saved;
   const isEmpty = review.length.value === 0;
   useLayoutEffect(() => {
     if (!isReview || isEmpty) return;
@@ -149,7 +140,9 @@ export function AnalysisView({ analysis, commands = () => [], ...props }: Analys
         end: () => analysis.review.peek()?.endTrying() ?? endDrawing(analysis),
       }}
       focus={(root) => {
-        if (analysis.review.peek() === null) focusCurrentMove(root);
+        // The arrow keys step from the current move.
+        const move = root.querySelector<HTMLElement>(".variations [aria-current]");
+        if (analysis.review.peek() === null) move?.focus({ preventScroll: true });
         else analysis.board.peek()?.focus();
       }}
       {...(review === null ? analysisParts(analysis, props) : reviewParts(analysis, review))}
@@ -159,10 +152,7 @@ export function AnalysisView({ analysis, commands = () => [], ...props }: Analys
 
 type PartsProps = Omit<AnalysisViewProps, "analysis" | "commands">;
 
-function analysisParts(
-  analysis: Analysis,
-  { title, class: kind = "", note = "", openings = false, children }: PartsProps,
-) {
+function analysisParts(analysis: Analysis, { title, class: kind = "", note = "", openings, children }: PartsProps) {
   const isOver = analysis.position.value.outcome.status !== "ongoing";
   return {
     title: title ?? say("analysis-title", { game: analysis.variant.game.title }),
@@ -200,11 +190,6 @@ function analysisParts(
   };
 }
 
-/** Focuses the current move, for the arrow keys. */
-function focusCurrentMove(root: HTMLElement): void {
-  root.querySelector<HTMLElement>(".variations [aria-current]")?.focus({ preventScroll: true });
-}
-
 function analysisDeck(analysis: Analysis): DeckContent {
   const position = analysis.shown.value;
   if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
@@ -215,14 +200,9 @@ function analysisDeck(analysis: Analysis): DeckContent {
 
 const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_table"));
 
-interface OpeningsSectionProps {
-  analysis: Analysis;
-  /** True opens the section at first; false lets the settings decide. */
-  open: boolean;
-}
-
-/** The openings section: a switch, and a table that is loaded on first use. */
-function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
+/** A switch, and a table that is loaded on first use. `open`: true opens the table at first; false lets the settings
+ *  decide. */
+function OpeningsSection({ analysis, open }: { analysis: Analysis; open: boolean }) {
   const [isForced, setForced] = useState(open);
   const isOpen = isForced || settings.value.openings;
   if (analysis.variant.game.openings === "") return null;
@@ -243,51 +223,38 @@ function OpeningsSection({ analysis, open }: OpeningsSectionProps) {
 /** The commands in the bar until the user starts the engine. */
 const IDLE_BAR = ["previous", "next", "flip", "share"];
 
-/** The commands of an analysis. `more`: commands of the screen that opened the analysis. */
-function analysisCommands(analysis: Analysis, more: readonly ScreenCommand[] = []): ScreenCommand[] {
+/** `more`: commands of the screen that opened the analysis. */
+function analysisCommands(analysis: Analysis, more: readonly ScreenCommand[]): ScreenCommand[] {
   const commands = allCommands(analysis, more);
   if (!analysis.engineWaits.value) return commands;
-  return commands.map(({ bar: _, ...command }) =>
-    IDLE_BAR.includes(command.id) ? { ...command, bar: "always" } : command,
-  );
+  return commands.map(({ bar: _, ...one }) => (IDLE_BAR.includes(one.id) ? { ...one, bar: "always" } : one));
 }
 
 function allCommands(analysis: Analysis, more: readonly ScreenCommand[]): ScreenCommand[] {
   const { cursor } = analysis;
+  const { canUndo, canRedo } = cursor;
+  const { marks } = cursor.here.value;
   const { analysisArrows, analysisThreats } = settings.value;
   const arrows = analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show";
   const threats = analysisThreats ? "analysis-threats-hide" : "analysis-threats-show";
   const draw = (): void => {
     analysis.drawing.value = !analysis.drawing.peek();
   };
+  const switchThreats = (): void => changeSettings({ analysisThreats: !analysisThreats });
+  const speak = (): void => announce(evaluationInWords(analysis));
+  const showEvaluation = (): void => analysis.showMessage(evaluationInWords(analysis));
   return [
-    command("undo", "play-undo", "undo", () => cursor.undo(), { bar: "always", keys: ["u"], off: !cursor.canUndo }),
-    command("redo", "play-redo", "redo", () => cursor.redo(), {
-      bar: "wide",
-      menu: 1,
-      keys: ["r"],
-      off: !cursor.canRedo,
-    }),
+    command("undo", "play-undo", "undo", () => cursor.undo(), { bar: "always", keys: ["u"], off: !canUndo }),
+    command("redo", "play-redo", "redo", () => cursor.redo(), { bar: "wide", menu: 1, keys: ["r"], off: !canRedo }),
     ...stepCommands(cursor, "always", "analysis-to-end", { menu: 2 }),
-    command("speak", "analysis-say-evaluation", "speak", () => announce(evaluationInWords(analysis)), {
-      bar: "wide",
-      keys: ["v"],
-    }),
+    command("speak", "analysis-say-evaluation", "speak", speak, { bar: "wide", keys: ["v"] }),
     command("draw", "analysis-draw", "pencil", draw, { bar: "always", on: analysis.drawing.value, keys: ["d"] }),
     command("arrows", arrows, "eye", () => changeSettings({ analysisArrows: !analysisArrows }), { menu: 0 }),
-    command("threats", threats, "hurry", () => changeSettings({ analysisThreats: !analysisThreats }), {
-      menu: 0,
-      keys: ["x"],
-    }),
+    command("threats", threats, "hurry", switchThreats, { menu: 0, keys: ["x"] }),
     ...lookCommands(analysis),
-    command("clear", "analysis-clear-marks", "cancel", () => cursor.clearMarks(), {
-      menu: 1,
-      off: cursor.here.value.marks.length === 0,
-    }),
+    command("clear", "analysis-clear-marks", "cancel", () => cursor.clearMarks(), { menu: 1, off: marks.length === 0 }),
     ...inMenu(2, [
-      command("evaluation", "analysis-say-evaluation", "speak", () =>
-        analysis.showMessage(evaluationInWords(analysis)),
-      ),
+      command("evaluation", "analysis-say-evaluation", "speak", showEvaluation),
       ...editorCommand(analysis.position),
       shareCommand(() => sharedLine(analysis)),
       ...more,

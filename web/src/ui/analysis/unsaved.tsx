@@ -60,19 +60,17 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   const isNamed = match.seats.some((seat) => seat.kind === "person" && seat.name !== "");
   /** Stores a game and opens it. `study`: the text of its study. */
   const start = async (begun: Match, study = ""): Promise<void> => {
-    try {
-      const { id } = await gameStore.create(begun.toData());
-      if (study !== "") await gameStore.saveStudy(id, study, "");
-      go(gameAddress(id));
-    } catch (error) {
-      toastError(error);
-    }
+    const { id } = await gameStore.create(begun.toData());
+    if (study !== "") await gameStore.saveStudy(id, study, "");
+    go(gameAddress(id));
   };
+  const play = (): Promise<void> => start(gameFrom(analysis)).catch(toastError);
+  const keep = (): Promise<void> => start(match, storedText(analysis.cursor.study.peek())).catch(toastError);
   const off = analysis.position.value.outcome.status !== "ongoing";
   const commands = [
-    command("play", "open-play", "play", () => start(gameFrom(analysis)), { kind: "primary", off }),
+    command("play", "open-play", "play", play, { kind: "primary", off }),
     command("analyse", "open-analyse", "chart", () => analysis.switchEngine(true), { off: analysis.engineRuns.value }),
-    command("keep", "open-keep", "download", () => start(match, storedText(analysis.cursor.study.peek()))),
+    command("keep", "open-keep", "download", keep),
   ];
   return (
     <>
@@ -133,24 +131,10 @@ interface WithAnalysisProps {
 export function WithAnalysis({ note, children }: WithAnalysisProps) {
   const [line, setLine] = useState<AnalysedLine | null>(null);
   if (line === null) return <>{children(setLine)}</>;
-  return <LineAnalysis {...line} note={note} onBack={() => setLine(null)} />;
-}
-
-interface LineAnalysisProps extends AnalysedLine {
-  note: string;
-  onBack: () => void;
-}
-
-function LineAnalysis({ note, onBack, ...line }: LineAnalysisProps) {
+  const commands = () => [command("back", "analysis-back", "play", () => setLine(null))];
   return (
     <Opened open={async () => Analysis.ofLine(line)} by={[line.nodes]}>
-      {(analysis) => (
-        <AnalysisView
-          analysis={analysis}
-          commands={() => [command("back", "analysis-back", "play", onBack)]}
-          note={note}
-        />
-      )}
+      {(analysis) => <AnalysisView analysis={analysis} commands={commands} note={note} />}
     </Opened>
   );
 }

@@ -106,18 +106,16 @@ export const endText = (match: Match | null): string =>
 
 /** The state of an attempt. */
 export function attemptText({ reviewed, state, result }: Attempt): string {
-  const { variant } = reviewed.turn.after;
-  const player = variant.playerName(reviewed.turn.seat);
+  const { turn, judgement } = reviewed;
+  const { variant } = turn.after;
+  const player = variant.playerName(turn.seat);
   switch (state.value.step) {
     case "moving":
       return say("review-try-moving", { player });
     case "judging":
       return say("review-try-judging");
     case "shown":
-      return say("review-try-solved", {
-        best: bestText(reviewed),
-        score: reviewScore(reviewed.judgement.bestScore, variant),
-      });
+      return say("review-try-solved", { best: bestText(reviewed), score: reviewScore(judgement.bestScore, variant) });
     case "failed":
       return say("review-failed");
     default:

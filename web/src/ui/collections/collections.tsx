@@ -1,7 +1,7 @@
 /** The collections that come with the games, and the user's own collections. Also a button that imports files. */
 
 import { useEffect, useState } from "preact/hooks";
-import { data } from "../../data/store";
+import { data, loadOnce } from "../../data/store";
 import type { Catalogue } from "../../data/types";
 import type { RecordGames } from "../../game/record_reader";
 import {
@@ -43,16 +43,11 @@ const recordFiles = new Map<string, Promise<readonly CollectedGame[]>>();
 
 /** The games of a file of records, read once. Rejects if a record is invalid. */
 function readFile(path: string, games: RecordGames): Promise<readonly CollectedGame[]> {
-  const known = recordFiles.get(path);
-  if (known !== undefined) return known;
-  const reading = data.text(path).then(async (text) => {
-    const { found, refused } = await readGames(text, games);
+  return loadOnce(recordFiles, path, async () => {
+    const { found, refused } = await readGames(await data.text(path), games);
     if (refused[0]) throw new Error(`${path}: ${refused[0].why}`);
     return found;
   });
-  recordFiles.set(path, reading);
-  reading.catch(() => recordFiles.delete(path));
-  return reading;
 }
 
 /** The collections that come with the games, in the order of the games. */
@@ -82,8 +77,7 @@ export function ownCollection(own: OwnCollection): Collection {
   };
 }
 
-/** Maximum number of refused records shown. */
-const MAX_LISTED = 5;
+const MAX_REFUSED_SHOWN = 5;
 
 export function ImportButton({ onImported }: { onImported: () => Promise<void> }) {
   const { catalogue } = useServices();
@@ -131,7 +125,7 @@ export function ImportButton({ onImported }: { onImported: () => Promise<void> }
         <div class="problem" role="alert">
           <p>{say("collections-refused", { count: refused.length })}</p>
           <ul>
-            {refused.slice(0, MAX_LISTED).map(({ file, number, line, why }) => (
+            {refused.slice(0, MAX_REFUSED_SHOWN).map(({ file, number, line, why }) => (
               <li key={`${file} ${number}`}>{say("collections-refused-record", { file, number, line, why })}</li>
             ))}
           </ul>
@@ -141,21 +135,15 @@ export function ImportButton({ onImported }: { onImported: () => Promise<void> }
   );
 }
 
-/** A refused record with its file. */
 type ImportedRefusal = RefusedRecord & { file: string };
 
-interface ImportedCollection {
-  /** Null if no record was valid. */
-  collection: OwnCollection | null;
-  refused: ImportedRefusal[];
-}
-
-/** Makes one collection of all files. `progress` receives the number of records read and their total in the file. */
+/** Makes one collection of all files; null if no record is valid. `progress` receives the number of records read and
+ *  their total in the file. */
 async function importCollection(
   files: readonly File[],
   catalogue: Catalogue,
   progress: (done: number, total: number) => void,
-): Promise<ImportedCollection> {
+): Promise<{ collection: OwnCollection | null; refused: ImportedRefusal[] }> {
   const games: CollectedGame[] = [];
   const refused: ImportedRefusal[] = [];
   for (const file of files) {

@@ -37,16 +37,13 @@ export default function CollectionsScreen({ source, name }: CollectionsProps) {
   const [own, setOwn] = useState<readonly OwnCollection[] | null>(null);
   const loadOwn = (): Promise<void> => ownCollections().then(setOwn);
   useEffect(() => void loadOwn(), []);
-  const supplied = usePromise(() => suppliedCollections(catalogue), [catalogue]);
-  const all = useMemo(
-    () => supplied.value && own && [...supplied.value, ...own.map(ownCollection)],
-    [supplied.value, own],
-  );
+  const { value: supplied, error } = usePromise(() => suppliedCollections(catalogue), [catalogue]);
+  const all = useMemo(() => supplied && own && [...supplied, ...own.map(ownCollection)], [supplied, own]);
   const chosen = all?.find((one) => one.source === source && one.name === name) ?? null;
   const game = chosen || source === OWN_COLLECTIONS ? "" : (source ?? "");
   const searched = useMemo(() => (chosen ? [chosen] : (all ?? [])), [chosen, all]);
   useTitle(chosen?.title() ?? say("collections-title"));
-  if (supplied.error) return <Broken error={supplied.error} />;
+  if (error) return <Broken error={error} />;
   if (!all) return <Loading />;
   if (name !== null && !chosen) return <NotFound />;
   return (
@@ -55,38 +52,25 @@ export default function CollectionsScreen({ source, name }: CollectionsProps) {
         <h1>{say("collections-title")}</h1>
         <ImportButton onImported={loadOwn} />
       </header>
-      <CollectionList collections={all} chosen={chosen} onRemoved={loadOwn} />
+      <nav aria-label={say("collections-title")}>
+        <ul class="collection-list stack gap-1">
+          <li class="beside">
+            <a href={collectionsAddress()} aria-current={chosen === null ? "page" : undefined}>
+              <strong>{say("collections-all")}</strong>
+            </a>
+          </li>
+          {all.map((one) => (
+            <CollectionEntry
+              key={`${one.source}/${one.name}`}
+              collection={one}
+              isChosen={one === chosen}
+              onRemoved={loadOwn}
+            />
+          ))}
+        </ul>
+      </nav>
       <CollectionSearch key={`${source}/${name}`} collections={searched} game={game} />
     </div>
-  );
-}
-
-interface CollectionListProps {
-  collections: readonly Collection[];
-  chosen: Collection | null;
-  onRemoved: () => Promise<void>;
-}
-
-/** The list of collections. Users can save and delete their own collections. */
-function CollectionList({ collections, chosen, onRemoved }: CollectionListProps) {
-  return (
-    <nav aria-label={say("collections-title")}>
-      <ul class="collection-list stack gap-1">
-        <li class="beside">
-          <a href={collectionsAddress()} aria-current={chosen === null ? "page" : undefined}>
-            <strong>{say("collections-all")}</strong>
-          </a>
-        </li>
-        {collections.map((collection) => (
-          <CollectionEntry
-            key={`${collection.source}/${collection.name}`}
-            collection={collection}
-            isChosen={collection === chosen}
-            onRemoved={onRemoved}
-          />
-        ))}
-      </ul>
-    </nav>
   );
 }
 
@@ -96,35 +80,32 @@ interface CollectionEntryProps {
   onRemoved: () => Promise<void>;
 }
 
+/** A link, and for the user's own collections buttons to save and delete. */
 function CollectionEntry({ collection, isChosen, onRemoved }: CollectionEntryProps) {
   const { source, name, own } = collection;
-  return (
-    <li class="beside">
-      <a href={collectionsAddress(source, name)} aria-current={isChosen ? "page" : undefined}>
-        <strong>{collection.title()}</strong>
-        <span class="quiet small">{collection.about()}</span>
-      </a>
-      {own && <OwnTools collection={collection} isChosen={isChosen} onRemoved={onRemoved} />}
-    </li>
-  );
-}
-
-function OwnTools({ collection, isChosen, onRemoved }: CollectionEntryProps) {
   const title = collection.title();
   const save = (): Promise<void> =>
     collection.load().then((games) => saveFile(`${title}.txt`, recordsFile(games)), toastError);
-  const remove = async (): Promise<void> => {
+  const remove = async (stored: OwnCollection): Promise<void> => {
     const question = { title: say("collections-delete", { title }), action: say("delete"), danger: true };
-    if (!collection.own || !(await confirm(question))) return;
-    await removeCollection(collection.own).catch(toastError);
+    if (!(await confirm(question))) return;
+    await removeCollection(stored).catch(toastError);
     if (isChosen) go(collectionsAddress());
     await onRemoved();
   };
   return (
-    <>
-      <IconButton icon="download" label={say("collections-save", { title })} act={save} />
-      <IconButton icon="trash" label={say("collections-delete", { title })} act={remove} />
-    </>
+    <li class="beside">
+      <a href={collectionsAddress(source, name)} aria-current={isChosen ? "page" : undefined}>
+        <strong>{title}</strong>
+        <span class="quiet small">{collection.about()}</span>
+      </a>
+      {own && (
+        <>
+          <IconButton icon="download" label={say("collections-save", { title })} act={save} />
+          <IconButton icon="trash" label={say("collections-delete", { title })} act={() => remove(own)} />
+        </>
+      )}
+    </li>
   );
 }
 

@@ -11,7 +11,7 @@ import { outcomeSentence } from "../../game/ending";
 import { readPositionText, writePositionLink } from "../../game/link";
 import { Edits } from "../../game/study_cursor";
 import { startPosition } from "../../game/tree";
-import type { OpenGame, Piece, Position, Refusal, State, Variant } from "../../rules/api";
+import type { OpenGame, Piece, Position, Refusal, Variant } from "../../rules/api";
 import {
   addPiece,
   emptyBoardOf,
@@ -322,9 +322,8 @@ function movePiece(position: Position, from: string, to: string): Position | Ref
 const clearCell = (position: Position, cell: string): Position =>
   stackOn(position, cell).reduce((now) => removePiece(now, cell), position);
 
-function clearBoard(position: Position): Position {
-  return position.scene().pieces.reduce((now, { cell }) => removePiece(now, cell), position);
-}
+const clearBoard = (position: Position): Position =>
+  position.scene().pieces.reduce((now, { cell }) => removePiece(now, cell), position);
 
 /** The position in another variant, or the variant's default start if the position is invalid there. */
 function inVariant(position: Position, variant: Variant): Position {
@@ -364,11 +363,6 @@ function turnTo(position: Position, cell: string, symbol: string): Position {
   return position;
 }
 
-/** The state of the browser's history entry. Unlike the address, the state can restore invalid positions. */
-interface DraftEntry {
-  draft: State;
-}
-
 /** Delay before the address is updated, because updates are slow in browsers. */
 const ADDRESS_DELAY_MS = 100;
 
@@ -390,8 +384,9 @@ export function keepDrafts({ draft, typed }: Editor): () => void {
   };
 }
 
+/** Stores a draft in the address and in the history entry, which can also restore invalid positions. */
 export function keepDraft(draft: Position): void {
-  keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state } satisfies DraftEntry);
+  keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state });
 }
 
 /** Reads the draft of an address. `kept`: the state of the history entry, for invalid positions. `typed` in the result:

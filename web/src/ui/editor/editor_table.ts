@@ -1,15 +1,7 @@
 /** The board of the position editor for one variant, its pointer handler, and the editor's commands. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type {
-  Arrow,
-  BoardContent,
-  EditorActions,
-  HandView,
-  PointerHandler,
-  PositionEditor,
-  Stroke,
-} from "../../board/api";
+import type { BoardContent, EditorActions, HandView, PointerHandler, PositionEditor, Stroke } from "../../board/api";
 import { Words } from "../../board/words";
 import { TreeNode } from "../../game/tree";
 import type { Piece, Variant } from "../../rules/api";
@@ -32,7 +24,7 @@ const paletteIndexAt = (place: string): number | null =>
 export class EditorTable extends BoardController {
   readonly node: ReadonlySignal<TreeNode>;
   readonly input: ReadonlySignal<BoardContent["input"]> = signal("none");
-  override readonly arrows: ReadonlySignal<readonly Arrow[]>;
+  override readonly arrows: BoardController["arrows"];
   /** The palette replaces the rack. */
   override readonly hasRack = false;
   override readonly editor: PositionEditor;
@@ -53,7 +45,7 @@ export class EditorTable extends BoardController {
       const cell = edited.lifted.value;
       return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }];
     });
-    this.editor = positionEditor({
+    const actions: EditorActions = {
       click: (cell) => this.#showRefusal(edited.click(cell)),
       carried: (from, to) => this.#carry(from, to),
       stroke: (cell) => edited.stroke(cell, (why) => this.showMessage(why, "refusal")),
@@ -62,7 +54,8 @@ export class EditorTable extends BoardController {
         const index = paletteIndexAt(place);
         return index === null ? null : (edited.palette.peek()[index] ?? null);
       },
-    });
+    };
+    this.editor = { ...actions, hand: (...given) => new EditingHand(actions, ...given) };
   }
 
   /** The name of a palette piece, such as "White rock". */
@@ -111,21 +104,14 @@ function chooseByDigit(table: EditorTable, digit: number): void {
 
 function editorCommands(table: EditorTable): ScreenCommand[] {
   const { edited } = table;
+  const { canUndo, canRedo } = edited.edits;
   const choose = (tool: "move" | "take", label: PlainKey): void => {
     edited.choose(tool);
     announceChoice(say(label));
   };
   return [
-    command("undo", "play-undo", "undo", () => edited.undo(), {
-      bar: "always",
-      keys: ["u"],
-      off: !edited.edits.canUndo,
-    }),
-    command("redo", "play-redo", "redo", () => edited.redo(), {
-      bar: "always",
-      keys: ["r"],
-      off: !edited.edits.canRedo,
-    }),
+    command("undo", "play-undo", "undo", () => edited.undo(), { bar: "always", keys: ["u"], off: !canUndo }),
+    command("redo", "play-redo", "redo", () => edited.redo(), { bar: "always", keys: ["r"], off: !canRedo }),
     ...flipCommand(table, "always"),
     { ...keysCommand(), bar: "wide" },
     onKeys(DIGITS, "key-editor-piece", (key = "") => chooseByDigit(table, DIGITS.indexOf(key))),
@@ -155,8 +141,8 @@ class EditingHand implements PointerHandler {
   private last = { x: 0, y: 0 };
 
   constructor(
-    private readonly view: HandView,
     private readonly editor: EditorActions,
+    private readonly view: HandView,
     /** The piece at a place beside the board, in board size; null if there is none. */
     private readonly pieceFrom: (place: string) => Piece | null,
     readonly look: (cell: string | null) => void,
@@ -236,8 +222,3 @@ class EditingHand implements PointerHandler {
     this.view.letGo();
   }
 }
-
-const positionEditor = (actions: EditorActions): PositionEditor => ({
-  ...actions,
-  hand: (view, pieceFrom, look) => new EditingHand(view, actions, pieceFrom, look),
-});

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "preact/hooks";
 import type { PositionNumber } from "../../rules/editing";
 import type { PlainKey } from "../../text/api";
 import { capital, say } from "../../text/page";
-import { ChoiceField, Icon, type IconName, NumberField } from "../controls";
+import { ChoiceField, Icon, type IconName, NumberField, Select } from "../controls";
 import { SeatShape } from "../play/players";
 import { PieceIcon, RackItem } from "../play/rack";
 import { type Editor, groupsOf } from "./editor";
@@ -214,18 +214,7 @@ function NamedInput({ editor, number: { label, value, least, words }, index }: N
   return (
     <div class="field">
       <label for={id}>{capital(label)}</label>
-      <select
-        id={id}
-        class="select"
-        value={String(value)}
-        onChange={(event) => change(Number(event.currentTarget.value))}
-      >
-        {choices.map((one) => (
-          <option key={one.value} value={String(one.value)}>
-            {one.label}
-          </option>
-        ))}
-      </select>
+      <Select id={id} value={value} choices={choices} onChange={change} />
     </div>
   );
 }

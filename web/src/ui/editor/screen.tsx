@@ -54,12 +54,7 @@ function EditorContent({ editor }: { editor: Editor }) {
   );
 }
 
-interface EditorViewProps {
-  editor: Editor;
-  onAnalyse: (line: AnalysedLine) => void;
-}
-
-function EditorView({ editor, onAnalyse }: EditorViewProps) {
+function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: AnalysedLine) => void }) {
   const { variant } = editor;
   const table = useMemo(() => new EditorTable(variant, editor), [variant, editor]);
   const verdictId = useId();
@@ -129,11 +124,7 @@ function PositionField({ editor, verdict }: { editor: Editor; verdict: string })
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onInput={(event) => editor.type(event.currentTarget.value)}
         />
-        <PlayButton
-          icon="copy"
-          label={say("play-copy-position")}
-          act={() => void copyText(text, "play-copied-position")}
-        />
+        <PlayButton icon="copy" label={say("play-copy-position")} act={() => copyText(text, "play-copied-position")} />
       </div>
     </div>
   );
@@ -172,13 +163,14 @@ function GameOptions({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setValues(asTexts(variant.options)), [variant]);
   if (game.options.length === 0) return null;
-  const change = (name: string, value: string): void => {
+  const change = async (name: string, value: string): Promise<void> => {
     const nearest = nearestCombination(game, { ...values, [name]: value }, name);
     setValues(nearest);
-    if (wrongValues(game, nearest).length === 0 && shapeFor(game, nearest))
-      void applyOptions(editor, optionsOf(game, nearest));
+    if (wrongValues(game, nearest).length > 0 || !shapeFor(game, nearest)) return;
+    editor.setVariant(await (await openGame(game.name)).variant(optionsOf(game, nearest)));
   };
-  const props = { game, texts, values, onChange: change };
+  const onChange = (name: string, value: string) => change(name, value).catch(toastError);
+  const props = { game, texts, values, onChange };
   return (
     <details class="editor-options" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary class="strong">{say("play-options")}</summary>
@@ -190,15 +182,6 @@ function GameOptions({ editor }: { editor: Editor }) {
       )}
     </details>
   );
-}
-
-async function applyOptions(editor: Editor, options: Options): Promise<void> {
-  try {
-    const game = await openGame(editor.variant.game.name);
-    editor.setVariant(await game.variant(options));
-  } catch (error) {
-    toastError(error);
-  }
 }
 
 interface ActionsProps {

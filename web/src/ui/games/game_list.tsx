@@ -8,7 +8,7 @@ import type { CollectedGame } from "../../keep/collections";
 import type { Options } from "../../rules/api";
 import { findShape } from "../../rules/game";
 import { ago, normalizeForSearch, say } from "../../text/page";
-import { Button, Icon } from "../controls";
+import { Button, Icon, Select } from "../controls";
 import { type ListedPosition, Picture, usePosition } from "../home/picture";
 import { toastError } from "../live";
 import { gameAddress } from "../navigation";
@@ -24,7 +24,7 @@ export interface ListedGame {
   /** The game's name. */
   game: string;
   players: string;
-  /** The player to move, or the result, in words. */
+  /** The state in words, such as the player to move or the result. */
   state: string;
   /** Whether the user is to move. */
   yourTurn: boolean;
@@ -55,16 +55,13 @@ interface GameQuery {
 
 export const ANY_GAME: GameQuery = { text: "", game: "", result: "" };
 
-/** The games that fit a query. */
 export function queryGames<G extends ListedGame>(games: readonly G[], query: GameQuery, known: KnownGames): G[] {
   const words = normalizeForSearch(query.text).split(/\s+/).filter(Boolean);
   return games.filter(({ game, players, state, facts, result }) => {
     if (query.game !== "" && game !== query.game) return false;
     if (query.result !== "" && result !== query.result) return false;
-    const described = normalizeForSearch(
-      words.length > 0 ? [known.title(game), players, state, ...facts].join(" ") : "",
-    );
-    return words.every((word) => described.includes(word));
+    const entry = words.length > 0 ? normalizeForSearch([known.title(game), players, state, ...facts].join(" ")) : "";
+    return words.every((word) => entry.includes(word));
   });
 }
 
@@ -209,41 +206,30 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
           onInput={(event) => onChange({ ...query, text: event.currentTarget.value })}
         />
       </label>
-      <select
-        class="select"
+      <Select
         aria-label={say("filter-game")}
         value={query.game}
-        onChange={(event) => onChange({ ...query, game: event.currentTarget.value, result: "" })}
-      >
-        <option value="">{say("filter-all")}</option>
-        {catalogue.games.map(({ name, title }) => (
-          <option key={name} value={name}>
-            {title}
-          </option>
-        ))}
-      </select>
-      <select
-        class="select"
+        choices={[
+          { value: "", label: say("filter-all") },
+          ...catalogue.games.map(({ name, title }) => ({ value: name, label: title })),
+        ]}
+        onChange={(game) => onChange({ ...query, game, result: "" })}
+      />
+      <Select
         aria-label={say("filter-result")}
-        value={String(query.result)}
-        onChange={(event) => onChange({ ...query, result: readResult(event.currentTarget.value) })}
-      >
-        <option value="">{say("filter-any")}</option>
-        <option value="unfinished">{say("unfinished")}</option>
-        {wins.map((words, seat) => (
-          <option key={words} value={seat}>
-            {words}
-          </option>
-        ))}
-        <option value="draw">{say("drawn")}</option>
-      </select>
+        value={query.result}
+        choices={[
+          { value: "", label: say("filter-any") },
+          { value: "unfinished", label: say("unfinished") },
+          ...wins.map((label, value) => ({ value, label })),
+          { value: "draw", label: say("drawn") },
+        ]}
+        onChange={(result) => onChange({ ...query, result })}
+      />
       {children}
     </search>
   );
 }
-
-const readResult = (value: string): ListedResult | "" =>
-  value === "" || value === "draw" || value === "unfinished" ? value : Number(value);
 
 /** The wins to filter by, in words, by seat. If no game is chosen: wins of the two seats that every game has. */
 function useWins(name: string): string[] {

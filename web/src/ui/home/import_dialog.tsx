@@ -18,11 +18,6 @@ import { useServices } from "../services";
 import { describeFound, identifyText, matchOfText, startOfText, TextField, useRecognised } from "../sheet/text_field";
 import "../sheet/sheet.css";
 
-interface ImportProps {
-  text: string;
-  onClose: () => void;
-}
-
 async function addGames(gameStore: GameStore, text: string): Promise<void> {
   const { added, refused } = await importGames(gameStore, text, summarise);
   toast(say("imported", { count: added }));
@@ -46,7 +41,7 @@ function fileOf(records: string): File {
   return new File([records], `${say("imported-records", { date })}.txt`);
 }
 
-export default function ImportDialog({ text: first, onClose }: ImportProps) {
+export default function ImportDialog({ text: first, onClose }: { text: string; onClose: () => void }) {
   const { catalogue, gameStore, games } = useServices();
   const [text, setText] = useState(first);
   const [busy, setBusy] = useState(false);
@@ -64,7 +59,7 @@ export default function ImportDialog({ text: first, onClose }: ImportProps) {
       } else if (found.kind === "link") {
         go(found.address);
       } else if (found.kind === "records") {
-        importLater([fileOf(found.text)]);
+        filesToImport = [fileOf(found.text)];
         go(collectionsAddress(OWN_COLLECTIONS));
       } else {
         go(gameAddress(await saveAsGame(found, gameStore)));
@@ -145,10 +140,6 @@ export async function saveAsGame(found: Identified, gameStore: GameStore): Promi
 
 /** Files that the screen of collections will import. */
 let filesToImport: readonly File[] = [];
-
-function importLater(files: readonly File[]): void {
-  filesToImport = files;
-}
 
 /** Returns and clears the waiting files. */
 export function popFilesToImport(): readonly File[] {

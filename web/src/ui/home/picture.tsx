@@ -24,18 +24,8 @@ export interface ListedPosition {
 /** Width of the frame in the board's unit. */
 const FRAME = 0.2;
 
-interface Thumbnail {
-  readonly element: SVGSVGElement;
-  show(pieces: readonly Piece[]): void;
-}
-
 /** `players`: the players' names in the rules, by seat; they determine the colours of the pieces. */
-export function createThumbnail(
-  board: BoardData,
-  players: readonly string[],
-  pieceSet: string,
-  turned = false,
-): Thumbnail {
+export function createThumbnail(board: BoardData, players: readonly string[], pieceSet: string, turned = false) {
   const geometry = new Geometry(board);
   geometry.turned = turned && board.flippable;
   const pieces = new PieceLayer(geometry, new Drawings(board, pieceSet, players));
@@ -49,18 +39,13 @@ export function createThumbnail(
     pieces.node,
   );
   element.style.setProperty("--unit", `${round(geometry.unit)}px`);
-  return { element, show: (shown) => pieces.draw(shown) };
+  return { element, show: (shown: readonly Piece[]) => pieces.draw(shown) };
 }
 
-interface PictureProps {
-  position: Position;
-  /** Whether the board is flipped. */
-  turned?: boolean;
-}
-
-export function Picture({ position, turned = false }: PictureProps) {
+/** `turned`: whether the board is flipped. */
+export function Picture({ position, turned = false }: { position: Position; turned?: boolean }) {
   const container = useRef<HTMLDivElement>(null);
-  const thumbnail = useRef<Thumbnail | null>(null);
+  const thumbnail = useRef<ReturnType<typeof createThumbnail> | null>(null);
   const { variant } = position;
   const { board, shape } = variant;
   const set = pieceSetFor(variant.game.name, board.piece_sets);

@@ -7,7 +7,7 @@ import type { GameEntry } from "../../data/types";
 import { startPosition } from "../../game/tree";
 import type { GameStore, Summary } from "../../keep/api";
 import { isUnfinished } from "../../keep/user_games";
-import type { Move, Position } from "../../rules/api";
+import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { experienceOf, lastChoice, reducedMotion } from "../../settings/settings";
 import { language } from "../../text/language";
@@ -80,102 +80,69 @@ function useDroppedFile(receive: (text: string) => void): boolean {
       if (text === undefined) toast(say("file-too-big"), { kind: "problem" });
       else newest.current(text);
     };
-    addEventListener("dragover", over);
-    addEventListener("dragleave", leave);
-    addEventListener("drop", drop);
-    return () => {
-      removeEventListener("dragover", over);
-      removeEventListener("dragleave", leave);
-      removeEventListener("drop", drop);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    addEventListener("dragover", over, { signal });
+    addEventListener("dragleave", leave, { signal });
+    addEventListener("drop", drop, { signal });
+    return () => ending.abort();
   }, []);
   return isOver;
 }
 
-interface CardProps {
-  game: GameEntry;
-  /** Index among the cards. */
-  index: number;
-}
-
-/** The card of a game: an animated board, a summary, and buttons to play and learn. */
-function GameCard({ game, index }: CardProps) {
+/** An animated board, a summary, and buttons to play and learn. `index`: index among the cards. */
+function GameCard({ game, index }: { game: GameEntry; index: number }) {
   const card = useRef<HTMLLIElement>(null);
+  const { name, title } = game;
+  const of = { game: title };
   const wasVisible = useVisible(card, true);
-  const loaded = useGame(game.name).value;
-  const { play, isBusy } = usePlayAgain(game.name);
-  const isFirst = lastChoice(game.name) === undefined;
-  const isNew = isFirst && experienceOf(game.name).begun === 0;
-  const playing = say(isFirst ? "play-game-new" : "play-game-long", { game: game.title });
+  const loaded = useGame(name).value;
+  const { play, isBusy } = usePlayAgain(name);
+  const isFirst = lastChoice(name) === undefined;
+  const isNew = isFirst && experienceOf(name).begun === 0;
+  const hint = say(isFirst ? "play-game-new" : "play-game-long", of);
   const hasTutorial = Object.keys(loaded?.data.first_game ?? {}).length > 0;
+  const link = (label: string, description: string, href: string) => (
+    <ButtonLink kind="plain" label={label} href={href} aria-label={description} />
+  );
   return (
     <li class="game-card" ref={card}>
       {/* Hidden from screen readers: the button below does the same. */}
       <div class="living" aria-hidden="true" onClick={play}>
-        {wasVisible && <AnimatedBoard game={game.name} index={index} />}
+        {wasVisible && <AnimatedBoard game={name} index={index} />}
       </div>
       <div class="game-words">
-        <h2>{game.title}</h2>
+        <h2>{title}</h2>
         <p class="game-summary quiet">{loaded?.texts.has("summary") ? loaded.texts.say("summary") : "\u00a0"}</p>
       </div>
       <div class="game-actions row gap-1">
         {isNew && hasTutorial && (
-          <a class="button to-tutorial" href={learnAddress(game.name)}>
+          <a class="button to-tutorial" href={learnAddress(name)}>
             {say("tutorial")}
           </a>
         )}
-        <Button
-          kind="primary"
-          label={say("play-game")}
-          aria-label={playing}
-          title={playing}
-          aria-busy={isBusy}
-          act={play}
-        />
+        <Button kind="primary" label={say("play-game")} aria-label={hint} title={hint} aria-busy={isBusy} act={play} />
         <Button
           kind="plain"
           label={say("options")}
-          aria-label={say("options-of", { game: game.title })}
-          act={() => openPanel("sheet", { game: game.name })}
+          aria-label={say("options-of", of)}
+          act={() => openPanel("sheet", { game: name })}
         />
-        <ButtonLink
-          kind="plain"
-          label={say("rules")}
-          href={rulesAddress(game.name)}
-          aria-label={say("rules-of", { game: game.title })}
-        />
-        {loaded?.data.puzzles && (
-          <ButtonLink
-            kind="plain"
-            label={say("puzzles")}
-            href={puzzlesAddress(game.name)}
-            aria-label={say("puzzles-of", { game: game.title })}
-          />
-        )}
-        {loaded?.data.openings && (
-          <ButtonLink
-            kind="plain"
-            label={say("openings")}
-            href={openingsAddress(game.name)}
-            aria-label={say("openings-of", { game: game.title })}
-          />
-        )}
+        {link(say("rules"), say("rules-of", of), rulesAddress(name))}
+        {loaded?.data.puzzles && link(say("puzzles"), say("puzzles-of", of), puzzlesAddress(name))}
+        {loaded?.data.openings && link(say("openings"), say("openings-of", of), openingsAddress(name))}
       </div>
     </li>
   );
 }
 
-/** Resolves when the browser is idle. */
-const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve, 2000));
-
-/** Time between two moves. */
 const MOVE_INTERVAL_MS = 2600;
 /** Delay of each board after the previous one, so that the boards do not move together. */
 const BOARD_DELAY_MS = 650;
 
 /** The default start of a game. Games after the first are loaded when the browser is idle. */
 async function defaultStart(name: string, isFirst: boolean): Promise<Position> {
-  if (!isFirst) await idle();
+  if (!isFirst) await new Promise<void>((resolve) => whenIdle(resolve, 2000));
   return startPosition(await (await openGame(name)).variant(), undefined, 1n);
 }
 
@@ -226,46 +193,42 @@ const MOVES_OF_A_TURN = 4;
 /** Number of random moves to compare. The board plays the move that leaves the most pieces, to look full. */
 const CANDIDATES = 3;
 
-/** Converts a number of moves to plies. */
-function plies(start: Position, moves: number): number {
+function pliesOf(start: Position, moves: number): number {
   return start.variant.game.multi_action_turns ? moves * MOVES_OF_A_TURN : moves;
 }
 
 export interface Play {
   position: Position;
-  /** The last move; null at the start. */
-  last: { before: Position; move: Move } | null;
   ply: number;
 }
 
-export const firstPlay = (start: Position): Play => ({ position: start, last: null, ply: 0 });
-
 /** A game after some random moves, the same on each call. */
 export function gameInProgress(start: Position): Play {
-  let play = firstPlay(start);
+  let play: Play = { position: start, ply: 0 };
   let seed = 1;
   const random = (): number => {
     seed = (seed * 16807) % 2147483647; // Lehmer's generator
     return seed / 2147483647;
   };
-  for (let ply = 0; ply < plies(start, FIRST_MOVES); ply++) play = playRandomMove(play, start, random);
+  for (let ply = 0; ply < pliesOf(start, FIRST_MOVES); ply++) play = playRandomMove(play, start, random);
   return play;
 }
 
 /** Plays one more move, or restarts a game that is over or too long. `random`: as `Math.random`. */
 export function playRandomMove(play: Play, start: Position, random: () => number): Play {
   const { moves } = play.position;
-  if (moves.length === 0 || play.ply >= plies(start, MAX_MOVES)) return firstPlay(start);
+  if (moves.length === 0 || play.ply >= pliesOf(start, MAX_MOVES)) return { position: start, ply: 0 };
   const tried = Array.from({ length: CANDIDATES }, () => moves[Math.floor(random() * moves.length)]!);
-  const pieces = tried.map((move) => play.position.play(move).scene().pieces.length);
-  const move = tried[pieces.indexOf(Math.max(...pieces))]!;
-  return { position: play.position.play(move), last: { before: play.position, move }, ply: play.ply + 1 };
+  const positions = tried.map((move) => play.position.play(move));
+  const pieces = positions.map((position) => position.scene().pieces.length);
+  return { position: positions[pieces.indexOf(Math.max(...pieces))]!, ply: play.ply + 1 };
 }
 
 /** The user's solo games: search, open, delete and export. */
 function YourGames() {
   const { gameStore, online } = useServices();
   const { games, failed, load, remove } = useSoloGames();
+  const saveAll = (): Promise<void> => saveAllGames(gameStore).catch(toastError);
   const known = useGames();
   const listed = useMemo(() => {
     const tools = (game: Summary) => (
@@ -281,9 +244,7 @@ function YourGames() {
           {online !== null && <ButtonLink kind="plain" icon="person" label={say("lobby")} href={lobbyAddress} />}
           <Button kind="plain" icon="open" label={say("import")} act={() => openPanel("import", { text: "" })} />
           <ButtonLink kind="plain" icon="book" label={say("collections")} href={collectionsAddress()} />
-          {listed.length > 0 && (
-            <Button kind="plain" icon="download" label={say("export-all")} act={() => saveAllGames(gameStore)} />
-          )}
+          {listed.length > 0 && <Button kind="plain" icon="download" label={say("export-all")} act={saveAll} />}
         </div>
       </header>
       {games === null && failed && (
@@ -324,12 +285,11 @@ export function useSoloGames(): SoloGames {
   const load = (): void => void games.load();
   useEffect(() => {
     if (!games.isLoading) load();
-    addEventListener("focus", load);
-    addEventListener("online", load);
-    return () => {
-      removeEventListener("focus", load);
-      removeEventListener("online", load);
-    };
+    const ending = new AbortController();
+    const { signal } = ending;
+    addEventListener("focus", load, { signal });
+    addEventListener("online", load, { signal });
+    return () => ending.abort();
   }, [games]);
   const failed = games.failed.value;
   const isAway = failed || gameStore.unreachable.value;
@@ -345,12 +305,11 @@ export function useSoloGames(): SoloGames {
     deleting.value = [...deleting.value, game.id];
     toast(say("deleted"), {
       action: { label: say("undo-it"), act: () => restore(game) },
-      gone: () =>
-        void gameStore
-          .remove(game.id)
-          .catch(toastError)
-          .then(() => games.load())
-          .then(() => restore(game)),
+      gone: async () => {
+        await gameStore.remove(game.id).catch(toastError);
+        await games.load();
+        restore(game);
+      },
     });
   };
   const [solo, gone] = [games.solo.value, deleting.value];
@@ -358,27 +317,14 @@ export function useSoloGames(): SoloGames {
   return { games: present, failed, load, remove };
 }
 
-/** Exports all of the user's games to a file. */
 async function saveAllGames(gameStore: GameStore): Promise<void> {
-  try {
-    const { exportGames } = await import("../../keep/archive");
-    saveFile(
-      `ludarium-${new Date().toISOString().slice(0, 10)}.json`,
-      await exportGames(gameStore),
-      "application/json",
-    );
-  } catch (error) {
-    toastError(error);
-  }
+  const { exportGames } = await import("../../keep/archive");
+  const date = new Date().toISOString().slice(0, 10);
+  saveFile(`ludarium-${date}.json`, await exportGames(gameStore), "application/json");
 }
 
-interface GameMenuProps {
-  game: Summary;
-  title: string;
-  onDelete: () => void;
-}
-
-function GameMenu({ game: { id, ply, seats }, title, onDelete }: GameMenuProps) {
+function GameMenu({ game, title, onDelete }: { game: Summary; title: string; onDelete: () => void }) {
+  const { id, ply, seats } = game;
   return (
     <Menu
       label={say("play-more")}

@@ -6,7 +6,6 @@ import type { Seat } from "../../game/api";
 import { beginMatch } from "../../game/match";
 import { type TutorialStep, tutorialSteps } from "../../game/tasks";
 import { startPosition } from "../../game/tree";
-import type { Position } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { countGame } from "../../settings/settings";
 import { language } from "../../text/language";
@@ -140,7 +139,11 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
   const begin = async (): Promise<void> => {
     try {
       const start = isOver ? startPosition(practice.variant) : position;
-      const { id } = await gameStore.create(beginMatch(start, seatsFor(practice.start.seat, start), null).toData());
+      const seats = practice.variant.shape.players.map(
+        (_, seat): Seat =>
+          seat === practice.start.seat ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST_LEVEL },
+      );
+      const { id } = await gameStore.create(beginMatch(start, seats, null).toData());
       countGame(practice.variant.game.name, "begun");
       go(gameAddress(id));
     } catch (error) {
@@ -151,20 +154,8 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
     <div class="learn-end stack items-start gap-2">
       <h3>{say("learn-done-title")}</h3>
       <p>{isOver ? say("learn-over") : say("learn-go-on")}</p>
-      <Button
-        kind="primary"
-        label={isOver ? say("learn-play-new") : say("learn-play-on")}
-        data-learn="play"
-        act={begin}
-      />
+      <Button kind="primary" label={say(isOver ? "learn-play-new" : "learn-play-on")} data-learn="play" act={begin} />
     </div>
-  );
-}
-
-/** The seats of a game against the easiest computers. */
-function seatsFor(human: number, { variant }: Position): Seat[] {
-  return variant.shape.players.map((_, seat) =>
-    seat === human ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST_LEVEL },
   );
 }
 

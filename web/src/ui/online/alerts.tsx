@@ -24,7 +24,7 @@ const listed = signal<readonly OnlineSummary[]>([]);
 
 const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
   const opened = openedGame.value;
-  const ids = new Set(listed.value.filter(({ yours: yourTurn }) => yourTurn).map(({ game }) => game));
+  const ids = new Set(listed.value.filter(({ yours }) => yours).map(({ game }) => game));
   if (opened?.waits) ids.add(opened.id);
   else if (opened !== null) ids.delete(opened.id);
   return ids;
@@ -38,15 +38,8 @@ export async function followInBackground(services: Services): Promise<void> {
   await loadTogetherTexts();
   const lists = listsOf(services);
   followList(lists.own);
-  let stopFollowing: (() => void) | null = null;
-  effect(() => {
-    const isNeeded = lists.own.value?.some(isUnfinished) ?? false;
-    if (isNeeded) stopFollowing ??= lists.follow({ lobby: false });
-    else {
-      stopFollowing?.();
-      stopFollowing = null;
-    }
-  });
+  const isNeeded = computed(() => lists.own.value?.some(isUnfinished) ?? false);
+  effect(() => (isNeeded.value ? untracked(() => lists.follow({ lobby: false })) : undefined));
 }
 
 function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void {
@@ -54,13 +47,12 @@ function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void 
   effect(() => {
     if (own.value === null) return;
     listed.value = own.value;
-    const waiting = own.value.filter(({ yours: yourTurn }) => yourTurn);
+    const waiting = own.value.filter(({ yours }) => yours);
     const news = before === null ? [] : waiting.filter(({ game }) => !before?.has(game));
     before = new Set(waiting.map(({ game }) => game));
     untracked(() => {
       for (const summary of news) {
-        if (summary.game !== openedGame.peek()?.id)
-          alertUser(summary.game, say("online-your-turn"), onlinePlayers(summary));
+        if (summary.game !== openedGame.peek()?.id) alertUser(summary.game, onlinePlayers(summary));
       }
     });
   });
@@ -73,9 +65,7 @@ export function followOpenGame(session: Session): () => void {
     const { status, match } = session.game.value;
     const waits = status === "playing" && session.own.includes(match.position.seat);
     openedGame.value = { id: session.id, waits };
-    if (waits && !waited) {
-      untracked(() => alertUser(session.id, say("online-your-turn"), match.variant.game.title));
-    }
+    if (waits && !waited) untracked(() => alertUser(session.id, match.variant.game.title));
     waited = waits;
   });
   return () => {
@@ -88,40 +78,29 @@ export function followOpenGame(session: Session): () => void {
 export function AlertSwitch() {
   if (!canAlert()) return null;
   const change = async (on: boolean): Promise<void> => {
-    if (on && !(await allowAlerts())) {
-      toast(say("online-alerts-refused"), { kind: "problem" });
-      changeSettings({ alerts: false });
-    } else changeSettings({ alerts: on });
+    // Browsers ask for the permission only in a click handler.
+    const isRefused = on && (await Notification.requestPermission()) !== "granted";
+    if (isRefused) toast(say("online-alerts-refused"), { kind: "problem" });
+    changeSettings({ alerts: on && !isRefused });
   };
-  return (
-    <Switch
-      label={say("online-alerts")}
-      checked={settings.value.alerts && isAllowed()}
-      onChange={(on) => void change(on)}
-    />
-  );
+  return <Switch label={say("online-alerts")} checked={settings.value.alerts && isAllowed()} onChange={change} />;
 }
 
-/** Whether the browser supports notifications. */
 const canAlert = (): boolean => "Notification" in globalThis;
-
-/** Asks for permission; resolves to whether the user grants it. Browsers allow this only in a click handler. */
-async function allowAlerts(): Promise<boolean> {
-  if (!canAlert()) return false;
-  return (await Notification.requestPermission()) === "granted";
-}
 
 const isAllowed = (): boolean => canAlert() && Notification.permission === "granted";
 
 /** While the page is hidden: plays a sound and shows a notification, if the settings allow them. */
-function alertUser(game: string, title: string, body: string): void {
+function alertUser(game: string, body: string): void {
   if (!document.hidden) return;
   if (settings.peek().sounds) playSound("move");
-  if (settings.peek().alerts && isAllowed()) void notify(game, title, { body, tag: `ludarium-${game}` });
+  if (settings.peek().alerts && isAllowed()) void notify(game, body);
 }
 
 /** Shows a notification. Some mobile browsers allow this only to service workers. */
-async function notify(game: string, title: string, options: NotificationOptions): Promise<void> {
+async function notify(game: string, body: string): Promise<void> {
+  const title = say("online-your-turn");
+  const options = { body, tag: `ludarium-${game}` };
   try {
     const shown = new Notification(title, options);
     shown.onclick = () => {

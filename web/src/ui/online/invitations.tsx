@@ -13,7 +13,7 @@ import { Dialog } from "../dialog";
 import { LinkPart } from "../link_part";
 import { toast, toastError } from "../live";
 import { Broken, Loading, usePromise } from "../loading";
-import { onlineAddress } from "../navigation";
+import { onlineAddress, type Panels } from "../navigation";
 import { useOnline } from "../services";
 import "../sheet/sheet.css";
 
@@ -34,17 +34,12 @@ export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
   const isInProgress = seq !== undefined;
   const hasLink = secret !== undefined;
   const request = async (type: "invite" | "withdraw"): Promise<void> => {
-    try {
-      const withdraws = type === "withdraw" && lastSeq !== undefined;
-      const done = await channel.ask({ type, game, seat, ...(withdraws && { known: lastSeq }) });
-      const newSecret = done.secret;
-      setLastSeq(done.seq ?? lastSeq);
-      changeInvitations(game, [{ seat, secret: newSecret }]);
-      setSecret(newSecret ?? undefined);
-      if (type === "withdraw") toast(say("invite-withdrawn"));
-    } catch (error) {
-      toastError(error);
-    }
+    const withdraws = type === "withdraw" && lastSeq !== undefined;
+    const done = await channel.ask({ type, game, seat, ...(withdraws && { known: lastSeq }) });
+    setLastSeq(done.seq ?? lastSeq);
+    changeInvitations(game, [{ seat, secret: done.secret }]);
+    setSecret(done.secret ?? undefined);
+    if (type === "withdraw") toast(say("invite-withdrawn"));
   };
   return (
     <>
@@ -60,10 +55,10 @@ export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
         <Button
           kind={isInProgress && !hasLink ? "primary" : "plain"}
           label={hasLink ? say("online-link-renew") : say("online-link-make")}
-          act={() => void request("invite")}
+          act={() => request("invite").catch(toastError)}
         />
         {isInProgress && hasLink && (
-          <Button kind="plain" label={say("invite-withdraw")} act={() => void request("withdraw")} />
+          <Button kind="plain" label={say("invite-withdraw")} act={() => request("withdraw").catch(toastError)} />
         )}
       </div>
     </>
@@ -92,35 +87,23 @@ export function changeInvitations(game: string, changes: readonly InvitationChan
     if (secret === null) delete secrets[seat];
     else secrets[seat] = secret;
   }
-  store(
-    INVITATIONS_KEY,
-    [[game, secrets], ...storedInvitations().filter(([id]) => id !== game)].slice(0, MAX_STORED_GAMES),
-  );
+  const others = storedInvitations().filter(([id]) => id !== game);
+  store(INVITATIONS_KEY, [[game, secrets], ...others].slice(0, MAX_STORED_GAMES));
 }
 
 /** Forgets the links of the game, except those of `seats`. */
 export function forgetOtherInvitations(game: string, seats: readonly number[]): void {
   const unused = Object.keys(invitationsOf(game)).filter((seat) => !seats.includes(Number(seat)));
-  if (unused.length > 0) {
-    changeInvitations(
-      game,
-      unused.map((seat) => ({ seat: Number(seat), secret: null })),
-    );
-  }
+  const changes = unused.map((seat) => ({ seat: Number(seat), secret: null }));
+  if (changes.length > 0) changeInvitations(game, changes);
 }
 
 /** The absolute URL of a game. With `secret`: an invitation. */
 export const linkTo = (game: string, secret?: string): string =>
   new URL(onlineAddress(game, secret), document.baseURI.replace(/[?#].*$/s, "")).href;
 
-interface InviteDialogProps {
-  game: string;
-  variant: Variant;
-  onClose: () => void;
-}
-
 /** A link that gives a seat of a game in progress to another person, and a choice of who may watch. */
-export default function InviteDialog({ game, variant, onClose }: InviteDialogProps) {
+export default function InviteDialog({ game, variant, onClose }: Panels["invite"] & { onClose: () => void }) {
   const { requests } = useOnline();
   const { value: state, error } = usePromise(() => requests.get<OnlineState>(`online/${game}`), [game]);
   return (
@@ -170,14 +153,11 @@ function Watching({ state, title }: { state: OnlineState; title: string }) {
   const { channel } = useOnline();
   const [known, setKnown] = useState(state.seq);
   const [visibility, setVisibility] = useState(state.visibility);
-  const change = (to: OnlineState["visibility"]): void => {
-    const show = async (): Promise<void> => {
-      const { seq } = await channel.ask({ type: "show", game, to, known });
+  const change = (to: OnlineState["visibility"]): Promise<void> =>
+    channel.ask({ type: "show", game, to, known }).then(({ seq }) => {
       setVisibility(to);
       if (seq !== null) setKnown(seq);
-    };
-    show().catch(toastError);
-  };
+    }, toastError);
   const mayChange = creator && (isSolo || visibility === "link");
   return (
     <section class="invite">

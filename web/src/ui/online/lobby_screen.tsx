@@ -82,13 +82,8 @@ function Lobby() {
   );
 }
 
-interface SitProps {
-  game: OnlineSummary;
-  onSit: (game: string) => void;
-}
-
 /** A button that takes a seat. Absent if all free seats need an invitation. */
-function SitButton({ game, onSit }: SitProps) {
+function SitButton({ game, onSit }: { game: OnlineSummary; onSit: (game: string) => void }) {
   if (!game.seats.some(({ taken, invited }) => !taken && !invited)) return null;
   const who = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));
   return (
@@ -109,7 +104,6 @@ export function OwnGames() {
   return games.length > 0 ? <GameSection id="online-games" title={say("online-own")} games={sortGames(games)} /> : null;
 }
 
-/** The entry of a game of several people. */
 function listedOnlineGame(summary: OnlineSummary, known: KnownGames): ListedGame {
   const { game: id, terms, seats, position, outcome, yours, changed } = summary;
   const { game, options, control, rated } = terms;

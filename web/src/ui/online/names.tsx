@@ -29,12 +29,7 @@ export function useAskName<T>(act: (target: T, name: string) => void) {
   return { ask, dialog: pending && <NameDialog onName={onName} onClose={close} /> };
 }
 
-interface NameDialogProps {
-  onName: (name: string) => void;
-  onClose: () => void;
-}
-
-function NameDialog({ onName, onClose }: NameDialogProps) {
+function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
   const [name, setName] = useState(ownName);
   const isReady = name.trim() !== "";
   const footer = (

@@ -57,17 +57,11 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
   );
 }
 
-interface WaitingRoomProps {
-  session: Session;
-  /** The secret of the invitation link that the viewer opened; null without a link. */
-  invitation: string | null;
-  onForget: () => void;
-}
-
-function WaitingRoom({ session, invitation, onForget }: WaitingRoomProps) {
+function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
   const { variant, start } = session.match.value;
+  const { game } = variant;
   const { seats, terms } = session.game.value;
-  const title = say("online-waiting-title", { game: variant.game.title });
+  const title = say("online-waiting-title", { game: game.title });
   useTitle(title);
   const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
@@ -102,16 +96,11 @@ function WaitingRoom({ session, invitation, onForget }: WaitingRoomProps) {
         <h2 id="terms">{say("online-terms")}</h2>
         <TermsList terms={terms} variant={variant} />
         <p class="small">
-          <a href={rulesAddress(variant.game.name)}>{say("play-rules", { game: variant.game.title })}</a>
+          <a href={rulesAddress(game.name)}>{say("play-rules", { game: game.title })}</a>
         </p>
         <details>
           <summary>{say("online-spectators-link")}</summary>
-          <LinkPart
-            of="online"
-            link={linkTo(session.id)}
-            title={variant.game.title}
-            label={say("online-spectators-link")}
-          />
+          <LinkPart of="online" link={linkTo(session.id)} title={game.title} label={say("online-spectators-link")} />
         </details>
         <p>
           <a href={lobbyAddress}>{say("online-to-lobby")}</a>
@@ -132,13 +121,7 @@ function useSitting(session: Session, onForget: () => void) {
   });
 }
 
-interface SeatProps {
-  session: Session;
-  seat: number;
-  onSit: () => void;
-}
-
-function Seat({ session, seat, onSit }: SeatProps) {
+function Seat({ session, seat, onSit }: { session: Session; seat: number; onSit: () => void }) {
   const { seats, creator } = session.game.value;
   const place = seats[seat]!;
   const { variant } = session.match.value;
@@ -169,10 +152,7 @@ function LeaveButtons({ session }: { session: Session }) {
   return (
     <>
       {session.mine && !(creator && isAlone) && (
-        <Button
-          label={isAlone ? say("online-call-off") : say("online-stand")}
-          act={() => session.send({ type: "stand" })}
-        />
+        <Button label={say(isAlone ? "online-call-off" : "online-stand")} act={() => session.send({ type: "stand" })} />
       )}
       {creator && <Button label={say("online-call-off")} act={abort} />}
     </>

@@ -30,7 +30,9 @@ interface TermsFieldsProps {
 export default function TermsFields({ draft, shape, engines, onChange, onReady, children }: TermsFieldsProps) {
   const online = useOnline();
   const [guestName, setName] = useState(ownName);
-  const account = useAccountName();
+  /** The name of the account; null for guests, and until the server has answered. */
+  const [account, setAccount] = useState<string | null>(null);
+  useEffect(() => void accountName(online).then(setAccount), [online]);
   const name = account ?? guestName;
   const isGuest = account === null;
   const terms = isGuest ? { ...draft.terms, rated: false } : draft.terms;
@@ -77,14 +79,6 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
 }
 
 type TermSwitch = Exclude<keyof DraftTerms, "delay">;
-
-/** The name of the account; null for guests, and until the server has answered. */
-function useAccountName(): string | null {
-  const online = useOnline();
-  const [name, setName] = useState<string | null>(null);
-  useEffect(() => void accountName(online).then(setName), [online]);
-  return name;
-}
 
 /** Creates the game and returns its address. Rejects with a MessageError. */
 async function createOnline(

@@ -25,7 +25,7 @@ import type { Table, Together } from "../play/table";
 import { DEFAULT_LEVEL } from "../services";
 import { controlWords, ownName } from "./names";
 
-const TOGETHER_PARTS: Together = {
+const PARTS: Together = {
   OfferBar,
   ChatTab,
   TermsList,
@@ -34,12 +34,10 @@ const TOGETHER_PARTS: Together = {
   resultNotes,
   chatLabel,
   replaceCommands,
-  announceOthers,
+  announceOthers: (table) => [announceOffers(table), announceEvents(table), announceChat(table), openNextGame(table)],
 };
 
-export const TogetherView = ({ session }: { session: Session }) => (
-  <GameView session={session} together={TOGETHER_PARTS} />
-);
+export const TogetherView = ({ session }: { session: Session }) => <GameView session={session} together={PARTS} />;
 
 /** The player's rating and presence. */
 function Presence({ table, seat }: { table: Table; seat: number }) {
@@ -193,11 +191,6 @@ async function askToReplace(table: Table, seat: number, title: string): Promise<
   });
   const ply = table.game.peek().match.cursor;
   if (yes) table.session.send({ type: "offer", kind: "replace", ply, of: seat, level: chosen.value });
-}
-
-/** Announces offers, events and chat, and opens a rematch. Returns functions that stop this. */
-function announceOthers(table: Table): (() => void)[] {
-  return [announceOffers(table), announceEvents(table), announceChat(table), openNextGame(table)];
 }
 
 function announceOffers(table: Table): () => void {
