@@ -54,7 +54,6 @@ export function TopBar() {
   );
 }
 
-/** The logo: four pieces in a cell. */
 function Logo() {
   return (
     <svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -23,8 +23,7 @@ export const BEATS = "beats";
 const HALF_WIDTH = 0.85;
 const ARROW_DISTANCE = 1.2;
 const DIAGRAM_MARGIN = 1.5;
-/** Distance between the centre of a piece and its name. */
-const NAME_DISTANCE = 1.25;
+const NAME_DISTANCE = 1.25; // distance between the centre of a piece and its name
 
 interface Loaded {
   kinds: readonly BeatsKind[];

@@ -27,28 +27,21 @@ export const PANEL_TASKS = 2;
 interface BoardScreenProps<T extends BoardController> {
   table: T;
   title: string;
-  /** A shorter title for the bar at the top. */
-  barTitle?: string;
-  /** CSS class of the screen. */
-  class?: string;
+  barTitle?: string; // a shorter title for the bar at the top
+  class?: string; // CSS class of the screen
   keys: OwnKeys<T>;
   /** Moves the focus when the focused element has disappeared; by default to the board. */
   focus?: (root: HTMLElement) => void;
-  /** Number of tasks before the board is drawn. Controls that need the board must wait as long. */
-  tasks?: number;
+  tasks?: number; // Number of tasks before the board is drawn. Controls that need the board must wait as long.
   above?: ComponentChildren;
-  /** The content below the board; by default the rack, if the game has one. */
-  own?: ComponentChildren;
+  own?: ComponentChildren; // the content below the board; by default the rack, if the game has one
   deck: ComponentChildren;
-  /** The accessible name of the button bar. */
-  tools: string;
-  /** Whether the bar has a button for the diagram of which piece beats which. */
-  beats?: boolean;
+  tools: string; // the accessible name of the button bar
+  beats?: boolean; // whether the bar has a button for the diagram of which piece beats which
   /** Content before and after the button bar. */
   beforeTools?: ComponentChildren;
   afterTools?: ComponentChildren;
-  /** The accessible name of the panel, which contains the children. */
-  panel: string;
+  panel: string; // the accessible name of the panel, which contains the children
   children: ComponentChildren;
 }
 
@@ -109,11 +102,9 @@ export function BoardScreen<T extends BoardController>({
 interface BarProps {
   label: string;
   commands: () => readonly ScreenCommand[];
-  /** The game for the button that shows which piece beats which; null for no button. */
-  game: string | null;
+  game: string | null; // the game for the button that shows which piece beats which; null for no button
 }
 
-/** The button bar, with a menu. */
 function ToolBar({ label, commands: all, game }: BarProps) {
   const commands = all();
   const groups = [0, 1, 2].map((group) => commands.filter(({ menu }) => menu === group));
@@ -211,5 +202,4 @@ const TEXT_FIELDS =
   "input:not([type=checkbox], [type=radio], [type=range], [readonly]), select, textarea, [contenteditable]";
 /** Elements that handle Enter themselves. */
 const OWN_ENTER = "button, a, summary, input, select, textarea, [role=gridcell]";
-/** The board's grid, where arrow keys move between cells. */
-const GRID = "[role=grid]";
+const GRID = "[role=grid]"; // the board's grid, where arrow keys move between cells

@@ -19,15 +19,12 @@ import { type BoardController, NOTHING_CHOSEN } from "./board_controller";
 import { PlayButton } from "./commands";
 import { placeOfIcon } from "./rack";
 
-/** Zoom factor per press. */
-const ZOOM = 1.6;
+const ZOOM = 1.6; // zoom factor per press
 /** Boards with more cells than this have zoom buttons, because their cells may be too small for fingers. */
 const MANY_CELLS = 70;
-/** Width of a cell, in pixels, below which users of touch screens get a message about zooming. */
-const SMALL_CELL = 24;
+const SMALL_CELL = 24; // width of a cell, in pixels, below which users of touch screens get a message about zooming
 
-/** Whether the page has shown the message about zooming, which it does once. */
-let isZoomExplained = false;
+let isZoomExplained = false; // whether the page has shown the message about zooming, which it does once
 
 /** Width of a cell, in pixels. */
 function cellSize({ cells, width, height }: BoardData, host: HTMLElement): number {

@@ -254,12 +254,9 @@ export function gameActions(table: BoardController, resigns: ((label: string) =>
 interface PlayButtonProps {
   icon: IconName;
   label: string;
-  /** Whether the button has no effect now. */
-  off?: boolean | undefined;
-  /** For switches: whether it is on. */
-  on?: boolean | undefined;
-  /** The letter key with the same effect. */
-  letter?: string | undefined;
+  off?: boolean | undefined; // whether the button has no effect now
+  on?: boolean | undefined; // for switches: whether it is on
+  letter?: string | undefined; // the letter key with the same effect
   act: () => unknown;
 }
 

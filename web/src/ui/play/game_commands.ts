@@ -97,7 +97,6 @@ function viewCommands({ isSolo, variant, match }: Table): ScreenCommand[] {
   ];
 }
 
-/** Hints, replay, review, analysis, editor and sharing. */
 function studyCommands(table: Table): ScreenCommand[] {
   const { isSolo, hints, cursor: replay, live, mayAnalyse } = table;
   const { plies, cursor } = table.match.value;
@@ -141,7 +140,6 @@ function openElsewhere(
   return command(id, label, icon, () => void openCopy(session.id, match.peek(), gameStore, address), more);
 }
 
-/** A copy, a branch, a game with other people, an invitation, and a rematch. */
 function newGameCommands(table: Table): ScreenCommand[] {
   const { isSolo, session, live, mayAnalyse, gameStore, ownSeat } = table;
   const match = table.match.value;
@@ -290,7 +288,6 @@ type SimpleOffer = Exclude<MakeOffer["kind"], "replace">;
 /** The questions of offers that ask for confirmation. */
 const QUESTIONS: Partial<Record<SimpleOffer, PlainKey>> = { draw: "online-draw-sure", abort: "online-abort-sure" };
 
-/** Whether the user may make this offer now. */
 const canOffer = ({ game, ownSeat }: Table, kind: SimpleOffer): boolean =>
   ownSeat !== null && mayOffer(game.value, ownSeat, kind);
 

@@ -30,8 +30,7 @@ import { type Tab, Table, type Together } from "./table";
 
 interface GameViewProps {
   session: Session;
-  /** The parts for games of several people; null for a solo game. */
-  together?: Together | null;
+  together?: Together | null; // the parts for games of several people; null for a solo game
 }
 
 export function GameView({ session, together = null }: GameViewProps) {

@@ -103,12 +103,10 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
 
 interface NotationInputProps {
   id: string;
-  /** Plays the text; returns the reason if it is refused, else null. */
-  onEnter: (text: string) => string | null;
+  onEnter: (text: string) => string | null; // plays the text; returns the reason if it is refused, else null
 }
 
-/** Maximum length of a typed text, in characters. */
-const MAX_INPUT_LENGTH = 200;
+const MAX_INPUT_LENGTH = 200; // maximum length of a typed text, in characters
 
 /** A field for a move in any notation of the game. A refused text stays in the field, and the reason is shown. */
 export function NotationInput({ id, onEnter }: NotationInputProps) {
@@ -160,30 +158,21 @@ export function NotationInput({ id, onEnter }: NotationInputProps) {
   );
 }
 
-/** Number of entries after which a new block begins. */
-const FULL_BLOCK_ENTRIES = 24;
-/** Maximum level of nested variations that has an indent of its own. */
-const MAX_INDENT = 4;
+const FULL_BLOCK_ENTRIES = 24; // number of entries after which a new block begins
+const MAX_INDENT = 4; // maximum level of nested variations that has an indent of its own
 
 interface MoveListProps {
   kind: "moves" | "variations";
-  /** The accessible name. */
-  label?: string;
+  label?: string; // the accessible name
   rows: readonly MoveRow[];
-  /** The node shown on the board. */
-  current: TreeNode;
+  current: TreeNode; // the node shown on the board
   goTo: (node: TreeNode) => void;
   players: readonly string[];
-  /** Whether each turn begins with the shape of its seat. */
-  showSeats: boolean;
-  /** The current ply of the game; later moves are undone. */
-  present?: number;
-  /** The counters of the turn in progress; null for none. */
-  turnCounters?: readonly Counter[] | null;
-  /** Read by screen readers at the beginning of a variation. */
-  variation?: string;
-  /** Content before the moves. */
-  children?: ComponentChildren;
+  showSeats: boolean; // whether each turn begins with the shape of its seat
+  present?: number; // the current ply of the game; later moves are undone
+  turnCounters?: readonly Counter[] | null; // the counters of the turn in progress; null for none
+  variation?: string; // read by screen readers at the beginning of a variation
+  children?: ComponentChildren; // content before the moves
 }
 
 export function MoveList({ kind, label, rows, current, children, ...rest }: MoveListProps) {
@@ -248,12 +237,9 @@ interface BlockProps
   extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "turnCounters" | "variation"> {
   rows: readonly MoveRow[];
   drawn: boolean;
-  /** Whether the block is full, because another block follows. */
-  full: boolean;
-  /** The node shown on the board if it is in this block, else null. */
-  current: TreeNode | null;
-  /** Whether the moves flow like words of a text and have a single tab stop, instead of columns. */
-  flows: boolean;
+  full: boolean; // whether the block is full, because another block follows
+  current: TreeNode | null; // the node shown on the board if it is in this block, else null
+  flows: boolean; // whether the moves flow like words of a text and have a single tab stop, instead of columns
 }
 
 const partsOf = ({ level, first, entries }: MoveRow): unknown[] => [

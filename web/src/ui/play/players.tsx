@@ -9,7 +9,6 @@ import type { BoardData } from "../../data/types";
 import { PROVED } from "../../engine/api";
 import { MINUTE, SECOND } from "../../game/time";
 import type { TreeNode } from "../../game/tree";
-import type { Counter } from "../../rules/api";
 import { isBeginner, settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
 import type { PlainKey } from "../../text/api";
@@ -46,8 +45,7 @@ export function shapesOf(board: BoardData | undefined, players: number): readonl
 export const SeatShapes = createContext<readonly string[]>(DEFAULT_SHAPES);
 
 interface BoardShapesProps {
-  /** The path of the board's data. */
-  board: string;
+  board: string; // the path of the board's data
   seats: number;
   children: ComponentChildren;
 }
@@ -60,8 +58,7 @@ export function BoardShapes({ board: path, seats, children }: BoardShapesProps) 
 
 interface SeatShapeProps {
   seat: number;
-  /** The player's name in the game's data, for the colour. */
-  player: string | undefined;
+  player: string | undefined; // the player's name in the game's data, for the colour
   big?: boolean;
 }
 
@@ -86,10 +83,8 @@ export function SeatOf({ node: { step, position } }: { node: TreeNode }) {
   return <SeatShape seat={seat} player={position.variant.shape.players[seat]} />;
 }
 
-/** In games with more players than this, the strips above the board are compact. */
-const MAX_FULL_STRIPS = 2;
-/** Maximum number of strips in one row. More strips get two rows. */
-const MAX_STRIP_COLUMNS = 3;
+const MAX_FULL_STRIPS = 2; // in games with more players than this, the strips above the board are compact
+const MAX_STRIP_COLUMNS = 3; // Maximum number of strips in one row. More strips get two rows.
 
 export function Opponents({ table }: { table: Table }) {
   const bottom = table.bottom.value;
@@ -156,7 +151,13 @@ function Player({ table, seat }: { table: Table; seat: number }) {
       {(state === "to-move" || state === "thinking") && (
         <Dots counters={counters} named={!isCompact && isBeginner(variant.game.name)} />
       )}
-      {isOwn && !table.match.value.over && <Warnings counters={countersNearEnd(counters)} />}
+      {isOwn &&
+        !table.match.value.over &&
+        countersNearEnd(counters).map(({ label, value, limit }) => (
+          <span key={label} class="strip-warning">
+            {say("play-near-end", { what: label, value, limit })}
+          </span>
+        ))}
       {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
       <PlayerClock table={table} seat={seat} />
       {/* If remarks change within a turn, their space stays reserved, so that the board does not move. */}
@@ -206,25 +207,13 @@ function PlayerClock({ table, seat }: { table: Table; seat: number }) {
   );
 }
 
-/** Counters that will soon end the game. */
-function Warnings({ counters }: { counters: readonly Counter[] }) {
-  return counters.map(({ label, value, limit }) => (
-    <span key={label} class="strip-warning">
-      {say("play-near-end", { what: label, value, limit })}
-    </span>
-  ));
-}
-
-/** Milliseconds between two updates of a running clock. */
-const TICK_MS = 100;
+const TICK_MS = 100; // milliseconds between two updates of a running clock
 
 interface ClockViewProps {
   name: string;
-  /** Returns the milliseconds left now. */
-  read: () => number;
+  read: () => number; // returns the milliseconds left now
   running: boolean;
-  /** Milliseconds below which the clock warns. A running clock then also plays a sound. */
-  low: number;
+  low: number; // Milliseconds below which the clock warns. A running clock then also plays a sound.
 }
 
 /** A player's clock. While it runs, only the text of the clock is drawn again. */
@@ -259,8 +248,7 @@ function ClockView({ name, read, running, low }: ClockViewProps) {
   );
 }
 
-/** Milliseconds below which clocks show tenths of a second. */
-const TENTHS_BELOW = 20 * SECOND;
+const TENTHS_BELOW = 20 * SECOND; // milliseconds below which clocks show tenths of a second
 
 const padded = (value: number): string => String(value).padStart(2, "0");
 

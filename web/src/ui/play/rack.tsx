@@ -11,8 +11,7 @@ import type { BoardController, PieceLook } from "./board_controller";
 
 interface PieceIconProps {
   look: PieceLook;
-  /** The id of a symbol of the board. */
-  symbol: string;
+  symbol: string; // the id of a symbol of the board
   owner: number;
 }
 
@@ -65,10 +64,8 @@ export function TrayView({ tray, look }: { tray: Tray; look: PieceLook }) {
 
 interface RackProps {
   table: BoardController;
-  /** The place of the item that a hint shows. */
-  hinted?: string;
-  /** Whether to show the names below the pieces. */
-  named?: boolean;
+  hinted?: string; // the place of the item that a hint shows
+  named?: boolean; // whether to show the names below the pieces
 }
 
 /** The pieces of the `rackSeat`. Their order does not change during the game. */
@@ -130,10 +127,8 @@ function RackButton({ table, item, hinted, named }: RackButtonProps) {
 
 interface RackItemProps extends Omit<ComponentProps<"button">, "label"> {
   label: string;
-  /** Whether the item is selected. */
-  held: boolean;
-  /** The item's name in clicks, like the name of a cell. */
-  place?: string;
+  held: boolean; // whether the item is selected
+  place?: string; // the item's name in clicks, like the name of a cell
   onClick: () => void;
   /** If present, pointer presses call this instead of `onClick`. Keys always call `onClick`. */
   onPress?: (event: PointerEvent) => void;
@@ -180,10 +175,8 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
   );
 }
 
-/** Counters with a higher limit are shown as numbers. */
-const MAX_DOTS = 4;
-/** A counter that ends the game shows a warning from this fraction of its limit. */
-const WARNING_FRACTION = 0.6;
+const MAX_DOTS = 4; // counters with a higher limit are shown as numbers
+const WARNING_FRACTION = 0.6; // a counter that ends the game shows a warning from this fraction of its limit
 
 /** Whether dots show the counter: it counts actions of this turn, up to a low limit. */
 const hasDots = ({ limit, ends }: Counter): boolean => limit > 0 && limit <= MAX_DOTS && !ends;

@@ -16,8 +16,7 @@ import { GameView } from "./game_view";
 
 /** Minimum milliseconds between a move and the automatic move after it; longer if pieces glide slowly. */
 const MIN_MOVE_INTERVAL_MS = 450;
-/** Length of an invitation's secret, in characters. */
-const SECRET_LENGTH = 22;
+const SECRET_LENGTH = 22; // length of an invitation's secret, in characters
 
 const LazySharedGame = lazyTogether<SharedGameProps>(() => import("../online/shared_game"));
 const WrongLink = lazyTogether<{ text: PlainKey }>(async () => ({
@@ -26,8 +25,7 @@ const WrongLink = lazyTogether<{ text: PlainKey }>(async () => ({
 
 interface GameScreenProps {
   id: string;
-  /** At the address of online games: the secret of an invitation link, or null. */
-  secret?: string | null;
+  secret?: string | null; // at the address of online games: the secret of an invitation link, or null
 }
 
 export default function GameScreen({ id, secret }: GameScreenProps) {

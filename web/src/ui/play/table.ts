@@ -66,8 +66,7 @@ export class Table extends BoardController {
   readonly ownSeat: number | null;
   /** Whether no human plays. */
   readonly onlyComputers: boolean;
-  /** Number of chat lines that the user has seen. */
-  readonly #seen: Signal<number>;
+  readonly #seen: Signal<number>; // number of chat lines that the user has seen
   /** Number of chat lines that the user has not seen. */
   readonly unread: ReadonlySignal<number>;
 
@@ -190,10 +189,8 @@ const HINT_SEARCH_MS = 1500;
 interface Hint {
   position: Position;
   move: Move;
-  /** The search report that contains the move. */
-  report: Report;
-  /** Whether the whole move is shown. */
-  whole: boolean;
+  report: Report; // the search report that contains the move
+  whole: boolean; // whether the whole move is shown
 }
 
 /** Hints in two steps: the first step names the piece to move, the second step shows the move. */
@@ -208,8 +205,7 @@ export class Hints {
   readonly #hint = signal<Hint | null>(null);
   #engine: Engine | null = null;
   #searching: Position | null = null;
-  /** Whether the user asked again during the search. */
-  #wantsWhole = false;
+  #wantsWhole = false; // whether the user asked again during the search
 
   constructor(table: BoardController, engine: (() => Engine) | null) {
     this.#table = table;
@@ -281,8 +277,7 @@ function arrowsOfHint(hint: Hint): readonly Arrow[] {
   return [{ from, to: from, weight: 1, look: "hint" }];
 }
 
-/** Number of lines that the search of a hint compares. */
-const HINT_LINES = 3;
+const HINT_LINES = 3; // number of lines that the search of a hint compares
 
 /** Differences between the expected results of the best move and another move: from `CLEAR_DROP` on, the best move is
  *  clearly better; up to `EQUAL_DROP`, both moves are about equally good. */

@@ -28,8 +28,7 @@ export abstract class Exercise extends BoardController {
   readonly isStart: ReadonlySignal<boolean>;
   /** The solver's moves in the current turn. */
   readonly ownMoves: ReadonlySignal<readonly TreeNode[]>;
-  /** Number of the current operation. Results of earlier operations are dropped. */
-  #operation = 0;
+  #operation = 0; // Number of the current operation. Results of earlier operations are dropped.
 
   constructor(readonly root: TreeNode) {
     super(root.position.variant);
@@ -146,12 +145,9 @@ export abstract class Exercise extends BoardController {
 
 interface PracticeOptions {
   task?: TaskData | null;
-  /** Moves that follow the solution. */
-  reply?: readonly string[];
-  /** Places that the view clicks at the start. */
-  clicks?: readonly string[];
-  /** A move to show as arrows at the start. */
-  arrows?: string;
+  reply?: readonly string[]; // moves that follow the solution
+  clicks?: readonly string[]; // places that the view clicks at the start
+  arrows?: string; // a move to show as arrows at the start
 }
 
 export class PracticeBoard extends Exercise {

@@ -151,8 +151,7 @@ const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"];
 interface TaskWordsProps {
   practice: PracticeBoard;
   parts: TaskParts;
-  /** Buttons to show after the solution. */
-  children?: ComponentChildren;
+  children?: ComponentChildren; // buttons to show after the solution
 }
 
 export function TaskWords({ practice, parts, children }: TaskWordsProps) {

@@ -278,8 +278,7 @@ const RESULT = oneOf("clean", "helped", "missed");
 type PuzzleResult = Of<typeof RESULT>;
 
 interface Progress {
-  /** Results by puzzle id. */
-  readonly results: Readonly<Record<string, PuzzleResult>>;
+  readonly results: Readonly<Record<string, PuzzleResult>>; // results by puzzle id
   /** Number of puzzles solved at the first try since the last mistake or shown solution, and its maximum. */
   readonly streak: number;
   readonly best: number;

@@ -27,8 +27,7 @@ import "../practice/practice.css";
 
 interface PuzzlesScreenProps {
   game: string;
-  /** The puzzle's number, from 1; null for the next unsolved puzzle. */
-  number: number | null;
+  number: number | null; // the puzzle's number, from 1; null for the next unsolved puzzle
 }
 
 export default function PuzzlesScreen({ game, number }: PuzzlesScreenProps) {
@@ -79,8 +78,7 @@ const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.node.peek().from(), at
 
 interface PuzzleViewProps {
   open: OpenPuzzle;
-  /** Analyses the played moves. */
-  onAnalyse: () => void;
+  onAnalyse: () => void; // analyses the played moves
 }
 
 function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
@@ -124,7 +122,6 @@ function PuzzleCaption({ table }: { table: PuzzleTable }) {
   );
 }
 
-/** The user's progress, and properties of the puzzle. */
 function PuzzleProgress({ open: { set, table } }: { open: OpenPuzzle }) {
   const solved = set.puzzles.filter((puzzle) => set.isSolved(puzzle)).length;
   const { streak, best } = progressIn(set.name);

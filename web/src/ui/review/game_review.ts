@@ -27,8 +27,7 @@ export class RunningReview {
   readonly #module: WebAssembly.Module;
   readonly #settings: ReviewData;
   readonly #key: string;
-  /** The searches of the review and of attempts. */
-  #queue: SearchQueue | null = null;
+  #queue: SearchQueue | null = null; // the searches of the review and of attempts
 
   /** `nodes`: a line that begins at the root. `module`: the game's module. */
   constructor(nodes: readonly TreeNode[], module: WebAssembly.Module, settings: ReviewData) {
@@ -102,15 +101,13 @@ export class RunningReview {
   }
 }
 
-/** Maximum stored reviews; the least recently saved are deleted. */
-const MAX_REVIEWS = 100;
+const MAX_REVIEWS = 100; // maximum stored reviews; the least recently saved are deleted
 
 interface StoredReview {
   key: string;
   /** Judgements of the last moves of the game. Reviews go backward: an unfinished review lacks the first moves. */
   judgements: readonly Judgement[];
-  /** ISO time of the last save. */
-  used: string;
+  used: string; // ISO time of the last save
 }
 
 interface ReviewStores extends DBSchema {
@@ -206,8 +203,7 @@ function gradeOf({ turn, judgement, settings }: ReviewedMove, score: number): At
   return score > judgement.score ? "better" : "worse";
 }
 
-/** `Arrow.weight` of all arrows of a review. */
-const ARROW_WEIGHT = 0.6;
+const ARROW_WEIGHT = 0.6; // `Arrow.weight` of all arrows of a review
 
 /**
  * A review on an analysis screen. Shows the position before each turn, with arrows for the played and the best move,

@@ -13,17 +13,14 @@ import type { Analysis } from "../analysis/analysis";
 import { endText, judgementText, remarks, SIGNS, turnText } from "../analysis/words";
 import type { GameReview, RunningReview } from "./game_review";
 
-/** Leads with grid lines, as multiples of the game's `eval_scale`. */
-const LEADS = [-2, -1, 0, 1, 2] as const;
+const LEADS = [-2, -1, 0, 1, 2] as const; // leads with grid lines, as multiples of the game's `eval_scale`
 /** Sizes in pixels. */
 const AXIS_WIDTH = 58;
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
 const MARK_SIZE = 5;
-/** Lines with more moves have no points. */
-const MAX_POINTS = 80;
-/** Distance of the expectations 0 and 1 from the edges, in units of expectation. */
-const EDGE_MARGIN = 0.06;
+const MAX_POINTS = 80; // lines with more moves have no points
+const EDGE_MARGIN = 0.06; // distance of the expectations 0 and 1 from the edges, in units of expectation
 
 export function Graph({ analysis, review }: { analysis: Analysis; review: GameReview }) {
   const host = useRef<HTMLDivElement>(null);

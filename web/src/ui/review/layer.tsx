@@ -92,7 +92,6 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
   );
 }
 
-/** The progress of the review, and the sums for each player. */
 function ReviewSummary({ analysis: { match, variant, seats }, review: { results } }: ReviewProps) {
   const moves = results.moves.value;
   return (
@@ -179,16 +178,13 @@ export const reviewCommands = (
   onKeys(["PageUp", "PageDown"], "key-mistakes", () => false),
 ];
 
-/** Rows per `ReviewBlock`, which renders again only if its rows change. */
-const BLOCK_ROWS = 20;
+const BLOCK_ROWS = 20; // rows per `ReviewBlock`, which renders again only if its rows change
 
 /** The reviewed moves. Also the text alternative of the graph. */
 function MovesTable({ review }: { review: GameReview }) {
   const container = useRef<HTMLDivElement>(null);
-  const { results } = review;
   const at = review.at.value;
-  const turningPoints = results.turningPoints.value;
-  const count = Math.ceil(results.turns.length / BLOCK_ROWS);
+  const count = Math.ceil(review.results.turns.length / BLOCK_ROWS);
   useEffect(() => {
     if (container.current) showCurrent(container.current);
   }, [at]);
@@ -203,55 +199,33 @@ function MovesTable({ review }: { review: GameReview }) {
             <th scope="col">{say("review-column-loss")}</th>
           </tr>
         </thead>
-        {Array.from({ length: count }, (_, block) => {
-          const first = block * BLOCK_ROWS;
-          const turns = results.turns.slice(first, first + BLOCK_ROWS);
-          const moves = turns.map((_, index) => results.moveAt(first + index));
-          return (
-            <ReviewBlock
-              key={block}
-              first={first}
-              turns={turns}
-              moves={moves}
-              turningPoints={moves.map((move) => move !== undefined && turningPoints.has(move))}
-              current={at >= first && at < first + BLOCK_ROWS ? at : null}
-              goTo={review.go}
-            />
-          );
-        })}
+        {Array.from({ length: count }, (_, block) => (
+          <ReviewBlock key={block} review={review} first={block * BLOCK_ROWS} />
+        ))}
       </table>
       <p class="small quiet review-what-counts">{say("review-what-counts")}</p>
     </div>
   );
 }
 
-interface ReviewBlockProps {
-  first: number;
-  turns: readonly ReviewedTurn[];
-  moves: readonly (ReviewedMove | undefined)[];
-  turningPoints: readonly boolean[];
-  current: number | null;
-  goTo: (index: number) => void;
-}
-
-const ReviewBlock = ({ first, turns, moves, turningPoints, current, goTo }: ReviewBlockProps) =>
-  useMemo(
+function ReviewBlock({ review, first }: { review: GameReview; first: number }) {
+  const { turns, turningPoints } = review.results;
+  const rows = turns.slice(first, first + BLOCK_ROWS).map((turn, index): Omit<ReviewRowProps, "goTo"> => {
+    const move = review.results.moveAt(first + index);
+    const isTurningPoint = move !== undefined && turningPoints.value.has(move);
+    return { turn, move, isTurningPoint, isCurrent: first + index === review.at.value };
+  });
+  return useMemo(
     () => (
       <tbody>
-        {turns.map((turn, index) => (
-          <ReviewRow
-            key={turn.ply}
-            turn={turn}
-            move={moves[index]}
-            isTurningPoint={turningPoints[index] ?? false}
-            isCurrent={first + index === current}
-            goTo={() => goTo(first + index)}
-          />
+        {rows.map((row, index) => (
+          <ReviewRow key={row.turn.ply} {...row} goTo={() => review.go(first + index)} />
         ))}
       </tbody>
     ),
-    [current, ...moves, ...turningPoints],
+    rows.flatMap((row) => Object.values(row)),
   );
+}
 
 interface ReviewRowProps {
   turn: ReviewedTurn;

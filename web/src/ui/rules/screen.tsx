@@ -129,24 +129,11 @@ async function openPracticeBoard(game: string, diagram: DiagramData): Promise<Pr
 interface DiagramProps {
   game: string;
   figure: Figure;
-  /** Undefined if there is only a picture. */
-  diagram: DiagramData | undefined;
+  diagram: DiagramData | undefined; // undefined if there is only a picture
 }
 
-/** The diagram of a position, or the beats diagram. */
-function RulesFigure(props: DiagramProps) {
-  const { game, figure } = props;
-  if (figure.name !== BEATS) return <Diagram {...props} />;
-  return (
-    <figure class="diagram stack gap-2" data-diagram={figure.name}>
-      <Beats game={game} />
-      <figcaption class="caption quiet small" dangerouslySetInnerHTML={{ __html: figure.caption }} />
-    </figure>
-  );
-}
-
-/** A picture. When the picture becomes visible, a practice board replaces it. */
-function Diagram({ game, figure, diagram }: DiagramProps) {
+/** The beats diagram, or a picture of a position. When the picture becomes visible, a practice board replaces it. */
+function RulesFigure({ game, figure, diagram }: DiagramProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);
   const [practice, setPractice] = useState<PracticeBoard | null>(null);
@@ -163,7 +150,9 @@ function Diagram({ game, figure, diagram }: DiagramProps) {
   }, [wasVisible, game, diagram]);
   return (
     <figure class="diagram stack gap-2" data-diagram={figure.name} ref={element}>
-      {practice === null ? (
+      {figure.name === BEATS ? (
+        <Beats game={game} />
+      ) : practice === null ? (
         <img src={figure.image.address} alt={figure.image.alt} loading="lazy" />
       ) : (
         <PracticeBoardView practice={practice} />

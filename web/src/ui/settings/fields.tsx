@@ -25,10 +25,8 @@ const SWITCHES = {
 
 interface SettingProps {
   of: keyof typeof SWITCHES;
-  /** The state of the switch; by default the value of the setting, where null means on. */
-  checked?: boolean | undefined;
-  /** Whether to omit the description. */
-  brief?: boolean;
+  checked?: boolean | undefined; // the state of the switch; by default the value of the setting, where null means on
+  brief?: boolean; // whether to omit the description
 }
 
 export function Setting({ of, checked = settings.value[of] ?? true, brief = false }: SettingProps) {

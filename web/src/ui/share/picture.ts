@@ -29,8 +29,7 @@ const PAINT: Readonly<Record<string, string>> = {
   "paint-order": "normal",
 };
 const FONT_ATTRIBUTES = ["font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
-/** Attributes that only the page needs. */
-const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/;
+const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/; // attributes that only the page needs
 
 /** As on the page, or as in printed books, where arrows show the last move. */
 export type PictureStyle = "page" | "book";
@@ -201,14 +200,11 @@ const COLUMNS = 4;
 /** The gap between drawings and the height of captions, relative to the width of a drawing. */
 const GAP = 0.05;
 const CAPTION = 0.1;
-/** The average width of a letter, relative to the font size. */
-const LETTER = 0.55;
+const LETTER = 0.55; // the average width of a letter, relative to the font size
 
 interface StripTurn {
-  /** The node after the turn's last move. */
-  node: TreeNode;
-  /** Number and moves; empty for the first position. */
-  caption: string;
+  node: TreeNode; // the node after the turn's last move
+  caption: string; // number and moves; empty for the first position
 }
 
 /** An entry for the position before the last turns of a line, and an entry for each of these turns. */

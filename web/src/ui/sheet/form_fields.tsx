@@ -120,8 +120,7 @@ interface StartProps {
   texts: GameTexts;
   recognised: Recognised;
   onChange: (change: Partial<Draft>) => void;
-  /** Called when the user goes to another screen. */
-  onLeave: () => void;
+  onLeave: () => void; // called when the user goes to another screen
 }
 
 export function StartFields({ game, draft, shape, texts, recognised, onChange, onLeave }: StartProps) {

@@ -12,8 +12,7 @@ import { ChoiceField, NumberField } from "../controls";
 
 export type Values = Readonly<Record<string, string>>;
 
-/** A number with at most this many values is shown as a choice. */
-const MAX_SEGMENTS = 8;
+const MAX_SEGMENTS = 8; // a number with at most this many values is shown as a choice
 
 export function defaultValues(game: GameData): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, String(option.default)]));
@@ -134,14 +133,11 @@ function OptionField({ game, texts, values, onChange, option }: OptionsProps & {
     );
   }
   const unavailable = (choice: string): string | undefined => {
-    const conflict = conflictingOption(game, values, name, choice);
-    const titled = (option: string, of: string): string =>
-      say("labelled", { label: optionTexts(texts, option).label, value: choiceLabel(texts, option, of) });
-    if (!conflict) return undefined;
-    return say("barred", {
-      choice: choiceLabel(texts, name, choice),
-      other: titled(conflict.name, values[conflict.name] ?? ""),
-    });
+    const { name: other } = conflictingOption(game, values, name, choice) ?? {};
+    if (other === undefined) return undefined;
+    const otherChoice = choiceLabel(texts, other, values[other] ?? "");
+    const labelled = say("labelled", { label: optionTexts(texts, other).label, value: otherChoice });
+    return say("barred", { choice: choiceLabel(texts, name, choice), other: labelled });
   };
   return (
     <ChoiceField

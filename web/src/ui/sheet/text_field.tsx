@@ -127,8 +127,7 @@ export type Recognised<T = Identified> =
   | { state: "refused"; sentence: string }
   | { state: "found"; sentence: string; found: T };
 
-/** Delay between the last key and reading. */
-const DEBOUNCE_MS = 250;
+const DEBOUNCE_MS = 250; // delay between the last key and reading
 
 export function describeFound(found: Identified): string {
   const start = startOfText(found);
@@ -153,10 +152,7 @@ export function useRecognised<T>(
 ): Recognised<T> {
   const [recognised, setRecognised] = useState<Recognised<T>>({ state: "empty" });
   useEffect(() => {
-    if (!read || text.trim() === "") {
-      setRecognised({ state: "empty" });
-      return;
-    }
+    if (!read || text.trim() === "") return setRecognised({ state: "empty" });
     let gone = false;
     setRecognised({ state: "reading", sentence: say("reading") });
     const timer = setTimeout(() => {

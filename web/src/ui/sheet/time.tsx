@@ -104,8 +104,7 @@ export function timeControl(choice: TimeChoice): TimeControl | null {
 
 interface TimeFieldsProps {
   time: TimeChoice;
-  /** Whether turns may have a limit in days. */
-  inDays: boolean;
+  inDays: boolean; // whether turns may have a limit in days
   onChange: (time: TimeChoice) => void;
 }
 
