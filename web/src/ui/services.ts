@@ -1,5 +1,4 @@
-/** Services for all screens: the catalogue, the stored games and the server. Also hooks that load the data and texts of
- *  games. */
+/** Services for all screens (catalogue, stored games, server), and hooks that load the data and texts of games. */
 
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { createContext } from "preact";

@@ -152,8 +152,7 @@ async function showSolid(
   }
 }
 
-/** Draws a board of one kind into an element; returns a function that removes it. `within` contains the piece icons
- *  beside the board. */
+/** Draws a board into an element; returns a function that removes it. `within` contains the piece icons beside it. */
 export function attachBoardOfKind(
   table: BoardController,
   host: HTMLElement,

@@ -1,8 +1,5 @@
-/**
- * Commands of screens with a board. Each screen declares one list of commands. This list determines the button bar, its
- * menu, the buttons beside the board, tooltips, keys and the list of keys in the help. Also contains the commands that
- * several screens share, and the buttons and icons of commands.
- */
+/** Commands of screens with a board, and their buttons and icons. Each screen declares one list of commands, which
+ *  determines the button bar, its menu, the buttons beside the board, tooltips, keys and the keys in the help. */
 
 import type { ReadonlySignal } from "@preact/signals";
 import type { ComponentProps } from "preact";
@@ -185,8 +182,7 @@ function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { b
   return { line: { ...line, names, ending: match.ending }, ...view, record: () => recordText(match) };
 }
 
-/** The content of the deck beside the board: buttons for the next actions, and a text about them. The text may be
- *  empty. */
+/** The content of the deck beside the board: buttons for the next actions, and a text about them (may be empty). */
 export interface DeckContent {
   text: string;
   buttons: readonly ScreenCommand[];

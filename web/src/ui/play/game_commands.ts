@@ -1,8 +1,6 @@
-/**
- * The commands of a game, each declared once, and their actions. In a solo game (`Table.isSolo`), the user undoes moves
- * and ends the game at any time. In a game of several people, the players make each other offers. Irreversible actions
- * and offers ask for confirmation first.
- */
+/** The commands of a game, each declared once, and their actions. In a solo game (`Table.isSolo`), the user undoes
+ *  moves and ends the game at any time. In a game of several people, the players make each other offers. Irreversible
+ *  actions and offers ask for confirmation first. */
 
 import { signal } from "@preact/signals";
 import type { MakeOffer } from "../../../generated/schema";
@@ -170,8 +168,7 @@ function newGameCommands(table: Table): ScreenCommand[] {
   ];
 }
 
-/** Opens the invite dialog. Absent for spectators, in games that only the browser stores, and after the end of a game
- *  of several people. */
+/** Absent for spectators, in games that only the browser stores, and after the end of a game of several people. */
 const inviteCommand = ({ session: { id, mine }, variant, isSolo, isPlaying }: Table): ScreenCommand =>
   command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
     when: hasServer.value && !isLocal(id) && (isSolo ? mine : isPlaying),
@@ -320,8 +317,7 @@ function playTogether({ match, cursor, bottom }: Table): void {
   openPanel("sheet", { game: variant.game.name, text, together: { seats, own } });
 }
 
-/** Opens a new game from the same start, with each player on another seat. In a game of several people, proposes this
- *  to the others. */
+/** Opens a new game from the same start with rotated seats or, in a game of several people, proposes it to them. */
 export async function rematch({ isSolo, session, match, gameStore }: Table): Promise<void> {
   if (!isSolo) return session.send({ type: "rematch" });
   const { start, seats, clock } = match.peek().branch(0);

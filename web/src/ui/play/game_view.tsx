@@ -89,10 +89,8 @@ function playersInWords({ variant, match, seats }: Table): string {
   return seats.length === 2 ? say("play-players-two", { first, second }) : names.join(", ");
 }
 
-/**
- * The tabs are toggle buttons, because arrow keys step through the game here. In the ARIA tab pattern, arrow keys move
- * between tabs.
- */
+/** The tabs are toggle buttons, because arrow keys step through the game here. In the ARIA tab pattern, arrow keys move
+ *  between tabs. */
 function TabbedPanel({ table, children }: { table: Table; children: ComponentChildren }) {
   const chosen = table.tab.value;
   const chat = table.together?.chatLabel(table) ?? null;
@@ -144,8 +142,7 @@ function premoveContent({ board, session }: Table): DeckContent | null {
   };
 }
 
-/** The deck of a game: buttons that complete or cancel a move, and the game's own buttons, such as pass. `commands`:
- *  all commands of the game. */
+/** The deck of a game: buttons that complete or cancel a move, and the game's own. `commands`: all of the game's. */
 export function deckContent(table: Table, commands: readonly ScreenCommand[]): DeckContent {
   const buttons = commands.filter(({ deck }) => deck);
   if (!table.live.value) return earlierContent(table, buttons);
@@ -158,8 +155,7 @@ export function deckContent(table: Table, commands: readonly ScreenCommand[]): D
   return premoveContent(table) ?? { text, buttons };
 }
 
-/** The result, with buttons for the next steps. Absent before the end of the game, and while an earlier position is
- *  shown. `commands`: all commands of the game. */
+/** The result, with buttons for the next steps. Absent before the end, and while an earlier position is shown. */
 function Result({ table, commands }: { table: Table; commands: () => readonly ScreenCommand[] }) {
   const { players } = table.variant.shape;
   const match = table.match.value;
@@ -209,8 +205,7 @@ function whyOver(table: Table): string[] {
   return over && ending === null && outcome.reason !== "resignation" ? droppedAt(table, table.node.value) : [];
 }
 
-/** Announces a game's events to screen readers and in a message at the board's edge, and plays sounds. Returns a function
- *  that stops this. */
+/** Announces a game's events to screen readers and on the board, and by sounds. Returns a function that stops this. */
 export function announceGame(table: Table): () => void {
   const others = table.together?.announceOthers(table) ?? [];
   const ends = [announceMoves(table), announceNotices(table), announceConnection(table), ...others];

@@ -1,9 +1,6 @@
-/**
- * The list of moves of a game or a study, the tab that contains it, the step buttons, and the field for typed moves.
- *
- * The list is divided into blocks. A block is drawn again only when its content changes, so a move at the end of a long
- * game redraws one block.
- */
+/** The list of moves of a game or a study, the tab that contains it, the step buttons, and the field for typed moves.
+ *  The list is divided into blocks. A block is drawn again only when its content changes, so a move at the end of a
+ *  long game redraws one block. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,5 +1,5 @@
-/** The shapes of seats, and the players' strips (rows with name and clock): the player at the bottom has a strip below the
- *  board, the others above it. */
+/** The shapes of seats, and the players' strips (rows with name and clock): below the board for the player at the
+ *  bottom, above it for the others. */
 
 import { useComputed, useSignal } from "@preact/signals";
 import { type ComponentChildren, createContext } from "preact";

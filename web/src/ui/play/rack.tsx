@@ -151,8 +151,7 @@ export function RackItem({ label, held, place, onClick, onPress, ...rest }: Rack
   );
 }
 
-/** Counters as dots, in a button whose press explains them, for users without tooltips. `named`: whether to show the
- *  names of the counters. */
+/** Counters as dots, in a button whose press explains them, for users without tooltips. `named`: shows their names. */
 export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
   const shown = countersAsDots(counters);
   if (shown.length === 0) return null;

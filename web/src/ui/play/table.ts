@@ -1,7 +1,5 @@
-/**
- * The state of an open game on the screen: the state of its session, and the state of the screen, such as the node
- * shown, the chosen tab and hints. Each component reads only the signals that it shows.
- */
+/** The state of an open game on the screen: the state of its session, and the state of the screen, such as the node
+ *  shown, the chosen tab and hints. Each component reads only the signals that it shows. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { ComponentType } from "preact";

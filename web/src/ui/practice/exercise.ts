@@ -16,8 +16,7 @@ type ExerciseState =
   | { step: "moving" | "judging" | "answering" | "wrong" | "solved" | "showing" | "shown" }
   | { step: "failed"; error: unknown };
 
-/** The verdict on a move. `undecided`: the turn is not complete, or there is no task. `shown`: the page has
- *  shown the solution. */
+/** The verdict on a move. `undecided`: incomplete turn, or no task. `shown`: the page has shown the solution. */
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
 export abstract class Exercise extends BoardController {

@@ -44,10 +44,8 @@ export interface Figure {
 /** HTML between diagrams, or diagrams side by side. */
 type RulesPart = { html: string } | { figures: readonly Figure[] };
 
-/**
- * Splits the rules at their diagrams. Adds ids to the main headings and returns them. Replaces empty table headers,
- * which Markdown requires, by ordinary cells.
- */
+/** Splits the rules at their diagrams. Adds ids to the main headings and returns them. Replaces empty table headers,
+ *  which Markdown requires, by ordinary cells. */
 export function readRules(html: string): { parts: RulesPart[]; headings: Heading[] } {
   const { content } = parseHtml(html);
   const headings = [...content.querySelectorAll("h2")].map((heading, index) => {

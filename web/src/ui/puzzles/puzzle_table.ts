@@ -1,7 +1,5 @@
-/**
- * The puzzles of a game, and the board of a puzzle, on which the page answers the solver's moves. Solved puzzles and
- * first-try streaks are in localStorage, which all windows share.
- */
+/** The puzzles of a game, and the board of a puzzle, on which the page answers the solver's moves. Solved puzzles and
+ *  first-try streaks are in localStorage, which all windows share. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
@@ -269,10 +267,8 @@ export function takeBackWrong(table: PuzzleTable): boolean {
   return true;
 }
 
-/**
- * `clean`: solved at the first try. `helped`: solved after a mistake or after the solution was shown. `missed`: not yet
- * solved after a mistake or a shown solution.
- */
+/** `clean`: solved at the first try. `helped`: solved after a mistake or after the solution was shown. `missed`: not
+ *  yet solved after a mistake or a shown solution. */
 const RESULT = oneOf("clean", "helped", "missed");
 
 type PuzzleResult = Of<typeof RESULT>;

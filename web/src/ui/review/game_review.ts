@@ -205,10 +205,8 @@ function gradeOf({ turn, judgement, settings }: ReviewedMove, score: number): At
 
 const ARROW_WEIGHT = 0.6; // `Arrow.weight` of all arrows of a review
 
-/**
- * A review on an analysis screen. Shows the position before each turn, with arrows for the played and the best move,
- * and the end of the game after the last turn.
- */
+/** A review on an analysis screen. Shows the position before each turn, with arrows for the played and the best move,
+ *  and the end of the game after the last turn. */
 export class GameReview extends GameCursor {
   readonly node: ReadonlySignal<TreeNode>;
   /** The index of the shown turn; the number of turns at the end of the game. */

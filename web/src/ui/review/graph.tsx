@@ -1,8 +1,6 @@
-/**
- * The graph of a review: the expected result after each move, like the graph of `match/review_plot.py`. With two
- * players, one line shows the first player's result. With more players, each has a line. Marks show mistakes and turning
- * points. A click goes to a move. For keys and screen readers, the graph is a slider.
- */
+/** The graph of a review: the expected result after each move, like the graph of `match/review_plot.py`. With two
+ *  players, one line shows the first player's result. With more players, each has a line. Marks show mistakes and
+ *  turning points. A click goes to a move. For keys and screen readers, the graph is a slider. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";

@@ -1,8 +1,6 @@
-/**
- * Pictures of a position or of several turns as SVG and PNG files, and GIF animations. They have the page's theme or a
- * look for print. The board is drawn off screen. Styles become attributes, so that other programs show the same
- * picture.
- */
+/** Pictures of a position or of several turns as SVG and PNG files, and GIF animations. They have the page's theme or a
+ *  look for print. The board is drawn off screen. Styles become attributes, so that other programs show the same
+ *  picture. */
 
 import type { Arrow, Board } from "../../board/api";
 import { createBoard, NO_LISTENER } from "../../board/live_board";

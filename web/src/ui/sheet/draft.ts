@@ -1,7 +1,5 @@
-/**
- * The draft of a new game, as immutable values of the form, and the game that begins from a draft. The page stores the
- * last draft of each game, and validates stored drafts, because another version of the page may have written them.
- */
+/** The draft of a new game, as immutable values of the form, and the game that begins from a draft. The page stores the
+ *  last draft of each game, and validates stored drafts, because another version of the page may have written them. */
 
 import { fieldsOr, flag, isTable, oneOf } from "../../data/json";
 import { data } from "../../data/store";
@@ -242,10 +240,8 @@ export function seedOf(draft: Draft): bigint | undefined {
   return typed === "" ? undefined : BigInt(typed);
 }
 
-/**
- * The draft for a game that the user has not configured yet. The computer's level grows with the number of finished
- * games. `options`: the result of `firstOptions`.
- */
+/** The draft for a game that the user has not configured yet. The computer's level grows with the number of finished
+ *  games. `options`: the result of `firstOptions`. */
 export function firstGameDraft(game: GameData, finished: number, options: Options): Draft {
   const draft = withOptions(game, defaultDraft(game), options);
   const level = Math.min(DEFAULT_LEVEL, 1 + finished);

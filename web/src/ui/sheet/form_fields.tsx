@@ -1,5 +1,4 @@
-/** Fields of the new-game form: the seats (a human, a computer level or a server's engine for each player), and the
- *  start (a setup, or the user's text). */
+/** Fields of the new-game form: seats (human, computer level or engine), and start (a setup or the user's text). */
 
 import { useId } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";

@@ -1,8 +1,6 @@
-/**
- * The values of a game's options, as typed, and their fields. The board, the players and the setups depend on the
- * shaping options. Some combinations of shaping options do not exist. If two options conflict, the option that is later
- * in the game's list changes.
- */
+/** The values of a game's options, as typed, and their fields. The board, the players and the setups depend on the
+ *  shaping options. Some combinations of shaping options do not exist. If two options conflict, the option that is
+ *  later in the game's list changes. */
 
 import type { GameData, OptionData, Shape } from "../../data/types";
 import type { Options } from "../../rules/api";

@@ -1,5 +1,4 @@
-/** Identifies the user's text (a record, a position or a setup code), and draws its field. The user types, pastes or
- *  drops the text. A sentence below the field describes the text. */
+/** Identifies the user's text (a record, position or setup code), and draws its field with a sentence about it. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { type Clock, MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
@@ -40,10 +39,8 @@ export async function identifyWith(
 function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   const { players } = record.nodes[0]!.position.variant.shape;
   return seats.map((seat, index) => {
-    const known = record.tags[players[index] ?? ""];
-    return seat.kind === "person" && seat.name === "" && known
-      ? { ...seat, name: known.slice(0, MAX_NAME_LENGTH) }
-      : seat;
+    const name = record.tags[players[index] ?? ""]?.slice(0, MAX_NAME_LENGTH);
+    return seat.kind === "person" && seat.name === "" && name ? { ...seat, name } : seat;
   });
 }
 
@@ -142,8 +139,7 @@ export function describeFound(found: Identified): string {
   return say(found.kind === "setup" ? "found-setup" : "found-position", { game: game.title, player });
 }
 
-/** Reads the text after a pause in typing, and again after changes of `depends`. `read`: null while the text is not
- *  used. */
+/** Reads the text after a pause in typing and after changes of `depends`. `read`: null while the text is not used. */
 export function useRecognised<T>(
   text: string,
   read: ((text: string) => Promise<T>) | null,
