@@ -22,9 +22,7 @@ from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
-MIN_HARM = 60
-"""Minimum loss, in hundredths of a piece, for a move to count as harmful."""
-
+MIN_HARM = 60  # minimum loss, in hundredths of a piece, for a move to count as harmful
 _FAR = 4  # a move goes far if the distance between its ends exceeds 1 / _FAR of the span of the pieces' cell numbers
 
 

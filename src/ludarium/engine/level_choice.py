@@ -1,5 +1,4 @@
-"""Move choice of the lower levels: random among the moves within a margin of the best, better moves more often.  The
-lowest level also overlooks moves (`blunders`)."""
+"""Move choice of the lower levels: random among the moves within a margin of the best, better moves more often."""
 
 from __future__ import annotations
 

@@ -50,29 +50,24 @@ LEVELS = (
 
 LOWEST_LEVEL, HIGHEST_LEVEL = LEVELS[0].number, LEVELS[-1].number
 
-ANCHOR = 1
-"""The reference level for calibration, the same in all games."""
+ANCHOR = 1  # the reference level for calibration, the same in all games
 
 
 def level(number: int) -> Level:
     """The default level of this number; raises InvalidOption."""
     if not LOWEST_LEVEL <= number <= HIGHEST_LEVEL:
-        raise InvalidOption(
-            "there is no level {number}; levels go from {low} to {high}",
-            number=number,
-            low=LOWEST_LEVEL,
-            high=HIGHEST_LEVEL,
-        )
+        shown = {"number": number, "low": LOWEST_LEVEL, "high": HIGHEST_LEVEL}
+        raise InvalidOption("there is no level {number}; levels go from {low} to {high}", **shown)
     return LEVELS[number - LOWEST_LEVEL]
 
 
-LEVELS_FILE = "levels.json"
-"""The name of the file of levels, in a game's folder `data`."""
+LEVELS_FILE = "levels.json"  # the name of the file of levels, in a game's folder `data`
 
 LEVELS_FORMAT = 1
 
 MAX_STORED_DEPTH, MAX_STORED_MARGIN, MAX_STORED_NODES, MAX_BLUNDER_RATE = 60, 10.0, 10**9, 340
 
+_STORED = ("depth", "margin", "nodes", "blunder_rate")
 _MAX_FILE_BYTES, _MAX_ROWS, _MAX_MEASURED_GAMES = 1 << 20, 1000, 10**9
 
 _LevelNumber = Annotated[int, Interval(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
@@ -100,7 +95,7 @@ class CalibratedLevel(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """A row of the file."""
-        settings = {name: getattr(self.level, name) for name in ("depth", "margin", "nodes", "blunder_rate")}
+        settings = {name: getattr(self.level, name) for name in _STORED}
         measured = self.measured._asdict() if self.measured else None
         return {"players": self.players, "level": self.level.number, **settings, "measured": measured}
 
@@ -117,10 +112,8 @@ class _LevelRow:
 
     @property
     def calibrated(self) -> CalibratedLevel:
-        settings = replace(
-            level(self.level), depth=self.depth, margin=self.margin, nodes=self.nodes, blunder_rate=self.blunder_rate
-        )
-        return CalibratedLevel(self.players, settings, self.measured)
+        settings = {name: getattr(self, name) for name in _STORED}
+        return CalibratedLevel(self.players, replace(level(self.level), **settings), self.measured)
 
 
 @dataclass(frozen=True)

@@ -39,7 +39,6 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
 _FIRST_ITERATION = 16  # simulations in the first iteration
-
 _EXPLORATION = 1.5  # the constant of PUCT, for values from 0 to 1
 
 _FIRST_PLAY_REDUCTION = 0.1
@@ -178,7 +177,6 @@ def _choose_edge(node: int, tree: Int64s) -> int:
 
 @compiled
 def _evaluate_last_node(state: Any, node: int, work: Workspace, tree: Int64s) -> None:
-    """Write the values of a simulation's last node to `work.values[0]`."""
     if mt.is_proved(tree, node):
         write_result(mt.proved_winner(tree, node), work)
         return
@@ -268,7 +266,7 @@ def _edge_score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
 
 @compiled
 def _write_line(state: Any, edge: int, line: Int64s, tree: Int64s) -> None:
-    """Write the expected moves from this edge on, followed by NO_MOVE."""
+    """Write the expected moves from this edge on, and NO_MOVE."""
     length = 0
     while length < op.MAX_PLY:
         line[length] = mt.edge_move(tree, edge)

@@ -9,11 +9,8 @@ from __future__ import annotations
 from ludarium.engine.workspace import Int64s
 from ludarium.kernel.operations import compilable
 
-ONE = 1 << 20
-"""The value of a win."""
-
-ROOT = 0
-"""The row of the root.  No edge leads to it, so 0 also marks an untried edge."""
+ONE = 1 << 20  # the value of a win
+ROOT = 0  # The row of the root.  No edge leads to it, so 0 also marks an untried edge.
 
 NODE_ROWS = 2
 

@@ -1,8 +1,7 @@
 """Values and priors of positions that a Monte-Carlo search has not yet searched.
 
 The evaluation predicts results, instead of random playouts (Lorentz, "Amazons discover Monte-Carlo", CG 2008); if two
-players alternate, after a quiescence search.  The logistic curve with the game's `eval_scale`, or its multinomial form
-for more players, turns evaluations into values."""
+players alternate, after a quiescence search.  The logistic curve with the game's `eval_scale` turns it into values."""
 
 from __future__ import annotations
 
@@ -20,8 +19,7 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
-UNKNOWN_RESULT, DRAW_RESULT = -2, -1
-"""Results of `evaluate_leaf` that are not a seat."""
+UNKNOWN_RESULT, DRAW_RESULT = -2, -1  # results of `evaluate_leaf` that are not a seat
 
 _STEPS_PER_UNIT = 64
 _TABLE_RANGE = 14
@@ -39,7 +37,6 @@ _PRIOR_SCALE = 2
 """A difference of `eval_scale` / _PRIOR_SCALE between two evaluations makes one move e times as likely as the other."""
 
 _LOSING_CAPTURE = 2  # penalty of a capture that fails `see_ok`, in units of `eval_scale` / _PRIOR_SCALE
-
 _UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually
 
 
@@ -75,8 +72,8 @@ def score_for_value(value: int, work: Workspace) -> int:
 
 @compiled
 def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
-    """Write every seat's value to `work.values[0]`.  Returns (winner or DRAW_RESULT, distance in plies) if the result
-    is certain, otherwise (UNKNOWN_RESULT, 0)."""
+    """Write every seat's value to `work.values[0]`.  Returns the winner or DRAW_RESULT, and the distance in plies, if
+    certain; otherwise (UNKNOWN_RESULT, 0)."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)

@@ -15,11 +15,8 @@ from ludarium.kernel.operations import compilable
 if TYPE_CHECKING:  # imports NumPy
     from ludarium.engine.workspace import Int64s
 
-MISSING_COUNT = -1
-"""The result of `probe_count` for a missing key; counts are 0 or more."""
-
-BUCKET_WORDS = 8
-"""Four slots of two words."""
+MISSING_COUNT = -1  # the result of `probe_count` for a missing key; counts are 0 or more
+BUCKET_WORDS = 8  # four slots of two words
 
 
 @compilable

@@ -4,25 +4,17 @@ thread may set the stop word while the search runs."""
 
 from __future__ import annotations
 
-MAX_LINES = 500
-"""Maximum lines of an answer."""
-
-NO_NODE_LIMIT = (1 << 63) - 1
-"""The node limit of a search without a limit."""
-
-MAX_TURN_LENGTH = 12
-"""For turns of several moves: maximum length of a turn that a search finds, in plies."""
+MAX_LINES = 500  # maximum lines of an answer
+NO_NODE_LIMIT = (1 << 63) - 1  # the node limit of a search without a limit
+MAX_TURN_LENGTH = 12  # for turns of several moves: maximum length of a turn that a search finds, in plies
 
 WORDS = 13
 DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BLUNDER_RATE, SCALE, TURNS = range(WORDS)
 """Indices into the request.
-
-- DEPTH: maximum depth, in plies (`turn_iterations`: in turns; `mcts`: in iterations, each of which doubles the
-  simulations).
+- DEPTH: maximum depth, in plies (`turn_iterations`: in turns; `mcts`: in iterations).
 - NODES: limit of visited nodes (`mcts`: simulations; `turn_iterations`: tried actions); 0 for none.
 - LINES: number of lines, each with a different first move (turn).
-- MARGIN: 0 for the best move; otherwise the search chooses at random among moves at most this much worse, in hundredths
-  of a piece (`level_choice`).
+- MARGIN: 0 for the best move, or the maximum loss of a random move, in hundredths of a piece (`level_choice`).
 - SEED: seed of the random choice with MARGIN, and of the order of equal moves in games with several actions per turn.
 - PAUSE: 1 to return after each iteration.
 - MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves` (`turn_iterations`: of one turn).
@@ -33,28 +25,22 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 - SCALE: the game's `eval_scale`, for `mcts`.
 - TURNS: 1 if turns may have several actions, for `mcts`."""
 
-GENERATIONS = 4
-"""Number of generations: GENERATION is from 0 to GENERATIONS - 1."""
-
-BEST_REPLY_PLUS, PARANOID = range(2)
-"""Values of METHOD (`many_players`)."""
+GENERATIONS = 4  # number of generations: GENERATION is from 0 to GENERATIONS - 1
+BEST_REPLY_PLUS, PARANOID = range(2)  # values of METHOD (`many_players`)
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
 """Indices into the answer: depth reached, counted as DEPTH; visited nodes, counted as NODES; plies of the longest line
 (0: unknown); used part of the table in thousandths; number of lines; number of moves (turns) at the root."""
 
-FINISHED, PAUSED = 0, 1
-"""Results of `run`: the answer is final, or the search can continue."""
+FINISHED, PAUSED = 0, 1  # results of `run`: the answer is final, or the search can continue
 
 MEMORY_WORDS = 2
 LEARNED_KINDS, WATCHED_PLACE = range(2)
-"""Indices into the memory of a player who overlooks moves (`blunders`): the set of harmful kinds of
-moves so far, and the place where the player's last move ended, plus one."""
+"""Indices into the memory of `blunders`: the set of harmful kinds of moves; 1 + the place where the last move ended."""
 
 TALLY_PLIES, TALLY_DRAWS, TALLY_UNFINISHED, TALLY_WINS = 0, 1, 2, 3
-"""Indices into the tally of random games (`perft.play_out`).  Wins per seat start at TALLY_WINS; unfinished
-games were abandoned after MAX_PLAYOUT_PLIES."""
+"""Indices into the tally of random games (`perft.play_out`).  Wins per seat start at TALLY_WINS; unfinished games were
+abandoned after MAX_PLAYOUT_PLIES."""
 
-MAX_PLAYOUT_PLIES = 10_000
-"""Maximum plies of a random game: some rules allow endless games."""
+MAX_PLAYOUT_PLIES = 10_000  # maximum plies of a random game: some rules allow endless games

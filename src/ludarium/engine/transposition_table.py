@@ -14,8 +14,7 @@ from ludarium.engine.workspace import Int64s
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import NO_MOVE, compilable
 
-EXACT, LOWER, UPPER = 1, 2, 3
-"""The meaning of a stored score: exact, or a lower or upper bound of the true score."""
+EXACT, LOWER, UPPER = 1, 2, 3  # the meaning of a stored score: exact, or a lower or upper bound of the true score
 
 _SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, GENERATIONS.bit_length() - 1
 # 37 bits are left for the move, so entries are never negative.

@@ -35,13 +35,8 @@ from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
 _UNPROVED_WIN = PROVED - 100  # the score of an unproved win, before one is subtracted for each turn until the win
-
-LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD
-"""Scores of -LOSING and less are losses, proved or not."""
-
-CONTEMPT = 400
-"""Penalty of a draw, in hundredths of a piece, so that players do not drift into one by passing."""
-
+LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD  # scores of -LOSING and less are losses, proved or not
+CONTEMPT = 400  # penalty of a draw, in hundredths of a piece, so that players do not drift into one by passing
 _NOISE = 15  # maximum random addition to a move's rating, to break ties
 
 

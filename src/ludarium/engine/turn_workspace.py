@@ -13,14 +13,9 @@ from ludarium.engine.workspace import Int64s
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.description import MAX_PIECES, MAX_STEPS, PIECE_FIELDS, STEP_FIELDS
 
-MAX_TURNS_AHEAD = 24
-"""Maximum depth, in turns."""
-
-MAX_NODE_TURNS = 64
-"""Maximum turns searched at one node."""
-
-MAX_WIDTH = 128
-"""Maximum width of the beam, in unfinished turns."""
+MAX_TURNS_AHEAD = 24  # maximum depth, in turns
+MAX_NODE_TURNS = 64  # maximum turns searched at one node
+MAX_WIDTH = 128  # maximum width of the beam, in unfinished turns
 
 TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, FINISHED_TURNS = range(7)
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
@@ -28,8 +23,7 @@ LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
 root, unfinished turns kept, moves tried for each, finished turns searched; 1 if the stop word and the limit apply; next
 iteration; root turns scored in the last iteration; number of root turns."""
 
-LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1
-"""Maximum actions of a line, plus the final NO_MOVE."""
+LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 
 TURN_LENGTH, TURN_VALUE, TURN_KEY, FIRST_ACTION = 0, 1, 2, 3
 """Indices into the row of a turn, finished or not: number of actions, static score, key after it, first action."""

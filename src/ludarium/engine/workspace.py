@@ -24,8 +24,7 @@ ROOT_DEPTH, LONGEST_LINE, SIMULATIONS, FREE_ROW = range(7, 11)
 a null move; seat to move at the root; method of `many_players`; generation of the transposition table; depth of the
 current iteration; its longest line in plies (*seldepth*).  For `mcts`: simulations made; first free row of the tree."""
 
-MAX_EVADED_THREATS = 1
-"""The value of `counters[THREATS]`."""
+MAX_EVADED_THREATS = 1  # the value of `counters[THREATS]`
 
 _COUNTERS, _MIN_MOVES = 11, 512
 

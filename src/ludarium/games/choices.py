@@ -27,22 +27,17 @@ class Option:
 
     def read(self, value: int | str) -> int | str:
         """Validate and convert a value; raises InvalidOption."""
+        shown = {"name": self.name, "value": str(value)[:40]}
         if self.choices:
             by_text = {str(choice): choice for choice in self.choices}
             if str(value) in by_text:
                 return by_text[str(value)]
-            raise InvalidOption(
-                "option {name}: {value!r} is not one of {by_text}",
-                name=self.name,
-                value=str(value)[:40],
-                by_text=", ".join(by_text),
-            )
+            raise InvalidOption("option {name}: {value!r} is not one of {by_text}", **shown, by_text=", ".join(by_text))
         is_number = not isinstance(value, bool) and _WHOLE_NUMBER.fullmatch(str(value))
         if not is_number or not self.low <= int(value) <= self.high:
             raise InvalidOption(
                 "option {name}: {value!r} is not a whole number from {low} to {high}",
-                name=self.name,
-                value=str(value)[:40],
+                **shown,
                 low=self.low,
                 high=self.high,
             )
@@ -62,8 +57,7 @@ class Setup:
     seeded: bool = False
 
 
-Searcher = Literal["alphabeta", "mcts"]
-"""A kind of search by name; `Game.searcher` is the game's default."""
+Searcher = Literal["alphabeta", "mcts"]  # a kind of search by name; `Game.searcher` is the game's default
 
 SEARCHERS: tuple[Searcher, ...] = get_args(Searcher)
 

@@ -1,5 +1,4 @@
-"""JSON data files of a game, such as its puzzles, with one line per row of a list.  Dataclasses define the content, and
-pydantic validates files against their types."""
+"""JSON data files of a game, such as its puzzles, with one line per row of a list; pydantic validates dataclasses."""
 
 from __future__ import annotations
 
@@ -7,7 +6,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 from ludarium.errors import InvalidOption, LudariumError
@@ -47,9 +45,6 @@ ERROR_TEXTS = {
 """Texts by pydantic's error types; all other types have the text of `dataclass_type`."""
 
 
-_NOT_RENAMED: Mapping[str, str] = MappingProxyType({})
-
-
 class InvalidData(LudariumError, ValueError):
     """Invalid content of a data file; the message does not name the file."""
 
@@ -60,12 +55,12 @@ def read_data(
     kind: type[Content],
     read: Callable[[Content], Converted],
     *,
-    renamed: Mapping[str, str] = _NOT_RENAMED,
+    renamed: Mapping[str, str] | None = None,
 ) -> Converted:
     """Read a file as the dataclass `kind` and convert it with `read`, which may raise InvalidData.  `renamed` maps
     field names of the previous release to new ones.  Raises InvalidOption, which names the file and the field."""
     content = read_text(file, max_bytes)
-    for old, new in renamed.items():
+    for old, new in (renamed or {}).items():
         content = content.replace(f'"{old}":', f'"{new}":')
     try:
         return read(read_json(kind, content))
@@ -153,15 +148,11 @@ def convert_rows(rows: Sequence[Content], name: str, read: Callable[[Content], C
 
 def write_data_file(file: Path, head: Mapping[str, Any], lists: Mapping[str, Sequence[Any]]) -> None:
     """Write a file atomically, with one line per field of the head and per row of the lists."""
-    fields = [f"  {json.dumps(name)}: {_json_in_one_line(value)}" for name, value in head.items()]
+    fields = [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in head.items()]
     for name, rows in lists.items():
-        lines = ",\n".join("    " + _json_in_one_line(row) for row in rows)
+        lines = ",\n".join("    " + json.dumps(row, ensure_ascii=False) for row in rows)
         fields.append(f"  {json.dumps(name)}: [\n{lines}\n  ]")
     file.parent.mkdir(exist_ok=True)
     unfinished = file.with_name(f"{file.name}.new")
     unfinished.write_text("{\n" + ",\n".join(fields) + "\n}\n", encoding="utf-8")
     unfinished.replace(file)
-
-
-def _json_in_one_line(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
+from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidPosition
@@ -28,36 +29,35 @@ _LAYERS = 8  # maximum layers of a cell
 def scene_of(game: Game, state: Any) -> scene.Scene:
     """The scene of a state: everything that changes with a ply."""
     cells, players = game.cell_names, range(len(game.players))
-    items = list(_operation_rows(op.tray_items, op.TRAY_ITEM_FIELDS, op.MAX_TRAY_ITEMS, state))
+    items = list(_operation_rows(op.tray_items, state))
     return scene.Scene(
         pieces=tuple(_scene_pieces(game, state)),
         trays=tuple(_scene_tray(game, tray, seat, items) for tray in range(len(game.trays)) for seat in players),
         counters=tuple(
             scene.SceneCounter(game.words(label), value, limit, ends != 0)
-            for label, value, limit, ends in _operation_rows(op.counters, op.COUNTER_FIELDS, op.MAX_COUNTERS, state)
+            for label, value, limit, ends in _operation_rows(op.counters, state)
         ),
         actions=tuple(
             scene.Button(game.actions[number].id, game.words(game.actions[number].label), op.ACTION_KINDS[kind])
-            for number, kind in _operation_rows(op.actions, op.ACTION_FIELDS, op.MAX_ACTIONS, state)
+            for number, kind in _operation_rows(op.actions, state)
         ),
         notes=tuple(
             scene.Note(cells[cell], game.words(message) if message else str(number))
-            for cell, message, number in _operation_rows(op.notes, op.NOTE_FIELDS, op.MAX_NOTES, state)
+            for cell, message, number in _operation_rows(op.notes, state)
         ),
         remarks=tuple(
             scene.Remark(seat, explain(game, state, (message, 0, *parameters)))
-            for seat, message, *parameters in _operation_rows(op.remarks, op.REMARK_FIELDS, op.MAX_REMARKS, state)
+            for seat, message, *parameters in _operation_rows(op.remarks, state)
         ),
         forecasts=tuple(
-            scene.Forecast(cells[cell], op.FORECAST_KINDS[kind])
-            for cell, kind in _operation_rows(op.forecasts, op.FORECAST_FIELDS, op.MAX_FORECASTS, state)
+            scene.Forecast(cells[cell], op.FORECAST_KINDS[kind]) for cell, kind in _operation_rows(op.forecasts, state)
         ),
     )
 
 
 def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
     cells, symbols = game.cell_names, game.geometry.symbols
-    for cell, symbol, owner, layer, *shown in _operation_rows(op.pieces, op.PIECE_FIELDS, op.MAX_PIECES, state):
+    for cell, symbol, owner, layer, *shown in _operation_rows(op.pieces, state):
         dx, dy, size = (length / _UNIT for length in shown)
         yield scene.Piece(cells[cell], symbols[symbol].id, owner, layer, dx, dy, size)
 
@@ -65,22 +65,18 @@ def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
 def pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
     """A description of a position: the pieces on each occupied cell, from the bottom."""
     by_cell: dict[str, list[scene.Piece]] = {}
-    for piece in sorted(_scene_pieces(game, state), key=lambda piece: piece.layer):
+    for piece in sorted(_scene_pieces(game, state), key=attrgetter("layer")):
         by_cell.setdefault(piece.cell, []).append(piece)
     return by_cell
 
 
 def _scene_tray(game: Game, number: int, tray_seat: int, items: Iterable[Sequence[int]]) -> scene.Tray:
-    symbols = game.geometry.symbols
-    return scene.Tray(
-        game.words(game.trays[number]),
-        tray_seat,
-        tuple(
-            scene.TrayItem(symbols[symbol].id, owner, count, game.place_name(place) if place >= 0 else "")
-            for tray, seat, symbol, owner, count, place in items
-            if (tray, seat) == (number, tray_seat)
-        ),
+    tray_items = (
+        scene.TrayItem(game.geometry.symbols[symbol].id, owner, count, game.place_name(place) if place >= 0 else "")
+        for tray, seat, symbol, owner, count, place in items
+        if (tray, seat) == (number, tray_seat)
     )
+    return scene.Tray(game.words(game.trays[number]), tray_seat, tuple(tray_items))
 
 
 def with_titles(game: Game, board: scene.Board) -> scene.Board:
@@ -91,30 +87,30 @@ def with_titles(game: Game, board: scene.Board) -> scene.Board:
 
 def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
     """The ways to click a move, the default first."""
-    rows = _operation_rows(op.paths, op.STEP_FIELDS, op.MAX_STEPS, state, move)
     return [
         tuple(
             scene.Step(game.place_name(place), op.STEP_KINDS[kind], unordered != 0)
             for _, place, kind, unordered in path
         )
-        for _, path in groupby(rows, key=lambda row: row[0])
+        for _, path in groupby(_operation_rows(op.paths, state, move), key=itemgetter(0))
     ]
 
 
 def frames_of(game: Game, state: Any, move: int) -> list[scene.Frame]:
     """The animation of a move; empty if no piece moves from cell to cell, for example if a piece is placed."""
-    cells, rows = game.cell_names, _operation_rows(op.frames, op.HOP_FIELDS, op.MAX_HOPS, state, move)
+    cells = game.cell_names
     return [
         tuple(
             scene.Hop(cells[start], cells[end], tuple(n for n in range(_LAYERS) if layers >> n & 1))
             for _, start, end, layers in frame
         )
-        for _, frame in groupby(rows, key=lambda row: row[0])
+        for _, frame in groupby(_operation_rows(op.frames, state, move), key=itemgetter(0))
     ]
 
 
-def _operation_rows(operation: Operation, fields: int, limit: int, *arguments: Any) -> Iterator[Sequence[int]]:
-    buffer = [0] * (fields * limit)
+def _operation_rows(operation: Operation, *arguments: Any) -> Iterator[Sequence[int]]:
+    fields = operation.fields
+    buffer = [0] * (fields * operation.max_rows)
     for at in range(0, fields * operation(*arguments, buffer), fields):
         yield buffer[at : at + fields]
 
@@ -149,9 +145,8 @@ def read_move_text(game: Game, state: Any, text: str) -> int:
     reason = explain(game, state, error, trimmed)
     if ParameterKind.INPUT in game.messages[error[0]].parameters.values():
         raise IllegalMove(reason)
-    raise IllegalMove(
-        sentence(game, "move-refused", {"move": " ".join(trimmed.split())[:_MAX_QUOTED_MOVE], "why": reason})
-    )
+    quoted = " ".join(trimmed.split())[:_MAX_QUOTED_MOVE]
+    raise IllegalMove(sentence(game, "move-refused", {"move": quoted, "why": reason}))
 
 
 def read_position_text(game: Game, text: str) -> Any:
@@ -199,16 +194,15 @@ def draw_text_board(game: Game, state: Any) -> str:
     longest = max(map(len, texts.values()))
     if longest > width:
         width = longest + 1
-    cells = sorted(game.geometry.cells, key=lambda cell: (cell.y, cell.x))
-    rows = [list(row) for _, row in groupby(cells, key=lambda cell: cell.y)]
+    cells = sorted(game.geometry.cells, key=attrgetter("y", "x"))
+    rows = [list(row) for _, row in groupby(cells, key=attrgetter("y"))]
     left, step = min(cell.x for cell in cells), min(b.x - a.x for row in rows for a, b in pairwise(row))
     margin, columns = min(width, _MAX_MARGIN), _column_names(rows)
     lines = []
     for row in rows:
         line = row[0].id[1:] if columns else row[0].id[0]
         for cell in row:
-            line = line.ljust(margin + round((cell.x - left) / step * width))
-            line += texts[cell.id]
+            line = line.ljust(margin + round((cell.x - left) / step * width)) + texts[cell.id]
         lines.append(line.rstrip())
     if columns:
         lines.append(" " * margin + "".join(name.ljust(width) for name in columns).rstrip())
@@ -217,6 +211,5 @@ def draw_text_board(game: Game, state: Any) -> str:
 
 def _column_names(rows: list[list[scene.Cell]]) -> list[str]:
     """The names of columns: the first letters of cells; empty if these letters name rows, as on boards of hexagons."""
-    widest = max(rows, key=len)
-    names = [cell.id[0] for cell in widest]
+    names = [cell.id[0] for cell in max(rows, key=len)]
     return names if len(set(names)) > 1 else []

@@ -47,18 +47,15 @@ class Messages:
         return self._pattern(pattern, values)
 
     def _pattern(self, pattern: ast.Pattern, values: Mapping[str, Value]) -> str:
-        return "".join(
-            element.value
-            if isinstance(element, ast.TextElement)
-            else self._text(self._value(element.expression, values))
-            for element in pattern.elements
-        )
+        return "".join(self._text(self._value(element, values)) for element in pattern.elements)
 
     def _text(self, value: Value) -> str:
         return value if isinstance(value, str) else f"{value:,}".replace(",", self._separator)
 
     def _value(self, node: ast.SyntaxNode, values: Mapping[str, Value]) -> Value:
         match node:
+            case ast.TextElement():
+                return str(node.value)
             case ast.StringLiteral():
                 return str(node.parse()["value"])
             case ast.NumberLiteral():

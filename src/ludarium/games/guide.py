@@ -11,6 +11,7 @@ import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from math import cos, pi, sin
 from pathlib import Path
 from typing import NamedTuple, TypeVar
@@ -124,24 +125,21 @@ def guide_texts(game: type[Game], kind: str) -> dict[str, Path]:
 
 def diagrams(game: type[Game]) -> dict[str, Diagram]:
     """The diagrams by name; empty without a file.  Raises InvalidGame."""
-    file = folder_of(game) / "diagrams.json"
-    return _read_guide_file(dict[str, Diagram], file) if file.is_file() else {}
+    return _read_guide_file(dict[str, Diagram], game, "diagrams") or {}
 
 
 def first_game(game: type[Game]) -> FirstGame | None:
     """The first game, or None; raises InvalidGame."""
-    file = folder_of(game) / f"{FIRST_GAME}.json"
-    return _read_guide_file(FirstGame, file) if file.is_file() else None
+    return _read_guide_file(FirstGame, game, FIRST_GAME)
 
 
 def kinds(game: type[Game]) -> list[BeatsKind]:
     """The kinds in the guide's `beats.json`, placed for its diagram.  Kinds that capture or are captured form a circle;
     the other kinds are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
-    file = folder_of(game) / f"{BEATS}.json"
-    table = _read_guide_file(dict[str, tuple[str, ...]], file) if file.is_file() else {}
+    table = _read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}
     named = {title for beaten in table.values() for title in beaten}
     if unknown := sorted(named - table.keys()):
-        raise InvalidGame(f"{file.name}: {', '.join(unknown)}: missing as keys, although others beat them")
+        raise InvalidGame(f"{BEATS}.json: {', '.join(unknown)}: missing as keys, although others beat them")
     circle = [title for title, beaten in table.items() if beaten or title in named]
     apart = [title for title in table if title not in circle]
     step = 2 * pi / max(len(circle), 2)
@@ -169,8 +167,7 @@ def blocks(text: str) -> list[str | list[Figure]]:
     """A text of a guide split into Markdown and groups of adjacent figures."""
     parts: list[str | list[Figure]] = []
     for block in re.split(r"\n{2,}", text.strip()):
-        figures = _figures_in(block)
-        if figures:
+        if figures := _figures_in(block):
             parts.append(figures)
         elif parts and isinstance(parts[-1], str):
             parts[-1] += f"\n\n{block}"
@@ -196,10 +193,9 @@ def _figures_in(block: str) -> list[Figure]:
     parts = _task_texts(block)
     if not matches or len(matches) + len(parts) != len(lines):
         return []
-    last = len(matches) - 1
     return [
-        Figure(match["name"], match["words"], match["caption"], parts if number == last else {})
-        for number, match in enumerate(matches)
+        Figure(match["name"], match["words"], match["caption"], parts if match is matches[-1] else {})
+        for match in matches
     ]
 
 
@@ -232,9 +228,7 @@ def positions_after_turns(position: Position) -> Iterator[Position]:
 
 def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:
     """For a guide's tasks: the position after moves; raises IllegalMove."""
-    for move in moves:
-        position = position.play(move)
-    return position
+    return reduce(Position.play, moves, position)
 
 
 def is_solved(task: Task, before: Position, after: Position) -> bool:
@@ -252,12 +246,14 @@ def is_solved(task: Task, before: Position, after: Position) -> bool:
 
 
 def _other_pieces(position: Position, seat: int) -> int:
-    """The number of pieces that do not belong to the player of a seat."""
     return sum(piece.owner != seat for piece in position.scene.pieces)
 
 
-def _read_guide_file(kind: type[_T], file: Path) -> _T:
-    """Read a file as this type; raises InvalidGame, which names the file and the field."""
+def _read_guide_file(kind: type[_T], game: type[Game], name: str) -> _T | None:
+    """A JSON file of the guide as this type, or None without it; raises InvalidGame with file and field."""
+    file = folder_of(game) / f"{name}.json"
+    if not file.is_file():
+        return None
     try:
         return read_json(kind, file.read_bytes())
     except InvalidData as error:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ludarium.games.drawing.board import draw, draw_piece, drawings
 from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
 from ludarium.games.drawing.styles import WOOD, Style, grey
 from ludarium.games.drawing.svg import Drawing, svg
-from ludarium.games.guide import BEATS, BeatsKind, Diagram, diagram_position, diagrams, kinds
+from ludarium.games.guide import BEATS, Diagram, diagram_position, diagrams, kinds
 from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece
 from ludarium.games.spec import Game
@@ -32,8 +32,7 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
     if diagram.move:
         move = position.move(diagram.move)
         marks = [Mark(step.at, step.kind) for step in move.paths[0] if step.kind not in ("from", "move")]
-        arrows = arrows_of(move.frames)
-        return draw(board, position.scene, players, marks=marks, arrows=arrows, style=style)
+        return draw(board, position.scene, players, marks=marks, arrows=arrows_of(move.frames), style=style)
     marks = _next_clicks(position, diagram.clicks)
     return draw(board, position.scene, players, marks=marks, chosen=diagram.clicks, style=style)
 
@@ -48,27 +47,16 @@ def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
         for kind in beats_kinds
         for beaten in kind.beats
     ]
-    body = "".join((*arrows, *_piece_of_each_kind(game, beats_kinds, cells, style)))
+    body = "".join((*arrows, *_piece_of_each_kind(game, cells, style)))
     return Drawing(-side / 2, -side / 2, side, side, grey(body) if style.grey else body)
 
 
-def _piece_of_each_kind(
-    game: Game, beats_kinds: Sequence[BeatsKind], cells: dict[str, Cell], style: Style
-) -> list[str]:
+def _piece_of_each_kind(game: Game, cells: dict[str, Cell], style: Style) -> Iterator[str]:
     shapes = drawings(game.board)
-    symbols: dict[str, str] = {}
-    for symbol in game.geometry.symbols:
-        symbols.setdefault(symbol.title, symbol.id)
-    return [
-        draw_piece(
-            Piece(kind.title, symbols[kind.title], 0, size=0.9),
-            cells[kind.title],
-            shapes[symbols[kind.title]],
-            game.players,
-            style,
-        )
-        for kind in beats_kinds
-    ]
+    first_symbols = {symbol.title: symbol.id for symbol in reversed(game.geometry.symbols)}
+    for title, cell in cells.items():
+        piece = Piece(title, first_symbols[title], 0, size=0.9)
+        yield draw_piece(piece, cell, shapes[piece.symbol], game.players, style)
 
 
 def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:

@@ -22,24 +22,15 @@ Result = TypeVar("Result")
 
 CLASS_VARIABLES = ("name", "title", "credit", "state_type", "setups", "reasons", "messages")
 
-_FILES = {
-    "count": "counting.py",
-    "winning_move": "search.py",
-    "noisy_moves": "search.py",
-    "null_move": "search.py",
-    "key": "search.py",
-    "evaluate": "evaluation.py",
-    "move_score": "search.py",
-    "pieces": "game.py",
-    "paths": "turns.py",
-    "write_move": "turns.py",
-    "read_move": "turns.py",
-    "explain_illegal_click": "turns.py",
-    "write_position": "game.py",
-    "read_position": "game.py",
-    "blank": "setups.py",
-    "setup": "setups.py",
+_OPERATIONS_BY_FILE = {
+    "counting.py": "count",
+    "evaluation.py": "evaluate",
+    "game.py": "pieces write_position read_position",
+    "search.py": "winning_move noisy_moves null_move key move_score",
+    "setups.py": "blank setup",
+    "turns.py": "paths write_move read_move explain_illegal_click",
 }
+_FILES = {name: file for file, names in _OPERATIONS_BY_FILE.items() for name in names.split()}
 """For error messages: the files in which to add these operations; all other operations belong in rules.py."""
 
 
@@ -106,9 +97,8 @@ def _default_game(game_class: type[Game]) -> Game:
     game = _call_game_code(game_class, game_class)
     _call_game_code(game_class, lambda: game.blank)
     if not hasattr(game, "players"):
-        raise InvalidGame(
-            f"{source_location(inspect.getfile(game_class))}: the class {game_class.__name__} lacks players"
-        )
+        where = source_location(inspect.getfile(game_class))
+        raise InvalidGame(f"{where}: the class {game_class.__name__} lacks players")
     return game
 
 

@@ -148,14 +148,10 @@ class Position:
         return Position(self.game, rules_of(self.game).play(self.state, move.code))
 
     def _check(self, move: Move) -> None:
-        """Raise IllegalMove unless the move is legal in this position."""
         if move.position is not self:
             if move.position.game != self.game:
-                raise IllegalMove(
-                    "this is a move of {other}, not of {game}",
-                    other=move.position.game.full_name,
-                    game=self.game.full_name,
-                )
+                other, game = move.position.game.full_name, self.game.full_name
+                raise IllegalMove("this is a move of {other}, not of {game}", other=other, game=game)
             if move.position.state != self.state:
                 raise IllegalMove("{move} is a move of another position", move=move)
         if move.code not in self.codes:

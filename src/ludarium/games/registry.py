@@ -22,8 +22,7 @@ _CLASSES = {
 GROUP = "ludarium.games"
 """The group of entry points, such as `breakthrough = "ludarium_breakthrough.game:Breakthrough"`."""
 
-NAME = re.compile("[a-z][a-z0-9_]{0,30}")
-"""Pattern of games' names."""
+NAME = re.compile("[a-z][a-z0-9_]{0,30}")  # pattern of games' names
 
 _TARGET = re.compile(r"\w+(\.\w+)*:\w+", re.ASCII)
 
@@ -51,11 +50,8 @@ def names() -> tuple[str, ...]:
 def game_class(name: str) -> type[Game]:
     """The registered class of a game, by name; raises UnknownGame, or InvalidGame for errors in its code."""
     if not isinstance(name, str):
-        raise UnknownGame(
-            "a game's name is a text, not {name}; the games are: {names}",
-            name=repr(name)[:40],
-            names=", ".join(names()),
-        )
+        shown = {"name": repr(name)[:40], "names": ", ".join(names())}
+        raise UnknownGame("a game's name is a text, not {name}; the games are: {names}", **shown)
     target, origin = _entry_of(name)
     if target not in _loaded:
         try:
@@ -78,7 +74,6 @@ def _entry_of(name: str) -> GameEntry:
 
 @cache
 def _other_games() -> dict[str, GameEntry]:
-    """The games of other packages by name."""
     games, problems = read_entry_points()
     if problems:
         import logging  # noqa: PLC0415 - rarely needed

@@ -97,13 +97,8 @@ class Game(ABC):
         known = {option.name: option for option in self.rule_options}
         for name in options:
             if name not in known:
-                names = ", ".join(known) or "none"
-                raise InvalidOption(
-                    "{title} has no option {name!r}; its options: {names}",
-                    title=self.title,
-                    name=str(name)[:40],
-                    names=names,
-                )
+                shown = {"title": self.title, "name": str(name)[:40], "names": ", ".join(known) or "none"}
+                raise InvalidOption("{title} has no option {name!r}; its options: {names}", **shown)
         self.options: dict[str, int | str] = {
             name: option.read(options.get(name, option.default)) for name, option in known.items()
         }
@@ -156,11 +151,8 @@ class Game(ABC):
         """The evaluation's weights, in the game's own layout, from `file` or the game's own files; empty without
         features.  Raises InvalidWeights, or InvalidOption for a file of a game without features."""
         if file is not None and not cls.features:
-            raise InvalidOption(
-                "{title} has no weights to learn, so none can be read from {file!r}",
-                title=cls.title,
-                file=str(file)[:80],
-            )
+            shown = {"title": cls.title, "file": str(file)[:80]}
+            raise InvalidOption("{title} has no weights to learn, so none can be read from {file!r}", **shown)
         sections = product(cls.weights_files, range(2, cls.max_players + 1)) if cls.features else ()
         return tuple(
             weight
@@ -202,15 +194,11 @@ class Game(ABC):
     def outcome_text(self, outcome: Outcome) -> str:
         """An outcome as a sentence: the message `outcome-REASON` with `$winner` and the options.  Resignations have the
         same message in all games, with players' names."""
+        values = self.options | ({"winner": outcome.winner} if outcome.winner else {})
         if outcome.winner is not None and outcome.reason == RESIGNATION_REASON:
             others = [self.player_title(player) for player in self.players if player != outcome.winner]
-            return sentence(
-                self,
-                f"outcome-{RESIGNATION_REASON}",
-                {"name": self.player_title(outcome.winner), "others": len(others), "other": others[0]},
-            )
-        key = f"outcome-{outcome.reason}"
-        return sentence(self, key, self.options | ({"winner": outcome.winner} if outcome.winner else {}))
+            values = {"name": self.player_title(outcome.winner), "others": len(others), "other": others[0]}
+        return sentence(self, f"outcome-{outcome.reason}", values)
 
     @property
     def author(self) -> str:

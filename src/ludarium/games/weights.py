@@ -14,8 +14,7 @@ from ludarium.errors import InvalidWeights
 from ludarium.kernel.evaluation import HIDDEN, MAX_HIDDEN_WEIGHT, WEIGHT_SCALE, Network
 from ludarium.texts import tr
 
-WEIGHTS_FILE = "weights.json"
-"""The file's name in a game's folder `data`."""
+WEIGHTS_FILE = "weights.json"  # the file's name in a game's folder `data`
 
 TRAINED_EVAL_SCALE = 1.4
 """Training scales the weights so that a static evaluation of this number times `Game.eval_scale` means odds of e to 1.
@@ -42,13 +41,8 @@ def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int,
         raise InvalidWeights("{file}: {wrong}; train it again", file=file, wrong=", ".join(wrong))
     for name, weight in weights.items():
         if isinstance(weight, bool) or not isinstance(weight, int | float) or not abs(weight) <= _MAX_WEIGHT:
-            raise InvalidWeights(
-                "{file}: {name}: {weight!r} is not a number from -{maximum} to {maximum}",
-                file=file,
-                name=name,
-                weight=weight,
-                maximum=_MAX_WEIGHT,
-            )
+            shown = {"file": file, "name": name, "weight": weight, "maximum": _MAX_WEIGHT}
+            raise InvalidWeights("{file}: {name}: {weight!r} is not a number from -{maximum} to {maximum}", **shown)
     return tuple(round(WEIGHT_SCALE * weights[name]) for name in names)
 
 
@@ -61,12 +55,8 @@ def read_network(file: Path, players: int, inputs: int) -> Network:
     except (KeyError, TypeError) as error:
         raise InvalidWeights("{file}: not a file with a network: {error}", file=file, error=error) from None
     if len(first) != inputs:
-        raise InvalidWeights(
-            "{file}: the network has {found} inputs, not {inputs}; train it again",
-            file=file,
-            found=len(first),
-            inputs=inputs,
-        )
+        shown = {"file": file, "found": len(first), "inputs": inputs}
+        raise InvalidWeights("{file}: the network has {found} inputs, not {inputs}; train it again", **shown)
     if any(len(row) != HIDDEN for row in (*first, bias, output)):
         raise InvalidWeights(
             "{file}: a layer of the network does not have {hidden} weights a row; train it again",

@@ -30,7 +30,6 @@ from ludarium.validation import source_location
 intrinsics.install()
 
 _MAX_MESSAGE = 200  # maximum characters of a quoted Numba message
-
 _ANSI_COLOUR = re.compile(r"\x1b\[[0-9;]*m")  # Numba colours its messages if the package colorama is installed
 _GLOBAL = re.compile(r"Untyped global name '(\w+)'|assigned to variable '(\w+)' in globals")
 _MODULE_ATTRIBUTE = re.compile(r"Unknown attribute '(\w+)' of type Module\(<module '([\w.]+)'")
@@ -124,7 +123,6 @@ def _global_explanation(name: str, value: object) -> str:
 
 
 def _first_line(message: str) -> str:
-    """The first line of a message, at most _MAX_MESSAGE characters."""
     line = next(iter(message.partition(" Raised from ")[0].strip().splitlines()), "")
     return line.rstrip(".")[:_MAX_MESSAGE]
 

@@ -1,10 +1,9 @@
 """Operations that describe a game in integers: pieces, clicks, animations, notation, setups.
 
 Their callers are the *hosts* of a game's compiled code: the Python library (`games.description`) and the page.  An
-operation with the result `rows` writes rows of fixed width to the flat buffer `out`, and returns the number of rows;
-each `put_…` function writes one.  Names for the numbers are in the game's class (`games.spec`).  A *place* is the
-number of something clickable: a cell's number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an action's number.
-Lengths are in thousandths of the board's unit."""
+operation with the result `rows` writes rows of fixed width to the flat buffer `out`, and returns the number of rows.
+The game's class (`games.spec`) has names for the numbers.  A *place* is the number of something clickable: a cell's
+number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an action's number.  Lengths are in 1/1000 board units."""
 
 from __future__ import annotations
 
@@ -48,8 +47,7 @@ MAX_PIECES, MAX_NOTES, MAX_FORECASTS = 512, 512, 512
 MAX_TRAY_ITEMS, MAX_COUNTERS, MAX_ACTIONS, MAX_REMARKS = 64, 16, 16, 16
 MAX_STEPS, MAX_HOPS = 64, 64
 """Maximum rows of each operation.  Hosts allocate buffers of this size."""
-MAX_MOVE_TEXT = 64
-"""Maximum characters of a move."""
+MAX_MOVE_TEXT = 64  # maximum characters of a move
 
 
 def no_rows(_state: Any, _out: MutableSequence[int]) -> int:
@@ -151,8 +149,7 @@ read_setup = Operation(
 )
 explain_illegal_click = Operation(
     "explain_illegal_click(state, places, total, error) -> message: why the last of `total` clicked places cannot"
-    " follow the earlier ones in any legal move, also written to `error`; 0 if it can.  The earlier clicks are"
-    " valid.",
+    " follow the earlier ones in any legal move, also written to `error`; 0 if it can.  The earlier clicks are valid.",
 )
 
 
@@ -235,5 +232,4 @@ def put_hop(out: MutableSequence[int], n: int, frame: int, start: int, end: int,
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
 """Every operation of this file."""
 
-why_not = explain_illegal_click
-"""Old name; the next release removes it."""
+why_not = explain_illegal_click  # old name; the next release removes it

@@ -17,8 +17,7 @@ PALETTE_FIELDS = 2
 NUMBER_FIELDS = 6
 """Integers per row."""
 
-MAX_PALETTE_PIECES, MAX_NUMBERS = 64, 64
-"""Maximum rows of each operation.  Hosts allocate buffers of this size."""
+MAX_PALETTE_PIECES, MAX_NUMBERS = 64, 64  # Maximum rows of each operation.  Hosts allocate buffers of this size.
 
 
 def _not_placed(state: Any, _cell: int, _item: int, _error: MutableSequence[int]) -> Any:
@@ -98,5 +97,4 @@ def put_yes_or_no(out: MutableSequence[int], n: int, label: int, seat: int, valu
 ALL = tuple(declared for declared in tuple(globals().values()) if isinstance(declared, Operation))
 """Every operation of this file."""
 
-stock, put_stock = piece_palette, put_palette_piece
-"""Old names; the next release removes them."""
+stock, put_stock = piece_palette, put_palette_piece  # old names; the next release removes them

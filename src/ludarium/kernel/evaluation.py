@@ -12,8 +12,7 @@ from typing import NamedTuple
 from ludarium.kernel.bits import to_int64
 from ludarium.kernel.operations import compilable
 
-WEIGHT_SCALE = 16
-"""Weights are integers in units of 1 / WEIGHT_SCALE hundredths of a piece."""
+WEIGHT_SCALE = 16  # weights are integers in units of 1 / WEIGHT_SCALE hundredths of a piece
 
 
 def dot(weights: Sequence[int], numbers: Sequence[int], place: int = 0) -> int:
@@ -31,11 +30,8 @@ HIDDEN = 16
 _LANES, _SUM_BITS = 4, 16
 _LANE, _HALF = (1 << _SUM_BITS) - 1, 1 << (_SUM_BITS - 1)
 
-HIDDEN_ONE = 512
-"""1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE."""
-
-OUTPUT_SHIFT = 10
-"""The output is the weighted sum of the hidden units, shifted right by this number of bits."""
+HIDDEN_ONE = 512  # 1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE
+OUTPUT_SHIFT = 10  # the output is the weighted sum of the hidden units, shifted right by this number of bits
 
 MAX_HIDDEN_WEIGHT = 1000
 """Maximum absolute value of a weight or bias of the first layer: the sum of thirty and a bias fits into 16 bits."""

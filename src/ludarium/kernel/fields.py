@@ -19,10 +19,8 @@ FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
 """A word of one or two characters is encoded as a number: FIRST_CHARACTER masks the code of the first character, and
 SECOND_SHIFT is the shift of the second code, in bits."""
 
-WORD_FIELD, COUNTER_FIELD, RESIGNED_FIELD = range(3)
-"""Kinds of fields."""
-OPPONENT = -2
-"""In the seat column of an editor's row: the player who is not to move."""
+WORD_FIELD, COUNTER_FIELD, RESIGNED_FIELD = range(3)  # kinds of fields
+OPPONENT = -2  # in the seat column of an editor's row: the player who is not to move
 
 
 class MoverField(NamedTuple):

@@ -14,10 +14,8 @@ from ludarium.kernel.operations import compilable
 class _Rows:
     """Base of boards of hexagon rows.  Row 0 is the lowest; cells are numbered from the left."""
 
-    lengths: tuple[int, ...]
-    """The number of cells of each row."""
-    starts: tuple[int, ...]
-    """The bit index of each row's first cell."""
+    lengths: tuple[int, ...]  # the number of cells of each row
+    starts: tuple[int, ...]  # the bit index of each row's first cell
 
     @cached_property
     def names(self) -> tuple[str, ...]:

@@ -13,28 +13,19 @@ from ludarium.kernel.operations import NO_MOVE, compilable
 class ParameterKind(Enum):
     """The meaning of a parameter's integer, which determines how sentences show the parameter."""
 
-    CELL = auto()
-    """A cell's number, written as the cell's name."""
-    SEAT = auto()
-    """A seat, written as the player's name."""
+    CELL = auto()  # a cell's number, written as the cell's name
+    SEAT = auto()  # a seat, written as the player's name
     SYMBOL = auto()
     """A symbol's index on the board's list.  The sentence receives the symbol's title, the end of the message key
     `symbol-TITLE`.  Several symbols may have the same title."""
     NUMBER = auto()
-    CHARACTER = auto()
-    """A character's code, written as the character."""
-    TEXT = auto()
-    """A length: that many characters of the input, from the place of the error."""
-    QUOTED = auto()
-    """As TEXT, but in quotation marks, and shortened if long."""
-    MESSAGE = auto()
-    """The number of a message without parameters, written as its sentence."""
-    MOVE = auto()
-    """A legal move, written in canonical notation."""
-    INPUT = auto()
-    """The input in quotation marks, shortened if long; without an integer."""
-    SETUPS = auto()
-    """The names of the game's setups, without an integer."""
+    CHARACTER = auto()  # a character's code, written as the character
+    TEXT = auto()  # a length: that many characters of the input, from the place of the error
+    QUOTED = auto()  # as TEXT, but in quotation marks, and shortened if long
+    MESSAGE = auto()  # the number of a message without parameters, written as its sentence
+    MOVE = auto()  # a legal move, written in canonical notation
+    INPUT = auto()  # the input in quotation marks, shortened if long; without an integer
+    SETUPS = auto()  # the names of the game's setups, without an integer
 
     @property
     def takes_integer(self) -> bool:
@@ -50,11 +41,8 @@ class MessageDefinition:
     parameters: dict[str, ParameterKind]
 
 
-PARAMETERS = 6
-"""Maximum integers per message: parameters of the kinds INPUT and SETUPS have none."""
-
-ERROR_FIELDS = 2 + PARAMETERS
-"""An error: message number (0: none), place in the input, parameters."""
+PARAMETERS = 6  # maximum integers per message: parameters of the kinds INPUT and SETUPS have none
+ERROR_FIELDS = 2 + PARAMETERS  # an error: message number (0: none), place in the input, parameters
 
 _FIRST_GAME_MESSAGE = 100
 
@@ -101,8 +89,7 @@ class MessageTable:
         return iter(self._messages)
 
 
-SHARED = MessageTable(first=1)
-"""Messages of several games; the sentences are in `games/messages/en.ftl`."""
+SHARED = MessageTable(first=1)  # Messages of several games; the sentences are in `games/messages/en.ftl`
 
 GAME_OVER = SHARED.add("game-over")
 NO_SUCH_CELL = SHARED.add("no-such-cell", "text", text=ParameterKind.TEXT)
@@ -145,5 +132,4 @@ def report_error(
     return NO_MOVE
 
 
-refuse = report_error
-"""Old name of `report_error`; the next release removes it."""
+refuse = report_error  # old name of `report_error`; the next release removes it

@@ -13,11 +13,8 @@ from ludarium.errors import InvalidGame
 F = TypeVar("F", bound=Callable[..., Any])
 S = TypeVar("S")
 
-NO_MOVE = -1
-"""The result if there is no such move; moves are 0 or more."""
-
-NO_PIECE = -1
-"""The piece number of an empty cell or layer."""
+NO_MOVE = -1  # the result if there is no such move; moves are 0 or more
+NO_PIECE = -1  # the piece number of an empty cell or layer
 
 MAX_PLY = 64
 """Maximum length of a search line, in plies.  A key may omit a counter that draws the game while the draw is at least
@@ -26,8 +23,7 @@ MAX_PLY plies away, because the search cannot reach the draw."""
 NOISY = 1000
 """Minimum `move_score` of a noisy move, such as a capture.  Other moves are quiet and may be reduced or pruned."""
 
-ONGOING = 0
-"""The outcome code of a game that is not over."""
+ONGOING = 0  # the outcome code of a game that is not over
 
 DRAW = 15
 """The lower four bits of the outcome code of a draw.  In the code of a win, they are the winner's seat plus one."""
@@ -256,12 +252,9 @@ def _no_inputs(_state: Any, _view: int, _out: MutableSequence[int]) -> int:
 class InputShape(NamedTuple):
     """The result of the operation `input_shape`: the shape of a game's network inputs."""
 
-    inputs: int
-    """The number of inputs."""
-    max_active: int
-    """Maximum number of inputs that are 1."""
-    symmetries: int
-    """The number of symmetries of the rules that preserve a position's value, including the identity."""
+    inputs: int  # the number of inputs
+    max_active: int  # maximum number of inputs that are 1
+    symmetries: int  # the number of symmetries of the rules that preserve a position's value, including the identity
 
 
 input_shape = Operation(

@@ -8,11 +8,8 @@ from collections.abc import MutableSequence, Sequence
 
 from ludarium.kernel.operations import compilable
 
-MAX_TEXT = 1024
-"""Maximum characters of a text that is written or read."""
-
-HIGHEST_COUNTER = 999_999
-"""The greatest number in a position string."""
+MAX_TEXT = 1024  # maximum characters of a text that is written or read
+HIGHEST_COUNTER = 999_999  # the greatest number in a position string
 
 SPACE, SLASH, ZERO = ord(" "), ord("/"), ord("0")
 COMMA, COLON = ord(","), ord(":")
@@ -24,8 +21,7 @@ def codes(text: str) -> tuple[int, ...]:
     return tuple(ord(character) for character in text)
 
 
-PASS_WORD = codes("pass")
-"""The notation of a pass."""
+PASS_WORD = codes("pass")  # the notation of a pass
 
 
 @compilable

@@ -30,14 +30,9 @@ def build_modules(game: Game) -> dict[str, bytes]:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
     os.environ.update(NUMBA_SETTINGS)
     from ludarium.modules.functions import bodies  # noqa: PLC0415 - reads NUMBA_SETTINGS
-    from ludarium.modules.llvm import (  # noqa: PLC0415 - reads NUMBA_SETTINGS
-        WASM,
-        compile_exports,
-        object_file,
-    )
+    from ludarium.modules.llvm import WASM, compile_exports, object_file  # noqa: PLC0415 - reads NUMBA_SETTINGS
 
-    compiled = compile_exports(interface.EXPORTS, bodies(game))
-    code = object_file(compiled, WASM)
+    code = object_file(compile_exports(interface.EXPORTS, bodies(game)), WASM)
     return {
         name: stamp.add_stamp(_link_module(linker, code, exports), game, searches=name == interface.MODULE_FILE)
         for name, exports in interface.FILE_EXPORTS.items()
@@ -45,23 +40,17 @@ def build_modules(game: Game) -> dict[str, bytes]:
 
 
 def _link_module(linker: Sequence[str], code: bytes, exports: Sequence[interface.Export]) -> bytes:
-    """Link a module with these exports and the code they need."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
         source.write_bytes(code)
         export_options = [f"--export={export.name}" for export in exports]
         options = ["--no-entry", "--strip-all", "-z", f"stack-size={_STACK_BYTES}", "--export=__heap_base"]
-        done = subprocess.run(
-            [*linker, *options, *export_options, "-o", str(target), str(source)],
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        undefined = sorted(set(_UNDEFINED_SYMBOL.findall(done.stderr)))
+        command = [*linker, *options, *export_options, "-o", str(target), str(source)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        undefined = ", ".join(sorted(set(_UNDEFINED_SYMBOL.findall(done.stderr))))
         if undefined:
             raise InvalidGame(
-                "compiled code calls {undefined}, which modules lack; it may use the heap",
-                undefined=", ".join(undefined),
+                "compiled code calls {undefined}, which modules lack; it may use the heap", undefined=undefined
             )
         if done.returncode:
             raise BuildError("the linker failed: {error}", error=done.stderr.strip()[-2000:])
@@ -70,6 +59,5 @@ def _link_module(linker: Sequence[str], code: bytes, exports: Sequence[interface
 
 def build_modules_of(game_class: type[Game]) -> None:
     """Build a game's module and its smaller module for viewers into its folder.  Raises InvalidGame, BuildError."""
-
     for name, code in build_modules(game_class()).items():
         (game_class.folder() / name).write_bytes(code)

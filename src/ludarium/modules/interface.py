@@ -96,8 +96,7 @@ COUNTING = (
 SEARCH_PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop", "memory")
 """The parts of a search record that hosts access (`engine.workspace`), by their numbers in `search_part`."""
 
-MCTS_PARTS = (*SEARCH_PARTS, "visits")
-"""The parts of a record of the Monte-Carlo search."""
+MCTS_PARTS = (*SEARCH_PARTS, "visits")  # the parts of a record of the Monte-Carlo search
 
 SEARCH = (
     _export("search_bytes", "", "number", "Size of a search record in bytes."),
@@ -155,8 +154,5 @@ LOOKS, EDITING = tuple(map(export_of, look.ALL)), tuple(map(export_of, edit.ALL)
 
 EXPORTS: tuple[Export, ...] = RULE_EXPORTS + COUNTING + SEARCH + MCTS + LOOKS + EDITING
 
-FILE_EXPORTS = {MODULE_FILE: EXPORTS, VIEWER_FILE: RULE_EXPORTS + LOOKS}
-"""The exports of each file."""
-
-SIZE_OPTIMISED = (*LOOKS, *EDITING)
-"""Functions optimised for size instead of speed, so that the page loads quickly."""
+FILE_EXPORTS = {MODULE_FILE: EXPORTS, VIEWER_FILE: RULE_EXPORTS + LOOKS}  # the exports of each file
+SIZE_OPTIMISED = (*LOOKS, *EDITING)  # functions optimised for size instead of speed, so that the page loads quickly

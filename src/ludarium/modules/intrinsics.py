@@ -92,14 +92,9 @@ def _array(dtype: Any, dimensions: int) -> Any:
     return plane
 
 
-words_at = _array(types.int64, 1)
-"""words_at(address, length): an array of int64."""
-
-rows_at = _array(types.int64, 2)
-"""rows_at(address, rows, columns): an array of int64 in rows."""
-
-characters_at = _array(types.uint8, 1)
-"""characters_at(address, length): an array of bytes."""
+words_at = _array(types.int64, 1)  # words_at(address, length): an array of int64
+rows_at = _array(types.int64, 2)  # rows_at(address, rows, columns): an array of int64 in rows
+characters_at = _array(types.uint8, 1)  # characters_at(address, length): an array of bytes
 
 
 def record_access(dtype: np.dtype[Any]) -> Any:

@@ -30,7 +30,6 @@ from ludarium.modules.build import NUMBA_SETTINGS
 from ludarium.modules.runtime import WORD_BYTES, words_view
 
 _MAX_CACHED_FILES = 3  # maximum object files per part of a game; the newest stay
-
 _CACHE_LINE = 64  # Bytes of a cache line of the processor; reserved memory is aligned to it
 
 NativeFunction = Callable[..., int]
@@ -57,9 +56,7 @@ class CodePart(NamedTuple):
         return Path(spec.origin)
 
 
-MODULE = CodePart("ludarium.modules.interface", "ludarium.modules.functions")
-"""The functions of a game's module."""
-
+MODULE = CodePart("ludarium.modules.interface", "ludarium.modules.functions")  # the functions of a game's module
 _compiled_here = set[tuple[type[Game], CodePart]]()  # parts compiled in this process without a writable cache
 
 

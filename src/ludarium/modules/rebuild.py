@@ -40,20 +40,16 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
     if not is_stale(game_class):
         return
     state = tr("is older than its sources") if module.exists() else tr("is missing")
+    shown = {"game": game_class.name, "state": state}
     if build is None and not can_build():
         raise InvalidModule(
             "the module of {game} {state}; it is built on first use once the compiler is installed:"
             " pip install ludarium[build]",
-            game=game_class.name,
-            state=state,
+            **shown,
         )
     with _build_lock(module):
         if is_stale(game_class):
-            building = tr(
-                "ludarium: the module of {game} {state}; building it takes about a minute …",
-                game=game_class.name,
-                state=state,
-            )
+            building = tr("ludarium: the module of {game} {state}; building it takes about a minute …", **shown)
             print(building, file=sys.stderr, flush=True)
             (build or build_in_child)(game_class)
 

@@ -14,8 +14,7 @@ from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.words import to_words
 from ludarium.modules.runtime import WORD_BYTES, ModuleInstance, load_module
 
-CHUNK = 64
-"""Maximum moves per call.  A call takes a few milliseconds at most, so that other threads wait briefly."""
+CHUNK = 64  # Maximum moves per call.  A call takes a few milliseconds at most, so that other threads wait briefly.
 _TEXT_CHARACTERS = 100
 """Maximum characters of a move's text.  `replay` stops at longer texts, and the caller reads them in Python."""
 

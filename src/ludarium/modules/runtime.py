@@ -19,8 +19,7 @@ from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
 from ludarium.modules import interface, rebuild, stamp
 
-WORD_BYTES = 8
-"""Bytes per word."""
+WORD_BYTES = 8  # bytes per word
 
 _PAGE_BYTES = 1 << 16
 
@@ -52,12 +51,8 @@ def load_module(game_class: type[Game], file: str = interface.MODULE_FILE) -> wa
     try:
         code = path.read_bytes()
     except OSError as error:
-        raise InvalidModule(
-            "the module of {game} cannot be read: {strerror}: {path}",
-            game=game_class.name,
-            strerror=error.strerror,
-            path=path,
-        ) from None
+        shown = {"game": game_class.name, "strerror": error.strerror, "path": path}
+        raise InvalidModule("the module of {game} cannot be read: {strerror}: {path}", **shown) from None
     return compile_module(code, game_class.name, file)
 
 
@@ -72,12 +67,9 @@ def compile_module(code: bytes, name: str, file: str = interface.MODULE_FILE) ->
     origin = stamp.read_stamp(code)
     if origin.game != name:
         raise InvalidModule("the module is of the game {other}, not of {name}", other=origin.game, name=name)
-    if origin.interface != interface.INTERFACE_VERSION:
-        raise InvalidModule(
-            "the module has interface {found}; this Ludarium runs {wanted}",
-            found=origin.interface,
-            wanted=interface.INTERFACE_VERSION,
-        )
+    found, wanted = origin.interface, interface.INTERFACE_VERSION
+    if found != wanted:
+        raise InvalidModule("the module has interface {found}; this Ludarium runs {wanted}", found=found, wanted=wanted)
     try:
         module = wasmtime.Module(_ENGINE, code)
     except wasmtime.WasmtimeError:

@@ -159,11 +159,7 @@ def source_syntax(path: Path) -> bytes:
 
 
 def _is_string_statement(statement: ast.AST) -> bool:
-    return (
-        isinstance(statement, ast.Expr)
-        and isinstance(statement.value, ast.Constant)
-        and isinstance(statement.value.value, str)
-    )
+    return isinstance(statement, ast.Expr) and isinstance(getattr(statement.value, "value", None), str)
 
 
 def _leb128(number: int) -> bytes:

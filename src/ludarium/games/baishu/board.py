@@ -1,6 +1,5 @@
 """The six elements, and sets of cells of hexagonal boards with up to nine cells per side, as five words of 60 bits.
-The code supports only charts in which each element extinguishes exactly two others.  No word reaches its sign bit, so
-plain Python and compiled code agree."""
+The code supports only charts in which each element extinguishes exactly two others."""
 
 from __future__ import annotations
 
@@ -13,35 +12,25 @@ from ludarium.kernel.hexagons import HexHex, row_length, row_start
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.text import LOWER_A, codes, put, put_number
 
-ELEMENTS = "FOCAEW"
-"""The letters of the elements, in the order of the elements' indices 0 to 5."""
+ELEMENTS = "FOCAEW"  # the letters of the elements, in the order of the elements' indices 0 to 5
 ELEMENT_LETTERS = codes(ELEMENTS)
 
 NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
 
 CHART = {"F": "OC", "O": "CW", "C": "AE", "A": "EO", "E": "WF", "W": "FA"}
-"""The elements that each element extinguishes: the next around the circle FOCAEW, and around its triangle, FCE or
-OWA."""
+"""Each element extinguishes the next around the circle FOCAEW, and the next around its triangle, FCE or OWA."""
 
 PREY = tuple((ELEMENTS.index(CHART[element][0]), ELEMENTS.index(CHART[element][1])) for element in ELEMENTS)
 """The chart as indices into ELEMENTS, for compiled code."""
 
 
-MIN_SIDE, MAX_SIDE = 3, 9
-"""Cells per side of the board."""
-
-WORD_BITS = 60
-"""Bits per word; HexHex(9) needs 289 bits."""
+MIN_SIDE, MAX_SIDE = 3, 9  # cells per side of the board
+WORD_BITS = 60  # Bits per word; HexHex(9) needs 289 bits
 _FULL_WORD = (1 << WORD_BITS) - 1
 
-Cells: TypeAlias = tuple[int, int, int, int, int]
-"""A set of cells: bit i is bit i % 60 of word i // 60."""
-
-Planes: TypeAlias = tuple[Cells, Cells, Cells]
-"""A number from 0 to 7 per cell as three sets, the lowest bit first."""
-
-DIRECTIONS = 6
-"""Number of directions: 0 right, 1 upper left, 2 upper right; 3, 4 and 5 are the opposites of 0, 1 and 2."""
+Cells: TypeAlias = tuple[int, int, int, int, int]  # a set of cells: bit i is bit i % 60 of word i // 60
+Planes: TypeAlias = tuple[Cells, Cells, Cells]  # a number from 0 to 7 per cell as three sets, the lowest bit first
+DIRECTIONS = 6  # number of directions: 0 right, 1 upper left, 2 upper right; 3, 4 and 5 are the opposites of 0, 1 and 2
 
 
 @cache

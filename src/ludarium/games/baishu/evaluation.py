@@ -26,8 +26,7 @@ from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced
 
 _SCARCE = 60
-"""The amount that an element adds to the feature `scarce` if its player has one piece more than the fatal half.  With n
-pieces more, the element adds 1/n of this amount."""
+"""An element with n pieces more than the fatal half adds 1/n of this amount to the feature `scarce`."""
 
 
 class Features(NamedTuple):

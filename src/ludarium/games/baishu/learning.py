@@ -1,7 +1,6 @@
 """Baishu for machine learning: actions as numbers, positions as planes; all players see the same board.  A plane has
 the rows and columns of `kernel.hexagons.HexHex`, including cells outside the hexagon.  Actions are numbered by 16
-planes: placing six elements, moving in six directions, swapping in three, taking back.  The last action ends the
-turn."""
+planes: placing six elements, moving in six directions, swapping in three, taking back; then ending the turn."""
 
 from __future__ import annotations
 

@@ -43,8 +43,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable, replaced
 
-ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4
-"""The kinds of actions."""
+ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4  # the kinds of actions
 
 
 @compilable
@@ -295,7 +294,6 @@ def count(state: State) -> int:
 
 @compilable
 def _elements_in(reserve: int) -> int:
-    """The number of different elements in the reserve."""
     total = 0
     for element in range(6):
         if in_reserve(reserve, element) > 0:

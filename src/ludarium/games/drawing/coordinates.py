@@ -12,8 +12,7 @@ from ludarium.games.drawing.marks import radius
 from ludarium.games.drawing.styles import FONT, Style
 from ludarium.games.scene import Board, Cell, Piece
 
-EDGE = 0.75
-"""Width of the border with letters and numbers, in the board's units."""
+EDGE = 0.75  # width of the border with letters and numbers, in the board's units
 _EDGE_FONT, _CELL_FONT = 0.52, 0.36
 
 
@@ -50,15 +49,8 @@ def edge_names(lines: Iterable[NamedLine], style: Style) -> list[str]:
         first, second = line.cells[:2]
         length = hypot(second.x - first.x, second.y - first.y)
         far = (length / 2 + EDGE * 0.6) / length
-        drawn.append(
-            _draw_name(
-                line.name,
-                first.x + (first.x - second.x) * far,
-                first.y + (first.y - second.y) * far + _EDGE_FONT * 0.33,
-                _EDGE_FONT,
-                style,
-            )
-        )
+        x, y = first.x + (first.x - second.x) * far, first.y + (first.y - second.y) * far + _EDGE_FONT * 0.33
+        drawn.append(_draw_name(line.name, x, y, _EDGE_FONT, style))
     return drawn
 
 

@@ -9,8 +9,7 @@ from math import hypot
 from ludarium.games.drawing.styles import FONT, Style
 from ludarium.games.scene import Cell, Frame, Piece
 
-MIN_ARROW_LENGTH = 0.8
-"""Minimum length of an arrow between close pieces, in the board's units."""
+MIN_ARROW_LENGTH = 0.8  # minimum length of an arrow between close pieces, in the board's units
 
 _SHAPES = {
     "move": '<circle r="0.28" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>',
@@ -92,17 +91,12 @@ def _draw_mark(mark: Mark, cell: Cell, style: Style) -> str:
 def draw_arrows(arrows: Iterable[Arrow], cells: dict[str, Cell], pieces: Iterable[Piece], style: Style) -> list[str]:
     """Draw the arrows between cells of the board.  An arrow begins and ends beside the pieces on its cells."""
     sizes = {piece.cell: max(abs(piece.dx), abs(piece.dy)) + piece.size for piece in pieces}
-    return [
-        draw_arrow(
-            cells[arrow.start],
-            cells[arrow.end],
-            style,
-            arrow.label,
-            gaps=(sizes.get(arrow.start, 0.0) + 0.06, sizes.get(arrow.end, 0.0) + 0.1),
-        )
-        for arrow in arrows
-        if arrow.start in cells and arrow.end in cells and arrow.start != arrow.end
-    ]
+    drawn = []
+    for arrow in arrows:
+        if arrow.start in cells and arrow.end in cells and arrow.start != arrow.end:
+            gaps = sizes.get(arrow.start, 0.0) + 0.06, sizes.get(arrow.end, 0.0) + 0.1
+            drawn.append(draw_arrow(cells[arrow.start], cells[arrow.end], style, arrow.label, gaps=gaps))
+    return drawn
 
 
 def draw_arrow(start: Cell, end: Cell, style: Style, label: str = "", *, gaps: tuple[float, float]) -> str:

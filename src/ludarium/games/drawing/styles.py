@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 FONT = "Libertinus Serif, Georgia, Times New Roman, serif"
 """Font of all letters in drawings.  Pixel pictures and printed rules use the first family."""
@@ -36,39 +36,32 @@ class Style:
         return self.named.get(name, self.owners[owner % len(self.owners)])
 
 
-_OWNERS = (
-    ("#d0342c", "#ffffff"),
-    ("#2368c4", "#ffffff"),
-    ("#2c8a4b", "#ffffff"),
-    ("#f2c230", "#2a2103"),
-    ("#8347ba", "#ffffff"),
-    ("#efe7da", "#2a2320"),
-)
-"""Red, blue, green, yellow, purple, ivory, as on the page."""
-
 WOOD = Style(
     tones=("#e3c598", "#cfa56d", "#efdcb8"),
     line="#8a5b2c",
     line_width=0.06,
     letters="#5d4424",
-    owners=_OWNERS,
+    owners=(  # red, blue, green, yellow, purple, ivory, as on the page
+        ("#d0342c", "#ffffff"),
+        ("#2368c4", "#ffffff"),
+        ("#2c8a4b", "#ffffff"),
+        ("#f2c230", "#2a2103"),
+        ("#8347ba", "#ffffff"),
+        ("#efe7da", "#2a2320"),
+    ),
     named={"white": ("#f7f3e8", "#2b2b2b"), "black": ("#2f3440", "#f3f3f3")},
     arrow="#0b57b0",
     move="#1c7a4a",
     capture="#c22a1f",
     other="#1f5fb8",
 )
-BOOK = Style(
+BOOK = replace(
+    WOOD,
     tones=("#fdfbf5", "#ece5d3", "#dccfb0"),
     line="#6f6450",
     line_width=0.04,
     letters="#453e30",
-    owners=_OWNERS,
     named={"white": ("#ffffff", "#1f1f1f"), "black": ("#2d3038", "#ffffff")},
-    arrow="#0b57b0",
-    move="#1c7a4a",
-    capture="#c22a1f",
-    other="#1f5fb8",
 )
 INK = Style(
     tones=("#ffffff", "#e6e6e6", "#d2d2d2"),
@@ -91,8 +84,7 @@ INK = Style(
     grey=True,
 )
 
-STYLES = {"book": BOOK, "ink": INK, "wood": WOOD}
-"""Styles by name; the first is the default of pictures."""
+STYLES = {"book": BOOK, "ink": INK, "wood": WOOD}  # styles by name; the first is the default of pictures
 
 _HEX_COLOUR = re.compile("#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-PIXELS = 32
-"""Default pixels per unit of the board."""
+PIXELS = 32  # default pixels per unit of the board
 
 
 class Drawing(NamedTuple):

@@ -24,10 +24,8 @@ ROW_COUNT = len(HEXAGONS.lengths)
 ROW_STARTS, ROW_LENGTHS = HEXAGONS.starts, HEXAGONS.lengths
 """The first cell and the length of each row, in the order a to g."""
 
-LAST_CELL = max(HEXAGONS.name)
-"""A half turn of the board maps cell n to LAST_CELL - n."""
-STRIDE = 64
-"""Entries per board in tables: one per cell, padded to a power of two."""
+LAST_CELL = max(HEXAGONS.name)  # a half turn of the board maps cell n to LAST_CELL - n
+STRIDE = 64  # entries per board in tables: one per cell, padded to a power of two
 
 _CELL_LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, " ")[0]) for cell in range(64)))
 _CELL_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, "  ")[1]) for cell in range(64)))
@@ -116,8 +114,7 @@ ROLE_NAMES = ("rock", "paper", "scissors", "wise")
 ROCK, PAPER, SCISSORS, WISE = range(4)
 PREY = (SCISSORS, ROCK, PAPER)
 """The roles that rock, paper and scissors capture."""
-SUPPLY = (4, 4, 4, 2)
-"""The number of cubes of each role per player."""
+SUPPLY = (4, 4, 4, 2)  # the number of cubes of each role per player
 
 BLACK_CUBE, NO_CUBE = 4, -1
 CUBES = codes("RPSWrpsw")

@@ -84,7 +84,6 @@ def _count_overruns(cubes: int, hosts: int, targets: int) -> int:
 
 @compilable
 def _count_steps(cubes: int, targets: int) -> int:
-    """Pairs of a cube and an adjacent target."""
     return (
         popcount((cubes << RIGHT) & targets)
         + popcount((cubes >> RIGHT) & targets)
@@ -145,7 +144,6 @@ def _sum_of_six(a: int, b: int, c: int, d: int, e: int, f: int) -> tuple[int, in
 
 @compilable
 def _count_stacks(side: Side) -> int:
-    """Moves that begin with a whole stack."""
     total = 0
     left = side.stack
     while left:

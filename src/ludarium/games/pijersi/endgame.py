@@ -14,11 +14,8 @@ from ludarium.kernel.bits import lowest_index, popcount, without_lowest
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
-MAX_CUBES = 8
-"""The network evaluates boards with more cubes."""
-
-ENDGAME_FILE = "endgame.json"
-"""The file of the weights, in the game's folder `data`."""
+MAX_CUBES = 8  # the network evaluates boards with more cubes
+ENDGAME_FILE = "endgame.json"  # the file of the weights, in the game's folder `data`
 
 _CELL_LIST = sorted(HEXAGONS.index.values())
 _SAME, _HUNTS, _HUNTED = range(3)

@@ -184,8 +184,7 @@ def count_hunts(state: State, own: int) -> int:
     )
 
 
-CELLS = LAST_CELL + 1
-"""Bits of a board including padding."""
+CELLS = LAST_CELL + 1  # bits of a board including padding
 
 ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
 INPUTS = _SIDES * _LEVELS * ROLES * CELLS
@@ -313,5 +312,5 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
 
 @compilable
 def _feature_balance(state: State, weights: Sequence[int], place: int) -> int:
-    """The weighted features of the player to move minus those of the opponent, with the weights from `place` on."""
+    """The features of the player to move minus the opponent's, with the weights from `place` on."""
     return dot(weights, features(state, state.turn), place) - dot(weights, features(state, 1 - state.turn), place)

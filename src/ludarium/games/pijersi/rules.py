@@ -14,12 +14,8 @@ GOAL, STALEMATE, QUIET = 0, 1, 2
 REASONS = ("goal", "stalemate", "quiet")
 
 MOVE_LIMIT = 2048  # 14 cubes x 6 cells x (1 + 12 stack moves) + 7 stacks x 12 cells x (1 + 6 unstackings) = 1,680
-
-NO_CELL = 63
-"""The third cell of a move whose canonical notation has only two cells."""
-
-EVERYWHERE = -1
-"""A mask that contains all cells."""
+NO_CELL = 63  # the third cell of a move whose canonical notation has only two cells
+EVERYWHERE = -1  # a mask that contains all cells
 
 
 class Side(NamedTuple):
@@ -151,8 +147,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """The legal moves with a start, middle or end in `cells`, in the order of `moves`; others leave `cells`
-    unchanged."""
+    """The legal moves with a start, middle or end in `cells`, in the order of `moves`; others do not change `cells`."""
     if is_over(state):
         return 0
     side = side_to_move(state)

@@ -77,8 +77,7 @@ class State(NamedTuple):
     quiet_limit: int  # the value of `quiet` that draws the game, in plies (R5), or `limits.NEVER`
 
 
-RESIGNED_PLY = -1
-"""Stored in place of a first master's ply for a player who has resigned (R6)."""
+RESIGNED_PLY = -1  # stored in place of a first master's ply for a player who has resigned (R6)
 
 
 @compilable
@@ -143,8 +142,7 @@ KINDS = ("minion", "master")
 
 MASTER, SIDEWAYS, _OWNER = 1, 2, 4
 
-OWNER_LETTERS = codes("rbgy")
-"""The letters of the owners' minions."""
+OWNER_LETTERS = codes("rbgy")  # the letters of the owners' minions
 AXIS_SIGNS = "|-"
 _AXIS_CODES = codes(AXIS_SIGNS)
 

@@ -17,8 +17,7 @@ from ludarium.kernel.operations import compilable
 PLANES_PER_PLAYER = 5
 """Minions and masters that move along their file; minions and masters that move along their rank; `_precedence`, which
 decides ties.  The planes of the seat that sees them come first, then those of the other players in turn order."""
-COMMON_PLANES = 2
-"""Distance in turn order from the seat that sees the planes to the player to move; the quiet counter."""
+COMMON_PLANES = 2  # distance in turn order from the seat that sees the planes to the player to move; the quiet counter
 
 
 @compilable

@@ -245,8 +245,8 @@ def check_corners(state: State, rank: int, start: int, end: int, error: MutableS
 
 @compilable
 def read_mover(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat of the player whose letter is at `start`.  Reports an error for other letters and players without
-    pieces."""
+    """The seat with the letter at `start`.  Reports an error if no player has this letter, or the player has no
+    piece."""
     seat = index_of(OWNER_LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
         return report_error(error, NO_PLAYER, start, end - start, state.players)

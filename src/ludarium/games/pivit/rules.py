@@ -27,11 +27,8 @@ from ludarium.kernel.operations import compilable, replaced
 LAST, MASTERS, QUIET = 0, 1, 2
 REASONS = ("last", "masters", "quiet")
 
-PASS = 1 << 12
-"""The pass, the only move of a player who cannot move a piece (R4).  Other moves are start | end << 6."""
-
-MOVE_LIMIT = 12 * 7
-"""At most 12 pieces per player, and 7 other cells on an axis of the large board."""
+PASS = 1 << 12  # The pass, the only move of a player who cannot move a piece (R4).  Other moves are start | end << 6.
+MOVE_LIMIT = 12 * 7  # at most 12 pieces per player, and 7 other cells on an axis of the large board
 
 
 @compilable

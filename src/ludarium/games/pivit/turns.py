@@ -44,8 +44,7 @@ from ludarium.kernel.text import PASS_WORD, is_cell_name, is_word, lower, put, p
 MOVE_SIGN, CAPTURE_LETTER, PROMOTION_SIGN = ord("-"), ord("x"), ord("*")
 START_AT, SIGN_AT, END_AT = 0, 2, 3
 """Indices of a move's parts in its text."""
-MOVE_LENGTH = 5
-"""Length of a move without the promotion sign."""
+MOVE_LENGTH = 5  # length of a move without the promotion sign
 
 
 @description.write_move.register(State)

@@ -11,8 +11,7 @@ from ludarium.kernel.text import codes
 
 WHITE, BLACK = 0, 1
 
-BOARD_WIDTH = 8
-"""The number of cells per rank, which is also the number of ranks."""
+BOARD_WIDTH = 8  # the number of cells per rank, which is also the number of ranks
 
 NORTH, NORTH_EAST, NORTH_WEST, EAST, WEST, SOUTH, SOUTH_EAST, SOUTH_WEST = range(8)
 """Directions; north is toward rank 8."""
@@ -22,8 +21,7 @@ LATERAL = 1 << EAST | 1 << WEST
 DOWNWARD = 1 << SOUTH | 1 << SOUTH_EAST | 1 << SOUTH_WEST
 """Sets of directions."""
 
-DIRECTION_STEPS = (8, 9, 7, 1, -1, -8, -7, -9)
-"""The difference of cell indices for one step in each direction."""
+DIRECTION_STEPS = (8, 9, 7, 1, -1, -8, -7, -9)  # the difference of cell indices for one step in each direction
 
 OPPOSITE = (SOUTH, SOUTH_WEST, SOUTH_EAST, WEST, EAST, NORTH, NORTH_WEST, NORTH_EAST)
 
@@ -32,16 +30,7 @@ _RANK_8, _FILE_H = shift_left(_RANK_1, 56), shift_left(_FILE_A, 7)
 LAST_RANKS = (_RANK_8, _RANK_1)
 """The rank where stones are promoted, by player."""
 
-EDGES = (
-    _RANK_8,
-    _RANK_8 | _FILE_H,
-    _RANK_8 | _FILE_A,
-    _FILE_H,
-    _FILE_A,
-    _RANK_1,
-    _RANK_1 | _FILE_H,
-    _RANK_1 | _FILE_A,
-)
+EDGES = (_RANK_8, _RANK_8 | _FILE_H, _RANK_8 | _FILE_A, _FILE_H, _FILE_A, _RANK_1, _RANK_1 | _FILE_H, _RANK_1 | _FILE_A)
 """Cells from which a step leaves the board, by direction."""
 
 _ROTATIONS = tuple(step % 64 for step in DIRECTION_STEPS)
@@ -100,8 +89,7 @@ class State(NamedTuple):
     resigned: int  # 1 if the opponent of the player to move has resigned, else 0
 
 
-STONES = 12
-"""Maximum stones of a colour on the board."""
+STONES = 12  # maximum stones of a colour on the board
 
 
 @compilable

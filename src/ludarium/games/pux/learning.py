@@ -15,7 +15,6 @@ from ludarium.kernel.tables import ConstantTable
 
 _PLANE_SIZE = BOARD_WIDTH * BOARD_WIDTH
 _LAST = _PLANE_SIZE - 1  # a half turn maps cell n to _LAST - n
-
 _CARRIES = 16  # number of sets of transported neighbours
 _ROTATED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES))
 """For each set of neighbours, the set after a half turn, which exchanges west and east, south and north."""

@@ -32,8 +32,7 @@ from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable, replaced
 ALL_CAPTURED, QUIET = 0, 1
 REASONS = ("capture", "quiet")
 
-PASS = 0
-"""The pass; other moves do not end where they start."""
+PASS = 0  # the pass; other moves do not end where they start
 
 CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
 """Neighbours that a piece transports, as a set; ascending order is the order of notation."""
