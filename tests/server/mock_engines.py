@@ -70,4 +70,4 @@ def play_first_move(match: PageMatch) -> PageMatch:
 
 def idle_engines(server: AppServer) -> dict[str, Any]:
     """Return the idle engine of each game, by the game's id."""
-    return {game: waiting.engine for (game, _), waiting in dict(engine_pool(server)._idle).items()}
+    return {game: engine for (game, _), (engine, _) in dict(engine_pool(server)._idle).items()}

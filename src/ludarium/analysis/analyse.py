@@ -25,17 +25,12 @@ class Line:
 class Progress:
     """The state of a running analysis."""
 
-    depth: int
-    """The last finished depth, in plies, or in turns for games with several moves per turn."""
-    score: int
-    """The search score (`engine.scores`) of the best line, from the mover's view."""
+    depth: int  # the last finished depth, in plies, or in turns for games with several moves per turn
+    score: int  # the search score (`engine.scores`) of the best line, from the mover's view
     nodes: int
-    lines: tuple[Line, ...] = ()
-    """The best lines so far, best first."""
-    hashfull: int = 0
-    """The occupied share of the transposition table, in thousandths."""
-    seldepth: int = 0
-    """The length of the longest line that the last depth searched, in plies; 0 if unknown."""
+    lines: tuple[Line, ...] = ()  # the best lines so far, best first
+    hashfull: int = 0  # the occupied share of the transposition table, in thousandths
+    seldepth: int = 0  # the length of the longest line that the last depth searched, in plies; 0 if unknown
 
 
 @dataclass(frozen=True)

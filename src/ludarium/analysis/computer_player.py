@@ -26,7 +26,6 @@ _SMALL_TABLE_BITS = 12
 longer than the search."""
 
 _MAX_PLANS = 256
-"""Maximum number of turns whose remaining moves `Plans` stores."""
 
 GameHistory = tuple[Position, Sequence[int]]
 """A game so far: its start, or the position after the last resignation, and the codes of the moves since then."""
@@ -97,14 +96,11 @@ class LevelSearch:
     ) -> None:
         self.level = level
         self.nodes = level.nodes or max_nodes
-        if level.margin:  # only alpha-beta finds nearly equal moves
-            bits = NO_TABLE if game.multi_action_turns else _SMALL_TABLE_BITS
-            self.session = SearchSession(game, bits, native=native)
-        elif game.searcher == "mcts":
+        if game.searcher == "mcts" and not level.margin:  # only alpha-beta finds nearly equal moves
             self.session = session or SearchSession(game, searcher="mcts", native=native)
         else:
-            bits = NO_TABLE if game.multi_action_turns else bits
-            self.session = session or SearchSession(game, bits, native=native)
+            table = NO_TABLE if game.multi_action_turns else _SMALL_TABLE_BITS if level.margin else bits
+            self.session = session or SearchSession(game, table, native=native)
 
     def __call__(
         self,

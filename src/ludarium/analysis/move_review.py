@@ -39,7 +39,7 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
         judgement = _judge_move(position, played[0], limits, stop)
     if judgement.score < judgement.best_score:
         return judgement
-    return Judgement(tuple(str(move) for move in played), judgement.score, judgement.score, judgement.depth)
+    return Judgement(tuple(map(str, played)), judgement.score, judgement.score, judgement.depth)
 
 
 def best_line_without(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
@@ -54,15 +54,8 @@ def _search(
     position: Position, limits: SearchLimits, stop: Stop | None, finished: list[Progress], lines: int = 1
 ) -> Analysis:
     """An analysis whose finished depths are appended to `finished`.  With a time limit, the search ignores `stop`."""
-    return analyse(
-        position,
-        seconds=limits.seconds,
-        depth=limits.depth,
-        nodes=limits.nodes,
-        lines=lines,
-        stop=stop if limits.seconds is None else None,
-        progress=finished.append,
-    )
+    stop = stop if limits.seconds is None else None
+    return analyse(position, **vars(limits), lines=lines, stop=stop, progress=finished.append)
 
 
 def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop | None) -> Judgement:

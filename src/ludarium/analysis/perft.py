@@ -1,8 +1,7 @@
-"""Multi-threaded perft with a game's module.
+"""Multi-threaded perft with a game's module, and random playouts, which also measure speed.
 
 Threads count the subtrees below the first plies.  If requested, each thread has its own hash table of counts
-(`engine.perft_table`).  Another thread or Ctrl-C can stop a count at once.  Random playouts also measure speed, and
-give a first estimate of a game's balance."""
+(`engine.perft_table`)."""
 
 from __future__ import annotations
 
@@ -38,18 +37,15 @@ MAX_TABLE_BYTES = 3 << 30
 PerftProgress = Callable[[int, int], None]
 """Receives the number of counted subtrees and the number of all subtrees, in the thread that called `perft`."""
 
-_MAX_UNSPLIT_DEPTH = 2
-"""Subtrees of at most this depth, in plies, are not split: counting one takes microseconds."""
+_MAX_UNSPLIT_DEPTH = 2  # subtrees of at most this depth, in plies, are not split: counting one takes microseconds
 
 NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
 """Minimum leaves for which native code saves time: NATIVE_LEAVES if native code exists (it loads in 0.7 s),
 COMPILED_LEAVES if native code must first be compiled, which takes a minute."""
 
-_DESCENTS = 16
-"""Random lines per estimate of the number of leaves."""
+_DESCENTS = 16  # random lines per estimate of the number of leaves
 
-_SUBTREES_PER_THREAD = 16
-"""Minimum subtrees per thread, so that threads finish at about the same time."""
+_SUBTREES_PER_THREAD = 16  # minimum subtrees per thread, so that threads finish at about the same time
 
 
 class _Subtree(NamedTuple):
@@ -128,22 +124,17 @@ def check_perft(depth: int, threads: int, min_depth: int = 0) -> None:
 def check_table(size: int, threads: int = 1) -> None:
     """Raise InvalidOption if the size of perft's tables, in bytes, is below MIN_TABLE_BYTES, or above the machine's
     memory or MAX_TABLE_BYTES per thread."""
-    memory = memory_of_the_machine()
+    memory, text = memory_of_the_machine(), _size_text(size)
     if size < MIN_TABLE_BYTES:
-        raise InvalidOption(
-            "a table of {size} is too small; the minimum is {limit}",
-            size=_size_text(size),
-            limit=_size_text(MIN_TABLE_BYTES),
-        )
+        limit = _size_text(MIN_TABLE_BYTES)
+        raise InvalidOption("a table of {size} is too small; the minimum is {limit}", size=text, limit=limit)
     if memory is not None and size > memory:
         raise InvalidOption(
-            "a table of {size} is too large; this machine has {limit} of memory",
-            size=_size_text(size),
-            limit=_size_text(memory),
+            "a table of {size} is too large; this machine has {limit} of memory", size=text, limit=_size_text(memory)
         )
     if size > MAX_TABLE_BYTES * threads:
         most = f"{_size_text(MAX_TABLE_BYTES * threads)} with {threads} thread{'s' if threads > 1 else ''}"
-        raise InvalidOption("a table of {size} is too large; the maximum is {most}", size=_size_text(size), most=most)
+        raise InvalidOption("a table of {size} is too large; the maximum is {most}", size=text, most=most)
 
 
 def memory_of_the_machine() -> int | None:
@@ -155,7 +146,7 @@ def memory_of_the_machine() -> int | None:
 
 
 def _size_text(size: int) -> str:
-    """A size for error messages: in whole megabytes, or in bytes below one megabyte."""
+    """In whole megabytes, or in bytes below one megabyte."""
     return f"{size >> 20:,}M" if size >> 20 else f"{size:,} bytes"
 
 
@@ -228,7 +219,6 @@ def _count_subtrees(
 
 
 def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
-    """The child subtrees of `subtrees`, one ply deeper."""
     below = []
     for first, state, depth in subtrees:
         codes = [0] * op.move_limit(state)
@@ -244,8 +234,7 @@ class Playouts:
     plies: int
     wins: dict[str, int]
     draws: int
-    unfinished: int
-    """Games abandoned after `engine.request.MAX_PLAYOUT_PLIES`."""
+    unfinished: int  # games abandoned after `engine.request.MAX_PLAYOUT_PLIES`
     seconds: float
 
 

@@ -33,8 +33,7 @@ NO_TABLE = 1
 SLOT_BYTES = 16
 """Bytes per slot of a transposition table."""
 
-_UNLIMITED_DEPTH = 1 << 40
-"""A depth that no search reaches."""
+_UNLIMITED_DEPTH = 1 << 40  # no search reaches it
 
 MAX_NODES = 10**18
 MAX_SEARCH_SECONDS = 10**6
@@ -70,15 +69,11 @@ class SearchLimits:
 class SearchAnswer(NamedTuple):
     """The result of a search so far."""
 
-    depth: int
-    """The last finished depth, in plies, or in turns for games with several moves per turn."""
+    depth: int  # the last finished depth, in plies, or in turns for games with several moves per turn
     nodes: int
-    seldepth: int
-    """The length of the longest line that the last depth searched, in plies; 0 if unknown."""
-    hashfull: int
-    """The occupied share of the transposition table, in thousandths."""
-    lines: list[tuple[int, list[int]]]
-    """Search score (`engine.scores`) and move codes of each line, best line first."""
+    seldepth: int  # the length of the longest line that the last depth searched, in plies; 0 if unknown
+    hashfull: int  # the occupied share of the transposition table, in thousandths
+    lines: list[tuple[int, list[int]]]  # search score (`engine.scores`) and move codes of each line, best line first
 
 
 class SearchSession:
@@ -100,9 +95,10 @@ class SearchSession:
         native: bool = False,
     ) -> None:
         self.game, self.bits, self.searcher = game, bits, searcher
-        self._simulates = searcher == "mcts"
+        self._prefix = "mcts" if searcher == "mcts" else "search"
+        """The prefix of the names of the module's search functions."""
         self._instance = open_instance(type(game), native=native)
-        layout = _record_layout(type(game), self._simulates, self._instance)
+        layout = _record_layout(type(game), self._prefix, self._instance)
         self._state = self._instance.reserve(layout.state_words)
         self._past = [self._instance.reserve(layout.state_words) for _ in range(2)]
         self._search = self._instance.reserve(layout.search_words)
@@ -110,7 +106,7 @@ class SearchSession:
         self._part = {name: self._search + offset for name, offset in layout.offsets.items()}
         self._line_words = layout.line_words
         self._instance.write(self._part["weights"], _weight_words(type(game)) if weights is None else weights)
-        self._skips_opponents = len(game.players) > 2 and not self._simulates
+        self._skips_opponents = len(game.players) > 2 and searcher != "mcts"
         self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._skips_opponents else 0)
         self._generation = 0
         self._steps = dict[tuple[Any, int], tuple[str, Any]]()
@@ -191,15 +187,14 @@ class SearchSession:
         return tuple(written)
 
     def _is_legal(self, state: Any, code: int) -> bool:
-        """Whether a move is legal in a state.  The module lists moves ten times as fast as Python.  The state remains
-        in the module's memory, where `expected_move` reads it."""
+        """The module lists moves ten times as fast as Python, and `expected_move` reads the state from its memory."""
         self._instance.write(self._state, to_words(state))
         total = self._instance.call("moves", self._state, self._moves)
         return code in self._instance.words(self._moves, total).tolist()
 
     def _append_move(self, state: Any, code: int, written: list[str]) -> Any:
-        """Append the notation of a move and return the state after the move.  Notation and state are cached until the
-        next search, because most lines of successive depths begin with the same moves."""
+        """Return the state after the move.  The cache lasts until the next search, because most lines of successive
+        depths begin with the same moves."""
         step = self._steps.get((state, code))
         if step is None:
             step = self._steps[state, code] = self.game.format_move(state, code), op.play(state, code)
@@ -207,8 +202,7 @@ class SearchSession:
         return step[1]
 
     def _call(self, name: str, *arguments: int) -> int:
-        """Call the module's function for this kind of search: `search_` or `mcts_`, then `name`."""
-        return self._instance.call(f"{_prefix(self._simulates)}_{name}", *arguments)
+        return self._instance.call(f"{self._prefix}_{name}", *arguments)
 
     def _answer(self) -> SearchAnswer:
         words = self._instance.words
@@ -230,38 +224,29 @@ class _RecordLayout(NamedTuple):
     offsets: dict[str, int]
 
 
-_record_layouts = dict[tuple[type[Game], bool], _RecordLayout]()
+_record_layouts = dict[tuple[type[Game], str], _RecordLayout]()
 
 
-def _record_layout(game_class: type[Game], simulates: bool, instance: Instance) -> _RecordLayout:
+def _record_layout(game_class: type[Game], prefix: str, instance: Instance) -> _RecordLayout:
     """The cached layout.  All instances of a module share it, and each call below takes 30 µs."""
-    layout = _record_layouts.get((game_class, simulates))
+    layout = _record_layouts.get((game_class, prefix))
     if layout is None:
-        prefix = _prefix(simulates)
-        parts = interface.MCTS_PARTS if simulates else interface.SEARCH_PARTS
-        layout = _RecordLayout(
+        parts = interface.MCTS_PARTS if prefix == "mcts" else interface.SEARCH_PARTS
+        layout = _record_layouts[game_class, prefix] = _RecordLayout(
             instance.call("state_words"),
             -(-instance.call(f"{prefix}_bytes") // WORD_BYTES),
             instance.call(f"{prefix}_line_words"),
             {name: instance.call(f"{prefix}_part", 0, number) for number, name in enumerate(parts)},
         )
-        _record_layouts[game_class, simulates] = layout
     return layout
-
-
-def _prefix(simulates: bool) -> str:
-    """The prefix of the names of the module's search functions."""
-    return "mcts" if simulates else "search"
 
 
 @cache
 def _weight_words(game_class: type[Game]) -> array[int]:
-    """The weights of a game's evaluation as words."""
     return array("q", game_class.weights())
 
 
 def search_method(position: Position) -> int:
-    """Return the `method` of `SearchSession.search` for proofs.
-
-    With several opponents, it is PARANOID: a proved win then holds even if all opponents play together."""
+    """Return the `method` of `SearchSession.search` for proofs.  With several opponents, it is PARANOID: a proved win
+    then holds even if all opponents play together."""
     return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS

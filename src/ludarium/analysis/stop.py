@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import TracebackType
 from typing import Any
 
 
@@ -56,9 +55,7 @@ class Deadline:
         if self._seconds is not None:
             _alarm.set((time.monotonic() if self._begun is None else self._begun) + self._seconds, self)
 
-    def __exit__(
-        self, exc_type: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self._stop = None
 
     def expire(self) -> None:
@@ -69,9 +66,8 @@ class Deadline:
 
 
 class _Alarm:
-    """One thread for all deadlines: starting a thread takes longer than the searches of low levels.
-
-    A deadline whose context has ended stays in the queue until its time: removing it would take longer."""
+    """One thread for all deadlines: starting a thread takes longer than the searches of low levels.  A deadline whose
+    context has ended stays in the queue until its time: removing it would take longer."""
 
     def __init__(self) -> None:
         self._queue: list[tuple[float, int, Deadline]] = []

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
@@ -21,20 +22,7 @@ from ludarium.kernel import learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import to_int64
 from ludarium.kernel.words import from_words, to_words
-from ludarium.lab.layout import (
-    BATCH_RECORD,
-    CHOICES,
-    CHOSEN,
-    COLUMNS,
-    ENDED,
-    EPISODE,
-    ILLEGAL,
-    OUTCOME,
-    PLY_COUNT,
-    RANDOM_ACTION,
-    TRUNCATED,
-    TURN,
-)
+from ludarium.lab import layout
 from ludarium.validation import check_number, one_of, require
 
 MAX_BATCH_GAMES = 1 << 20
@@ -99,13 +87,8 @@ class Batch:
         check_number("most_plies", most_plies, 1, MAX_PLAYOUT_PLIES)
         check_number("threads", threads, 1, 256)
         self.game, self.size, self.threads = game, size, min(threads, size)
-        self._arguments: dict[str, Any] = {
-            "setup": setup,
-            "reset": reset,
-            "on_illegal": on_illegal,
-            "most_plies": most_plies,
-            "threads": threads,
-        }
+        self._arguments: dict[str, Any] = {"setup": setup, "reset": reset, "on_illegal": on_illegal}
+        self._arguments |= {"most_plies": most_plies, "threads": threads}
         self.start = game.start(setup, seed)
         if type(self.start.state) not in learning.action_count.implementations:
             raise InvalidOption("{game} has no action numbers; register action_count in its rules", game=game.title)
@@ -121,12 +104,11 @@ class Batch:
         self.reset()
 
     def reset(self, *, seed: int | None = None, where: ArrayLike | None = None) -> None:
-        """Restart all games, or the games where `where` ([B], Boolean) is true.
-
-        With a seed, the games are those of a new batch with this seed."""
+        """Restart all games, or the games where `where` ([B], Boolean) is true.  With a seed, the games are those of a
+        new batch with this seed."""
         if seed is not None:
             self._record["seed"] = to_int64(seed)
-            self._columns[EPISODE] = 0
+            self._columns[layout.EPISODE] = 0
         self._select_games(where)
         self._call_in_threads("reset_games")
 
@@ -158,17 +140,17 @@ class Batch:
     @property
     def ended(self) -> NDArray[np.bool_]:
         """[B]: whether the game ended in its last step, by its rules, by an illegal action or by truncation."""
-        return self._flags(ENDED)
+        return self._flags(layout.ENDED)
 
     @property
     def truncated(self) -> NDArray[np.bool_]:
         """[B]: whether the game ended because it reached `most_plies`."""
-        return self._flags(TRUNCATED)
+        return self._flags(layout.TRUNCATED)
 
     @property
     def illegal(self) -> NDArray[np.bool_]:
         """[B]: whether the last action was illegal."""
-        return self._flags(ILLEGAL)
+        return self._flags(layout.ILLEGAL)
 
     @property
     def rewards(self) -> NDArray[np.float32]:
@@ -215,21 +197,21 @@ class Batch:
             for name, array in (("seed", seed), ("states", states), ("columns", columns))
         ):
             raise InvalidOption(
-                "the saved batch does not fit this one ({game}, size {size})",
-                size=self.size,
-                game=self.game.full_name,
+                "the saved batch does not fit this one ({game}, size {size})", size=self.size, game=self.game.full_name
             )
         self._select_games(where)
-        chosen = self._columns[CHOSEN] != 0
+        chosen = self._columns[layout.CHOSEN] != 0
         self._states[chosen] = states[chosen]
-        self._columns[:CHOSEN, chosen] = columns[:CHOSEN, chosen]
+        self._columns[: layout.CHOSEN, chosen] = columns[: layout.CHOSEN, chosen]
         if where is None:
             self._record["seed"] = seed
         self._call_in_threads("show_games")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle and copy a batch as the arguments of the constructor and the result of `save`."""
-        return _restored_batch, (type(self), self.game, self.size, self._arguments, self.save())
+        return partial(type(self), **self._arguments), (self.game, self.size), self.save()
+
+    __setstate__ = load
 
     def put(self, number: int, position: Position) -> None:
         """Replace a game's position.  Raises InvalidOption for another game or other options."""
@@ -242,14 +224,8 @@ class Batch:
         number = range(self.size)[number]
         outcome = op.outcome(position.state)
         self._states[number] = to_words(position.state)
-        for column, value in (
-            (OUTCOME, outcome),
-            (ENDED, outcome != op.ONGOING),
-            (PLY_COUNT, 0),
-            (TRUNCATED, 0),
-            (ILLEGAL, 0),
-        ):
-            self._columns[column, number] = value
+        self._columns[[layout.OUTCOME, layout.ENDED], number] = outcome, outcome != op.ONGOING
+        self._columns[[layout.PLY_COUNT, layout.TRUNCATED, layout.ILLEGAL], number] = 0
         self._select_games(np.arange(self.size) == number)
         self._call_in_threads("show_games")
 
@@ -283,29 +259,23 @@ class Batch:
         self.legal = np.zeros((size, self.actions), np.bool_)
         self.planes = np.zeros((size, *self.shape), np.int8)
         self._actions = np.zeros(size, np.int64)
-        self._columns: Int64s = np.zeros((len(COLUMNS), size), np.int64)
-        self.turn, self.outcome, self.plies = self._columns[TURN], self._columns[OUTCOME], self._columns[PLY_COUNT]
-        self.choices, self.random_actions = self._columns[CHOICES], self._columns[RANDOM_ACTION]
+        columns: Int64s = np.zeros((len(layout.COLUMNS), size), np.int64)
+        self._columns, self.plies = columns, columns[layout.PLY_COUNT]
+        self.turn, self.outcome = columns[layout.TURN], columns[layout.OUTCOME]
+        self.choices, self.random_actions = columns[layout.CHOICES], columns[layout.RANDOM_ACTION]
 
     def _make_record(self, seed: int, setup: int, most_plies: int) -> NDArray[Any]:
         self._start_words = np.array(to_words(self.start.state), np.int64)
-        record = np.zeros(1, BATCH_RECORD)
-        for name, array in (
-            ("states", self._states),
-            ("actions", self._actions),
-            ("columns", self._columns),
-            ("legal", self.legal),
-            ("planes", self.planes),
-            ("start", self._start_words),
-        ):
-            record[name] = array.ctypes.data
+        record = np.zeros(1, layout.BATCH_RECORD)
+        record["states"], record["actions"] = self._states.ctypes.data, self._actions.ctypes.data
+        record["columns"], record["start"] = self._columns.ctypes.data, self._start_words.ctypes.data
+        record["legal"], record["planes"] = self.legal.ctypes.data, self.planes.ctypes.data
         record["size"], record["state_words"], record["action_count"] = self.size, self.states.shape[1], self.actions
         record["plane_bytes"] = self.planes[0].size
         record["setup"], record["seed"], record["most_plies"] = setup, seed, most_plies
         return record
 
     def _load_functions(self) -> None:
-        """Load the compiled functions, and allocate a move buffer for each thread."""
         from ludarium.modules import native  # noqa: PLC0415 - it imports the compiler
 
         part = native.CodePart("ludarium.lab.layout", "ludarium.lab.compiled")
@@ -321,33 +291,20 @@ class Batch:
         return flags
 
     def _select_games(self, where: ArrayLike | None) -> None:
-        """Select the games of the next operation."""
         chosen = np.asarray(True if where is None else where)
         if chosen.dtype != np.bool_ or (where is not None and chosen.shape != (self.size,)):
             raise InvalidOption("`where` must be Boolean and have the shape ({size},)", size=self.size)
-        self._columns[CHOSEN] = chosen
+        self._columns[layout.CHOSEN] = chosen
 
     def _call_in_threads(self, function: str) -> None:
-        """Call a compiled function in all threads, each for an equal share of the games."""
+        """Each thread calls the function for an equal share of the games."""
         if self._pool is None:
             self._call(function, self._address, 0, self.size, self._buffers[0])
             return
         bounds = [self.size * n // self.threads for n in range(self.threads + 1)]
-        list(
-            self._pool.map(
-                lambda n: self._call(function, self._address, bounds[n], bounds[n + 1], self._buffers[n]),
-                range(self.threads),
-            )
-        )
-
-
-def _restored_batch(
-    kind: type[Batch], game: Game, size: int, arguments: dict[str, Any], saved: dict[str, NDArray[Any]]
-) -> Batch:
-    """Return a batch from its pickled or copied parts."""
-    games = kind(game, size, **arguments)
-    games.load(saved)
-    return games
+        starts, ends = bounds[:-1], bounds[1:]
+        calls = self._pool.map(partial(self._call, function, self._address), starts, ends, self._buffers)
+        list(calls)  # wait, and raise errors
 
 
 def _setup_number(game: Game, setup: str | None) -> int:

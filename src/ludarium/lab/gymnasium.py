@@ -26,10 +26,8 @@ from ludarium.lab.rendering import MODES, VIDEO_FRAMES_PER_SECOND, RenderMode, c
 from ludarium.validation import one_of
 
 Opponent: TypeAlias = Literal["random", "self"] | Callable[[Batch], ArrayLike]
-"""The player of the other seats: a random player, the learner itself, or a function.
-
-The function returns an action for each game of a batch ([B]).  Actions for games in which the learner is to move are
-ignored."""
+"""The player of the other seats: a random player, the learner itself, or a function.  The function returns an action
+for each game of a batch ([B]).  Actions for games in which the learner is to move are ignored."""
 
 LearnerSeat: TypeAlias = Literal["alternate"] | int
 """The learner's seat: a number, or `alternate` for the next seat in each new game."""
@@ -80,14 +78,9 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """`max_episode_steps` counts the plies of all players; None is MAX_PLAYOUT_PLIES.  `autoreset_mode` is a mode
         or its value in Gymnasium, such as `SameStep`.  `options` are the options of the game.  Raises InvalidOption,
         MissingPackage."""
+        rules, limit = find_game(game, **options), max_episode_steps or MAX_PLAYOUT_PLIES
         self.batch = Batch(
-            find_game(game, **options),
-            num_envs,
-            setup=setup,
-            reset="never",
-            on_illegal=on_illegal,
-            most_plies=max_episode_steps or MAX_PLAYOUT_PLIES,
-            threads=threads,
+            rules, num_envs, setup=setup, reset="never", on_illegal=on_illegal, most_plies=limit, threads=threads
         )
         self.players = len(self.batch.game.players)
         if seat != "alternate" and seat not in range(self.players):
@@ -189,12 +182,11 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return None if mode == "human" else rendered
 
     def _render_for_human(self) -> None:
-        """Render automatically in the mode `human`."""
         if self.render_mode == "human":
             self.render()
 
     def _final_info(self, ended: Flags) -> dict[str, Any]:
-        """Return the last observations of finished games, in Gymnasium's format."""
+        """The last observations of finished games, in Gymnasium's format."""
         observation = self._observation()
         last = np.full(self.num_envs, None, dtype=object)
         for number in np.flatnonzero(ended):
@@ -202,7 +194,6 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return {"final_obs": last, "_final_obs": ended, "final_info": {}, "_final_info": ended}
 
     def _checked_mask(self, mask: object, seed: int | None) -> Flags:
-        """Validate a reset mask."""
         if seed is not None:
             raise InvalidOption("a seed restarts all games; give a seed or a reset_mask")
         chosen = np.asarray(mask)

@@ -20,13 +20,12 @@ _ADDRESS_FIELDS = "states actions columns legal planes start"
 """Memory addresses of arrays.  `legal` and `planes` are arrays of bytes, the others of 64-bit words."""
 _NUMBER_FIELDS = "size state_words action_count plane_bytes setup seed most_plies reset on_illegal"
 BATCH_RECORD = np.dtype([(name, np.int64) for name in f"{_ADDRESS_FIELDS} {_NUMBER_FIELDS}".split()])
-"""The record that compiled functions receive.
-
-`start` is the address of a start state, which contains the game's options.  `size` is the number of games."""
+"""The record that compiled functions receive.  `start` is the address of a start state, which contains the game's
+options.  `size` is the number of games."""
 
 
 def _word_export(name: str, parameters: str, doc: str) -> Export:
-    """Return an export whose arguments and result are 64-bit words."""
+    """An export whose arguments and result are 64-bit words."""
     return Export(name, tuple(Parameter(parameter, "word") for parameter in parameters.split()), "word", doc)
 
 

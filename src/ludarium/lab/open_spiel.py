@@ -74,9 +74,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types for it
-    """A position and its history.  Actions are those of `kernel.learning`.
-
-    A game that is unfinished after MAX_PLAYOUT_PLIES plies is a draw."""
+    """A position and its history.  Actions are those of `kernel.learning`.  A game that is unfinished after
+    MAX_PLAYOUT_PLIES plies is a draw."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)

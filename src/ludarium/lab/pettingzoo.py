@@ -88,9 +88,8 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self._select_agent()
 
     def step(self, action: int | None) -> None:
-        """Play an action for the selected agent, or None for an agent whose game has ended.
-
-        Raises IllegalMove for an illegal action if `on_illegal` is `raise`, and InvalidOption for a non-integer."""
+        """Play an action for the selected agent, or None for an agent whose game has ended.  Raises IllegalMove for an
+        illegal action if `on_illegal` is `raise`, and InvalidOption for a non-integer."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -140,7 +139,6 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         self.agent_selection = self.possible_agents[int(self.batch.turn[0])]
 
     def _end_game(self) -> None:
-        """End the game for all agents."""
         truncated = bool(self.batch.truncated[0])
         for agent, reward in zip(self.possible_agents, self.batch.rewards[0].tolist(), strict=True):
             self.rewards[agent] = reward

@@ -23,9 +23,8 @@ VIDEO_FRAMES_PER_SECOND = 1
 
 
 def check_mode(mode: str | None) -> RenderMode | None:
-    """Validate a render mode; None is valid.
-
-    Raises InvalidOption for an unknown mode, and MissingPackage if packages for `rgb_array` are not installed."""
+    """Validate a render mode; None is valid.  Raises InvalidOption for an unknown mode, and MissingPackage if packages
+    for `rgb_array` are not installed."""
     if mode is None:
         return None
     if one_of("render_mode", mode, MODES) == "rgb_array":

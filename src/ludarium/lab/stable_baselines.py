@@ -54,11 +54,7 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # untyped if not installed
         return self.games.action_masks()
 
     def env_method(
-        self,
-        method_name: str,
-        *method_args: Any,
-        indices: int | Sequence[int] | None = None,
-        **method_kwargs: Any,
+        self, method_name: str, *method_args: Any, indices: int | Sequence[int] | None = None, **method_kwargs: Any
     ) -> list[Any]:
         """Call a method for each game and return the results.  `action_masks` is the only method."""
         if method_name != "action_masks" or method_args or method_kwargs:

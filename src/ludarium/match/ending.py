@@ -36,15 +36,12 @@ def in_order(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Ite
 
 @dataclass(frozen=True)
 class Ending:
-    """A match's ending outside the rules.
-
-    `fault`: the player of `seat` failed to make a legal move.  `time`: the player of `seat` ran out of time.
-    `agreement`: all players agreed to a draw, and `seat` is None."""
+    """A match's ending outside the rules.  `fault`: the player of `seat` failed to make a legal move.  `time`: the
+    player of `seat` ran out of time.  `agreement`: all players agreed to a draw, and `seat` is None."""
 
     reason: EndingReason
     seat: int | None = None
-    detail: str = ""
-    """The cause of a fault, as a predicate such as "gave no move within 5 s"."""
+    detail: str = ""  # the cause of a fault, as a predicate such as "gave no move within 5 s"
 
 
 def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
@@ -70,10 +67,8 @@ def ends_without(position: Position, seat: int) -> bool:
 
 
 def ended_outcome(ending: Ending, position: Position) -> Outcome:
-    """Return the outcome of a match that ended at `position`.
-
-    A loss on time has the same winner as a resignation.  After a fault, if exactly one player remains, this player
-    wins.  All other endings are draws."""
+    """Return the outcome of a match that ended at `position`.  A loss on time has the same winner as a resignation.
+    After a fault, if exactly one player remains, this player wins.  All other endings are draws."""
     if ending.reason == "time":
         without = position.resign(ending.seat).outcome
         return Outcome(without.status, without.winner, ending.reason)
@@ -84,7 +79,7 @@ def ended_outcome(ending: Ending, position: Position) -> Outcome:
 
 
 def _other_seats(ending: Ending, position: Position) -> list[int]:
-    """Return the seats still in the game, except the seat that caused the ending."""
+    """The seats still in the game, except the seat that caused the ending."""
     seats = range(len(position.game.players))
     return [seat for seat in seats if seat != ending.seat and position.can_resign(seat)]
 

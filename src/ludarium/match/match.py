@@ -9,7 +9,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, takewhile
 from typing import Any, Protocol, Self
 
 from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, NotAllowed
@@ -31,25 +31,17 @@ class Played(Protocol):
 
 
 replayers: dict[type, Callable[[Any, Sequence[str]], Iterator[Played]]] = {}
-"""Compiled functions, by type of state, that read and play moves faster than Python.
-
-Each takes a state and the texts of moves.  It yields the moves that it played, and stops at the first text that it
-cannot read."""
+"""Compiled functions, by type of state, that read and play moves faster than Python.  Each takes a state and the texts
+of moves.  It yields the moves that it played, and stops at the first text that it cannot read."""
 
 
 def replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[Played]:
-    """Play moves with the game's compiled replayer, as far as possible.
-
-    Stops at the first step that is not a text, or that the replayer cannot read.  Yields nothing if the game has no
-    replayer."""
+    """Play moves with the game's compiled replayer, as far as possible.  Stops at the first step that is not a text, or
+    that the replayer cannot read.  Yields nothing if the game has no replayer."""
     replayer = replayers.get(type(position.state))
     if replayer is None:
         return iter(())
-    texts: list[str] = []
-    for step in steps:
-        if not isinstance(step, str):
-            break
-        texts.append(step)
+    texts: list[Any] = list(takewhile(lambda step: isinstance(step, str), steps))
     return replayer(position.state, texts)
 
 
@@ -61,16 +53,13 @@ MAX_MATCH_PLIES = 4000
 class Match:
     """A game in progress.  Use `begin` or `branch` to create a match."""
 
-    seats: tuple[Seat, ...]
-    """The seats, in the order of `game.players`."""
+    seats: tuple[Seat, ...]  # in the order of `game.players`
     line: tuple[Move | Resignation, ...]
     """All steps (moves and resignations), including undone steps that can be redone."""
-    positions: tuple[Position, ...]
-    """The positions before the first step and after each step."""
+    positions: tuple[Position, ...]  # the positions before the first step and after each step
     plies: tuple[int, ...]
     """The number of plies before the first step and after each step.  Resignations do not count."""
-    at: int
-    """The number of steps on the board; later steps are undone."""
+    at: int  # the number of steps on the board; later steps are undone
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
     """The tags of an imported record (such as date, not players and result), and the study (variations, comments)."""
@@ -93,7 +82,8 @@ class Match:
                 "{title} has {seats} seats, not {given}", title=start.game.title, seats=wanted, given=len(seats)
             )
         moves, positions = list(moves), [start]
-        _check_length(len(moves))
+        if len(moves) > MAX_MATCH_PLIES:
+            raise NotAllowed("a game can have at most {max_plies} plies", max_plies=MAX_MATCH_PLIES)
         line: list[Move | Resignation] = []
         replayed_moves = replayed(start, moves)
         for step in in_order(moves, resignations):
@@ -151,31 +141,26 @@ class Match:
         return self.positions[self.at]
 
     def position_at(self, ply: int) -> Position:
-        """Return the position after `ply` plies, without the resignations that follow directly.
-
-        At the cursor, return `position`, which includes these resignations."""
+        """Return the position after `ply` plies, without the resignations that follow directly.  At the cursor, return
+        `position`, which includes these resignations."""
         return self.position if ply == self.cursor else self.positions[self._step_after(ply)]
 
     @property
     def since_resignation(self) -> tuple[Position, tuple[Move, ...]]:
-        """The position after the last resignation on the board, and the moves after this position.
-
-        Without a resignation, the position is the start."""
+        """The position after the last resignation on the board, and the moves after this position.  Without a
+        resignation, the position is the start."""
         steps = self.line[: self.at]
         first = next((n for n in range(self.at, 0, -1) if isinstance(steps[n - 1], Resignation)), 0)
         return self.positions[first], tuple(step for step in steps[first:] if isinstance(step, Move))
 
     @property
     def mover(self) -> Seat:
-        """The seat of the player to move."""
         return self.seats[self.position.seat]
 
     @property
     def outcome(self) -> Outcome:
-        """The current outcome.
-
-        Its reason is one of the game's reasons, `fault`, `agreement`, `time`, or `length`.  `length` is a draw after
-        MAX_MATCH_PLIES."""
+        """The current outcome.  Its reason is one of the game's reasons, `fault`, `agreement`, `time`, or `length`.
+        `length` is a draw after MAX_MATCH_PLIES."""
         if self.ending is not None:
             return ended_outcome(self.ending, self.position)
         outcome = self.position.outcome
@@ -198,10 +183,8 @@ class Match:
         return self.game.outcome_text(outcome)
 
     def play(self, move: Move | str, played: Played | None = None) -> Self:
-        """Return the match after a move.  Undone steps are dropped.
-
-        `played` is the result of `replayed` for this move, if the caller already has it.  Raises NotAllowed if the
-        match is over, and IllegalMove."""
+        """Return the match after a move.  Undone steps are dropped.  `played` is the result of `replayed` for this
+        move, if the caller already has it.  Raises NotAllowed if the match is over, and IllegalMove."""
         self._check_going_on()
         if played is not None:
             return self._with(Move(self.position, played.move), Position(self.game, played.state))
@@ -211,7 +194,6 @@ class Match:
     @property
     def resigning_seat(self) -> int | None:
         """The default seat for `resign`: the human to move or, on a computer's turn, the only human who can resign.
-
         None if no human can resign, or if several humans can resign on a computer's turn."""
         seats = self.resigning_seats
         if self.position.seat in seats:
@@ -229,12 +211,10 @@ class Match:
         return bool(self.resigning_seats)
 
     def resign(self, seat: int | None = None) -> Self:
-        """Resign for the human of `seat`; by default for `resigning_seat`.
-
-        A human can resign on any player's turn.  Undone steps are dropped.  Raises NotAllowed."""
+        """Resign for the human of `seat`; by default for `resigning_seat`.  A human can resign on any player's turn.
+        Undone steps are dropped.  Raises NotAllowed."""
         self._check_going_on()
-        if seat is None:
-            seat = self.resigning_seat
+        seat = self.resigning_seat if seat is None else seat
         if seat is None and self.can_resign:
             raise NotAllowed("several players can resign: name a seat")
         if seat is None or (seat in range(len(self.seats)) and not isinstance(self.seats[seat], Human)):
@@ -245,9 +225,8 @@ class Match:
         return self._with(Resignation(self.cursor, seat), self.position.resign(seat))
 
     def lose(self, detail: str, seat: int | None = None) -> Self:
-        """End the match by a fault of `seat`; by default of the player to move.
-
-        `detail` is a predicate such as "gave no move within 5 s".  Raises NotAllowed."""
+        """End the match by a fault of `seat`; by default of the player to move.  `detail` is a predicate such as "gave
+        no move within 5 s".  Raises NotAllowed."""
         self._check_going_on()
         return self._ended(Ending("fault", self.position.seat if seat is None else seat, detail))
 
@@ -281,7 +260,6 @@ class Match:
 
     def to_data(self) -> dict[str, Any]:
         """Return the match as JSON data."""
-        ending = self.ending and vars(self.ending)
         return {
             "game": self.game.name,
             "options": dict(self.game.options),
@@ -291,7 +269,7 @@ class Match:
             "resignations": [list(resignation) for resignation in self.resignations],
             "cursor": self.cursor,
             "standing": len(self.current_resignations),
-            "ending": ending,
+            "ending": self.ending and vars(self.ending),
             "tags": dict(self.tags),
         }
 
@@ -310,7 +288,6 @@ class Match:
         return replace(self, line=self.line[: self.at], positions=self.positions[:end], plies=self.plies[:end])
 
     def _with(self, step: Move | Resignation, position: Position) -> Self:
-        """Return the match after one more step.  Undone steps are dropped."""
         before = replace(self.position)  # a copy without the cached list of moves, to free memory
         if isinstance(step, Move):
             step = Move(before, step.code)
@@ -319,7 +296,6 @@ class Match:
         return replace(self, line=line, positions=positions, plies=plies, at=len(line))
 
     def _ended(self, ending: Ending) -> Self:
-        """Return the match with this ending at the current position.  Undone steps are dropped."""
         return replace(self.without_undone(), ending=ending)
 
     def _check_going_on(self) -> None:
@@ -327,7 +303,7 @@ class Match:
             raise NotAllowed("the game is over: {result}", result=self.result)
 
     def _step_after(self, ply: int) -> int:
-        """Return the number of steps up to and including the move of this ply."""
+        """The number of steps up to and including the move of this ply."""
         return bisect_left(self.plies, ply)
 
 
@@ -337,8 +313,3 @@ def _legal(position: Position, move: Move | str) -> Move:
     if move.position != position or move.code not in position.codes:
         raise IllegalMove("{move} is a move of another position", move=move)
     return move
-
-
-def _check_length(plies: int) -> None:
-    if plies > MAX_MATCH_PLIES:
-        raise NotAllowed("a game can have at most {max_plies} plies", max_plies=MAX_MATCH_PLIES)

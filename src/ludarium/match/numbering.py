@@ -12,23 +12,19 @@ if TYPE_CHECKING:
 
 
 def list_number(match: Match) -> int:
-    """Return the number of the last turn or round on the board, as in the page's list of moves; 0 without a move.
-
-    The page's counterpart is `moveNumberAt` in `numbering.ts`."""
+    """Return the number of the last turn or round on the board, as in the page's list of moves; 0 without a move.  The
+    page's counterpart is `moveNumberAt` in `numbering.ts`."""
     return _last_number(match.start, (move.position.seat for move in match.moves[: match.cursor]))
 
 
 def next_number(start: Position, moves: Sequence[Move], seat: int) -> int:
-    """Return the number of the turn or round of the next move, which the player of `seat` makes after `moves`.
-
-    The page's counterpart is `nextMoveNumber`."""
+    """Return the number of the turn or round of the next move, which the player of `seat` makes after `moves`.  The
+    page's counterpart is `nextMoveNumber`."""
     return _last_number(start, (*(move.position.seat for move in moves), seat))
 
 
 def _last_number(start: Position, seats: Iterable[int]) -> int:
-    """Return the number of the last turn or, in games that number rounds, of the last round.
-
-    `seats` has the seat that made each move."""
+    """The number of the last turn or, in games that number rounds, round.  `seats` has the seat that made each move."""
     game = start.game
     turns, rounds, mover = start.seat, 0, -1
     for seat in seats:

@@ -59,9 +59,8 @@ _COLUMN_WIDTH = 23
 
 @dataclass(frozen=True)
 class Record:
-    """A played game: the start position, the moves, tags such as players and date, and resignations.
-
-    Raises InvalidRecord for an invalid name of a tag."""
+    """A played game: the start position, the moves, tags such as players and date, and resignations.  Raises
+    InvalidRecord for an invalid name of a tag."""
 
     start: Position
     moves: tuple[Move, ...]
@@ -80,9 +79,8 @@ class Record:
                 )
 
     def __iter__(self) -> Iterator[tuple[Position, Move]]:
-        """Iterate over pairs of the position before a move and the move.
-
-        The position includes the resignations before the move."""
+        """Iterate over pairs of the position before a move and the move.  The position includes the resignations before
+        the move."""
         return ((move.position, move) for move in self.moves)
 
     @property
@@ -117,9 +115,7 @@ def write_record(record: Record) -> str:
 
 
 def _write_turns(record: Record) -> Iterator[str]:
-    """Yield lines of two turns, odd numbers on the left and even numbers on the right.
-
-    Each resignation has its own line."""
+    """Yield lines of two turns, odd numbers on the left and even numbers on the right, and lines of resignations."""
     row = ""
     for number, text in _numbered_turns(record):
         left = number % 2 == 1
@@ -135,9 +131,8 @@ def _write_turns(record: Record) -> Iterator[str]:
 
 
 def _numbered_turns(record: Record) -> Iterator[tuple[int, str]]:
-    """Yield turns with their numbers, and resignations with the number 0.
-
-    A turn is one move or, in games whose turns have several moves, all consecutive moves of one player."""
+    """Yield turns with their numbers, and resignations with the number 0.  A turn is one move or, in games whose turns
+    have several moves, all consecutive moves of one player."""
     game = record.start.game
     number, mover = record.start.seat, -1
     turn: list[str] = []
@@ -157,8 +152,7 @@ def _numbered_turns(record: Record) -> Iterator[tuple[int, str]]:
 
 
 def _quote(value: str) -> str:
-    """Return a tag's value on one line.
-
-    An empty value, and one with outer spaces, control characters or a leading quotation mark, becomes JSON."""
+    """Return a tag's value on one line.  An empty value, and one with outer spaces, control characters or a leading
+    quotation mark, becomes JSON."""
     plain = value.isprintable() and value == value.strip() and value[:1] not in ("", '"')
     return value if plain else json.dumps(value)

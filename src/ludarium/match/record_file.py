@@ -23,9 +23,8 @@ MAX_RECORDS = 10_000
 _TAG_START = re.compile(rf"\s*#%\s*({TAG_NAME})\s*:")
 _TURN_START = re.compile(r"\s*[1-9][0-9]{0,8}\.?\s+[^\s#]")
 COLLECTIONS = "collections"
-"""The name of the folder with a game's collections, in the game's folder.
-
-The game's messages `collection-NAME-title` and `collection-NAME` hold the title and the description of a collection."""
+"""The name of the folder with a game's collections, in the game's folder.  The game's messages `collection-NAME-title`
+and `collection-NAME` hold the title and the description of a collection."""
 
 
 class RecordText(NamedTuple):
@@ -48,10 +47,8 @@ def read_records(text: str, game: Game | None = None) -> list[Record]:
 
 
 def split_records(text: str) -> list[RecordText]:
-    """Split a file into the texts of its records, without checking them.
-
-    A file without records has one part, which `read_record` rejects.  Raises InvalidRecord for a file with more than
-    MAX_FILE_CHARACTERS or MAX_RECORDS."""
+    """Split a file into the texts of its records, without checking them.  A file without records has one part, which
+    `read_record` rejects.  Raises InvalidRecord for a file with more than MAX_FILE_CHARACTERS or MAX_RECORDS."""
     if len(text) > MAX_FILE_CHARACTERS:
         raise InvalidRecord("a file of records can have at most {most} characters", most=MAX_FILE_CHARACTERS)
     rows = text.removeprefix("\ufeff").splitlines()

@@ -21,9 +21,8 @@ NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
 
 class RecordLine(NamedTuple):
-    """A line with its number (from 1), without comments and surrounding spaces.
-
-    If the line has a tag, `text` is the tag's value."""
+    """A line with its number (from 1), without comments and surrounding spaces.  If the line has a tag, `text` is the
+    tag's value."""
 
     number: int
     text: str
@@ -60,21 +59,17 @@ def read_tags(rows: list[str]) -> dict[str, RecordLine]:
         if match is None or match[1] == RESIGNATION_TAG:
             continue
         name, value = match[1], match[2].strip()
-        if name in tags:
+        if known := tags.get(name):
             raise InvalidRecord(
-                "line {number}: the tag {name} is already on line {first}",
-                number=number,
-                name=name,
-                first=tags[name].number,
+                "line {number}: the tag {name} is already on line {first}", number=number, name=name, first=known.number
             )
         tags[name] = RecordLine(number, _unquote(value))
     return tags
 
 
 def content_lines(rows: list[str]) -> list[RecordLine]:
-    """Return the lines with turns, resignations or a prologue (a start position), without their comments.
-
-    Leaves out lines of dashes and lines that only state a result."""
+    """Return the lines with turns, resignations or a prologue (a start position), without their comments.  Leaves out
+    lines of dashes and lines that only state a result."""
     lines = [_read_line(number, row) for number, row in enumerate(rows, 1)]
     return [line for line in lines if line.resigns or (line.text and (line.has_turns or not _is_ignored(line.text)))]
 

@@ -38,9 +38,8 @@ _STATED_RESULT = re.compile(
 
 
 def read_record(text: str, game: Game | None = None) -> Record:
-    """Read a record of `game`; by default of the game that its tags name.
-
-    Raises InvalidRecord, which names the line or, for an illegal move, the turn."""
+    """Read a record of `game`; by default of the game that its tags name.  Raises InvalidRecord, which names the line
+    or, for an illegal move, the turn."""
     rows = read_rows(text)
     if _is_json(text):
         raise InvalidRecord("this is JSON; a record has numbered turns such as 1 a4-b5")
@@ -61,12 +60,11 @@ def read_record(text: str, game: Game | None = None) -> Record:
 
 
 def _contradiction(stated: RecordLine, end: Position) -> str:
-    """Return a warning if the stated result contradicts the moves; otherwise an empty string.
+    """Return a warning, or an empty string if the stated result does not contradict the moves.
 
     If the moves do not end the game, only a result with one of the game's own reasons contradicts them.  Other reasons,
     such as time, can end a game in any position."""
-    game, ending = end.game, end.outcome
-    players = game.players
+    game, players, ending = end.game, end.game.players, end.outcome
     parts = _STATED_RESULT.match(stated.text.lower())
     if parts is None:
         return ""
@@ -123,13 +121,12 @@ def read_turn(position: Position, text: str) -> tuple[Move, ...]:
 
 
 def _split_turn(game: Game, text: str) -> list[str]:
-    """Return the texts of a turn's moves."""
     return text.split(MOVE_SEPARATOR) if game.multi_action_turns else [text]
 
 
 @contextmanager
 def _errors_at(line: RecordLine | None) -> Iterator[None]:
-    """Context in which errors become InvalidRecord, with the number of `line`, if any."""
+    """Errors become InvalidRecord, with the number of `line`, if any."""
     try:
         yield
     except LudariumError as error:
@@ -137,10 +134,8 @@ def _errors_at(line: RecordLine | None) -> Iterator[None]:
 
 
 def _read_game(tags: dict[str, RecordLine], wanted: Game | None) -> Game:
-    """Return the game of the tags `game` and `options`.
-
-    The defaults are the name and the options of `wanted`, or else the first game of the menu.  Raises InvalidRecord if
-    the tags contradict `wanted`."""
+    """Return the game of the tags `game` and `options`.  The defaults are the name and the options of `wanted`, or else
+    the first game of the menu.  Raises InvalidRecord if the tags contradict `wanted`."""
     name_tag, options_tag = tags.get("game"), tags.get("options")
     name = name_tag.text if name_tag else wanted.name if wanted else registry.names()[0]
     options = wanted.options if wanted else {}
@@ -165,7 +160,7 @@ def _read_options_tag(text: str) -> dict[str, int | str]:
 
 
 def _read_start(game: Game, position: RecordLine | None, prologue: list[RecordLine]) -> Position:
-    """Return the start position from the tag or the prologue; without both, the game's default start."""
+    """Without a tag and a prologue, return the game's default start."""
     if position is not None:
         if prologue:
             raise InvalidRecord(
@@ -219,7 +214,8 @@ def _read_moves(
             with _errors_at(step):
                 position = position.resign(resignations[-1].seat)
             continue
-        same_turn = follows_resignation and _is_unfinished(moves, position)
+        same_player = bool(moves) and moves[-1].position.seat == position.seat
+        same_turn = follows_resignation and start.game.multi_action_turns and same_player
         follows_resignation = False
         if number == 0:
             _check_first_number(start, position, step)
@@ -229,11 +225,8 @@ def _read_moves(
         for text in _split_turn(start.game, step.text):
             try:
                 if position.outcome.over:
-                    raise IllegalMove(
-                        "{text}: the game is over. {outcome}",
-                        text=text[:40],
-                        outcome=start.game.outcome_text(position.outcome),
-                    )
+                    outcome = start.game.outcome_text(position.outcome)
+                    raise IllegalMove("{text}: the game is over. {outcome}", text=text[:40], outcome=outcome)
                 moves.append(position.move(text))
             except IllegalMove as error:
                 raise InvalidRecord(_with_place(error, step, start, moves, position)) from None
@@ -244,9 +237,7 @@ def _read_moves(
 def _with_place(
     error: IllegalMove, turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position
 ) -> str:
-    """Return the error with the place of the move, in the numbering of the page.
-
-    The place is the turn or, in games that number rounds, the line, ply and round."""
+    """As on the page, the place is the turn or, in games that number rounds, the line, ply and round."""
     if start.game.move_numbers == "turns":
         return tr("turn {number}: {error}", number=turn.number, error=error)
     return tr(
@@ -259,7 +250,6 @@ def _with_place(
 
 
 def _resigning_seat(line: RecordLine, position: Position) -> int:
-    """Return the seat of the player named on the line of a resignation."""
     players = position.game.players
     if line.text.lower() not in players:
         raise InvalidRecord(
@@ -271,13 +261,7 @@ def _resigning_seat(line: RecordLine, position: Position) -> int:
     return players.index(line.text.lower())
 
 
-def _is_unfinished(moves: Sequence[Move], position: Position) -> bool:
-    """Whether the turn of the last move is unfinished, so that its player moves again."""
-    return bool(moves) and position.game.multi_action_turns and moves[-1].position.seat == position.seat
-
-
 def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
-    """Raise InvalidRecord unless the turn has the expected number."""
     if turn.number != wanted:
         raise InvalidRecord(
             "line {line}: turn {number} follows turn {before}; expected turn {wanted}",
@@ -289,10 +273,7 @@ def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
 
 
 def _check_first_number(start: Position, position: Position, turn: NumberedTurn) -> None:
-    """Raise InvalidRecord if the first number belongs to a player who is not to move.
-
-    `position` is the position before the first turn, after any resignations.  The number may belong to the player to
-    move in `start` or in `position`."""
+    """The first number must belong to the player to move in `start`, or in `position`, after the first resignations."""
     players = start.game.players
     seat = (turn.number - 1) % len(players)
     if seat not in (start.seat, position.seat):

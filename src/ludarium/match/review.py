@@ -40,32 +40,24 @@ MIN_COSTLY_DROP = 0.05
 @dataclass(frozen=True)
 class ReviewedMove:
     """A move in the review of a record, compared with the best move.  Scores are from the view of the player who moved.
-
     In games whose turns have several plies, a *move* here is a whole turn."""
 
-    ply: int
-    """The number of the move's first ply in the record, from 1."""
+    ply: int  # the number of the move's first ply in the record, from 1
     seat: int
     player: str
-    moves: tuple[str, ...]
-    """The move played, in canonical notation: one ply or all plies of a turn."""
+    moves: tuple[str, ...]  # the move played, in canonical notation: one ply or all plies of a turn
     score: Score
     best: tuple[str, ...]
     """The best move, in the same form.  It is the move played if the search found no better move."""
     best_score: Score
-    depth: int
-    """The depth of the search, in plies; in turns for games whose turns have several plies."""
-    eval_scale: int
-    """`Game.eval_scale` of the game."""
-    turning: bool = False
-    """Whether the move is a turning point."""
+    depth: int  # the depth of the search, in plies; in turns for games whose turns have several plies
+    eval_scale: int  # `Game.eval_scale` of the game
+    turning: bool = False  # whether the move is a turning point
 
     @property
     def loss(self) -> int:
-        """The loss against the best move, in hundredths of a piece, from 0 to 2 * MAX_LEAD * eval_scale.
-
-        Because of the limit MAX_LEAD, a win that takes longer than necessary has no loss, and a lost position cannot
-        get worse."""
+        """The loss against the best move, in hundredths of a piece, from 0 to 2 * MAX_LEAD * eval_scale.  Because of
+        the limit MAX_LEAD, a win that takes longer than necessary has no loss, and a lost position cannot get worse."""
         return self._clamped(self.best_score) - self._clamped(self.score)
 
     def _clamped(self, score: Score) -> int:
@@ -120,10 +112,8 @@ class PlayerReview:
     player: str
     name: str
     moves: int
-    average_loss: float
-    """The average loss per move, in hundredths of a piece."""
-    mistakes: int
-    """The number of mistakes, excluding blunders."""
+    average_loss: float  # the average loss per move, in hundredths of a piece
+    mistakes: int  # the number of mistakes, excluding blunders
     blunders: int
 
     def as_json(self) -> dict[str, Any]:
@@ -219,7 +209,7 @@ def review(
 
 
 def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
-    """Yield the turns of the record, each with the number of its first ply."""
+    """Yield each turn with the number of its first ply."""
     if not record.start.game.multi_action_turns:
         yield from ((ply, [move]) for ply, move in enumerate(record.moves, 1))
         return
@@ -239,7 +229,7 @@ def _review_move(
         ply=ply,
         seat=position.seat,
         player=position.turn,
-        moves=tuple(str(move) for move in played),
+        moves=tuple(map(str, played)),
         score=display_score(found.score),
         best=found.best,
         best_score=display_score(found.best_score),
@@ -251,10 +241,10 @@ def _review_move(
 def _corrected(
     played: Sequence[Move], found: Judgement, following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> Judgement:
-    """Return the judgement `found`, corrected by a win or loss that the review of the next move has proved."""
-    position, move = played[0].position, tuple(str(ply) for ply in played)
+    """Correct `found` by a win or loss that the review of the next move has proved."""
     if following is None:
         return found
+    position, move = played[0].position, tuple(map(str, played))
     proved = _proved_before(following, position.seat, len(played), len(position.game.players))
     if proved is None:
         return found

@@ -8,7 +8,7 @@ from __future__ import annotations
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import matplotlib
 from matplotlib.axes import Axes
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
 _COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9")
 _MARKERS = ("o", "s", "^", "D", "v", "P")
 _INK, _FAINT = "#222222", "#d9d9d9"
-_LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)
-"""Evaluations with a grid line, in units of `Game.eval_scale`."""
+_LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)  # evaluations with a grid line, in units of `Game.eval_scale`
 _MAX_LABELS = 8
 """Maximum number of turning points with a label: the costliest ones.  All turning points have a mark."""
 
@@ -42,7 +41,6 @@ def plot(record: Record, moves: Sequence[ReviewedMove], path: Path) -> None:
 
 
 def _draw(record: Record, moves: Sequence[ReviewedMove]) -> Figure:
-    """Return a Matplotlib figure with two axes: the evaluation above and the losses below."""
     game, ending = record.start.game, record.end.outcome
     figure = Figure(figsize=(min(16.0, 8 + 0.06 * len(moves)), 7), layout="constrained")
     FigureCanvasAgg(figure)
@@ -74,22 +72,14 @@ def _draw_evaluation(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> N
     right_axis.set_ylabel(tr("expected result"))
     players = [game.player_title(player) for player in game.players]
     two_players = len(players) == 2
-    if two_players:
-        _draw_line(
-            axes, 0, tr("for {player}", player=players[0]), [(move.ply, _expected_result(move, 0)) for move in moves]
-        )
-    else:
-        for seat, player in enumerate(players):
-            own = [(move.ply, move.expectation) for move in moves if move.seat == seat]
-            _draw_line(axes, seat, tr("for {player}", player=player), own)
+    for seat, player in enumerate(players[:1] if two_players else players):
+        shown = [move for move in moves if two_players or move.seat == seat]
+        points = [move.ply for move in shown], [_expected_result(move, seat) for move in shown]
+        label, size = tr("for {player}", player=player), 4 if len(shown) <= 60 else 2
+        colour, marker = _COLOURS[seat % len(_COLOURS)], _MARKERS[seat % len(_MARKERS)]
+        axes.plot(*points, label=label, linewidth=1.4, color=colour, marker=marker, markersize=size)
     _mark_turning_points(axes, [move for move in moves if move.turning], two_players)
     _format_axes(axes)
-
-
-def _draw_line(axes: Axes, seat: int, label: str, points: Sequence[tuple[int, float]]) -> None:
-    style: dict[str, Any] = {"color": _COLOURS[seat % len(_COLOURS)], "marker": _MARKERS[seat % len(_MARKERS)]}
-    size = 4 if len(points) <= 60 else 2
-    axes.plot([x for x, _ in points], [y for _, y in points], label=label, linewidth=1.4, markersize=size, **style)
 
 
 def _expected_result(move: ReviewedMove, seat: int) -> float:
@@ -100,18 +90,12 @@ def _expected_result(move: ReviewedMove, seat: int) -> float:
 def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two_players: bool) -> None:
     """Mark and label the turning points.  With two players, the axis shows the evaluation for the first player."""
     labelled = sorted(points, key=lambda move: -move.drop)[:_MAX_LABELS]
-    coordinates = [(move.ply, _expected_result(move, 0) if two_players else move.expectation) for move in points]
+    plies = [move.ply for move in points]
+    results = [_expected_result(move, 0) if two_players else move.expectation for move in points]
     axes.scatter(
-        [x for x, _ in coordinates],
-        [y for _, y in coordinates],
-        s=110,
-        facecolors="none",
-        edgecolors=_INK,
-        linewidths=1.3,
-        zorder=3,
-        label=tr("turning point"),
+        plies, results, s=110, facecolors="none", edgecolors=_INK, linewidths=1.3, zorder=3, label=tr("turning point")
     )
-    for move, (x, y) in zip(points, coordinates, strict=True):
+    for move, x, y in zip(points, plies, results, strict=True):
         if move in labelled:
             text = f"{move.ply}. {' '.join(move.moves)}"
             above = y >= 0.5
@@ -133,12 +117,11 @@ def _draw_losses(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> None:
     unit = game.eval_scale / Game.eval_scale  # gives games with larger scores the same scale
     for seat, player in enumerate(game.players):
         own = [move for move in moves if move.seat == seat]
-        colour = _COLOURS[seat % len(_COLOURS)]
         middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]
         widths = [0.8 * len(move.moves) for move in own]
-        losses = [move.loss / 100 for move in own]
         label = tr("loss of {player}", player=game.player_title(player))
-        axes.bar(middles, losses, widths, color=colour, label=label)
+        colour = _COLOURS[seat % len(_COLOURS)]
+        axes.bar(middles, [move.loss / 100 for move in own], widths, color=colour, label=label)
     axes.set_ylim(0, max([4 * unit, *(move.loss / 100 for move in moves)]))
     axes.set_ylabel(tr("loss"))
     axes.set_xlabel(tr("ply"))
@@ -153,7 +136,6 @@ def _format_axes(axes: Axes) -> None:
 
 
 def _matchup(record: Record) -> str:
-    """Return the players with their names from the record's tags."""
     game = record.start.game
     players = ((game.player_title(player), record.tags.get(player, "")[:40]) for player in game.players)
     return " – ".join(f"{title} ({name})" if name else title for title, name in players)

@@ -34,9 +34,8 @@ Seat = Human | Computer | Engine
 
 
 def seat_data(seat: Seat) -> dict[str, Any]:
-    """Return a seat as plain data.
-
-    The data is `{"kind": "person", "name"}`, `{"kind": "computer", "level"}` or `{"kind": "engine", "name"}`."""
+    """Return a seat as plain data.  The data is `{"kind": "person", "name"}`, `{"kind": "computer", "level"}` or
+    `{"kind": "engine", "name"}`."""
     if isinstance(seat, Human):
         return {"kind": "person", "name": seat.name}
     if isinstance(seat, Engine):

@@ -58,10 +58,8 @@ class Variation(NamedTuple):
     """A position of a study, with its glyph, marks and comment."""
 
     position: Position
-    step: Move | Resignation | None = None
-    """The step that led to this position; None at the start."""
-    parent: int = -1
-    """The index of the position before the step; -1 at the start."""
+    step: Move | Resignation | None = None  # the step that led to this position; None at the start
+    parent: int = -1  # the index of the position before the step; -1 at the start
     glyph: str = ""
     marks: tuple[Mark, ...] = ()
     comment: str = ""
@@ -69,9 +67,8 @@ class Variation(NamedTuple):
 
 @dataclass(frozen=True)
 class Study:
-    """A tree of positions, as a list in which parents precede their children.
-
-    The first child of a position is its main line."""
+    """A tree of positions, as a list in which parents precede their children.  The first child of a position is its
+    main line."""
 
     variations: tuple[Variation, ...]
 
@@ -83,10 +80,8 @@ class Study:
     def add(
         self, parent: int, move: str | Move, *, glyph: str = "", marks: Sequence[Mark] = (), comment: str = ""
     ) -> Study:
-        """Return this study with one more position, reached by a move in position `parent`.
-
-        The new position has the last index.  The first move added to a position is its main line.  Raises IllegalMove.
-        """
+        """Return this study with one more position, reached by a move in position `parent`.  The new position has the
+        last index.  The first move added to a position is its main line.  Raises IllegalMove."""
         before = self.variations[parent].position
         step = before.move(move) if isinstance(move, str) else move
         return Study((*self.variations, Variation(before.play(step), step, parent, glyph, tuple(marks), comment)))
@@ -111,9 +106,8 @@ def is_token(text: str) -> bool:
 
 
 def write_study(study: Study) -> str:
-    """Return the study as text.  `read_study` restores the same study.
-
-    Raises InvalidRecord for too many positions, marks or bytes, and for a comment that is too long or unprintable."""
+    """Return the study as text.  `read_study` restores the same study.  Raises InvalidRecord for too many positions,
+    marks or bytes, and for a comment that is too long or unprintable."""
     if len(study.variations) > MAX_STUDY_POSITIONS:
         raise InvalidRecord(too_many_positions())
     if any(len(variation.marks) > MAX_MARKS for variation in study.variations):
@@ -137,22 +131,18 @@ def too_many_positions() -> str:
 
 
 def _tokens(study: Study) -> list[str]:
-    """Return the tokens of the text.
-
-    The function uses a stack because long lines would exceed Python's recursion limit.  An entry of the stack is a
+    """The function uses a stack because long lines would exceed Python's recursion limit.  An entry of the stack is a
     token, or a pair: the index of a position, and True for the position's own tokens or False for its children's."""
     tokens: list[str] = []
     stack: list[str | tuple[int, bool]] = [(0, False), (0, True)]
     while stack:
-        entry = stack.pop()
-        if isinstance(entry, str):
-            tokens.append(entry)
-            continue
-        number, own = entry
-        if own:
-            tokens.extend(_own_tokens(study.variations[number]))
-        else:
-            stack.extend(reversed(_stack_entries(study.children[number])))
+        match stack.pop():
+            case str(token):
+                tokens.append(token)
+            case number, True:
+                tokens.extend(_own_tokens(study.variations[number]))
+            case number, _:
+                stack.extend(reversed(_stack_entries(study.children[number])))
     return tokens
 
 

@@ -28,24 +28,22 @@ from ludarium.texts import tr
 _COMMENT = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
 _ESCAPE = re.compile(r"\\(.)")
 _MARK = re.compile(r"([^>]+)(?:>([^>]+))?")
-_MAX_QUOTED_TOKEN = 40
-"""Maximum characters of a token in an error message."""
 
 
 class _Token(NamedTuple):
-    at: int
-    """The index of the token's first character in the text."""
+    at: int  # the index of the token's first character in the text
     text: str
 
 
 def read_study(start: Position, text: str) -> Study:
-    """Parse a study that begins at `start`.
-
-    Raises InvalidRecord.  The message names the place of the error: the number of a character, from 1."""
+    """Parse a study that begins at `start`.  Raises InvalidRecord.  The message names the place of the error: the
+    number of a character, from 1."""
     reader = _Reader(start)
     for token in _read_tokens(text):
         reader.add(token)
-    return reader.finish()
+    if reader.open:
+        raise _not_closed(reader.open[-1][0])
+    return Study(tuple(reader.variations))
 
 
 def _read_tokens(text: str) -> Iterator[_Token]:
@@ -68,12 +66,11 @@ def _read_tokens(text: str) -> Iterator[_Token]:
 def _read_token(text: str, at: int) -> _Token:
     if text[at] == "{":
         return _read_comment(text, at)
-    if text[at] == "[":
-        end = text.find("]", at)
-        if end < 0:
-            raise _not_closed(_Token(at, "["))
-        return _Token(at, text[at : end + 1])
-    return _plain_token(text, at)
+    if text[at] != "[":
+        return _plain_token(text, at)
+    if (end := text.find("]", at)) < 0:
+        raise _not_closed(_Token(at, "["))
+    return _Token(at, text[at : end + 1])
 
 
 def _read_comment(text: str, at: int) -> _Token:
@@ -95,8 +92,6 @@ def _plain_token(text: str, at: int) -> _Token:
 
 
 class _Reader:
-    """Builds a study token by token."""
-
     _STEP, _GLYPH, _MARKS, _COMMENT, _OPEN_BRACKET = range(5)
     """The kinds of tokens, in their order after a move.  A closing bracket counts as _COMMENT: only another bracket or
     a step can follow it."""
@@ -105,21 +100,12 @@ class _Reader:
         self.variations = [Variation(start)]
         self.steps: set[tuple[int, object]] = set()
         """All steps so far, as pairs: the index of the position before the step, and the step."""
-        self.plies = [0]
-        """The number of plies from the start to each position."""
-        self.number = 0
-        """The index of the current position."""
-        self.last = self._STEP
-        """The kind of the last token."""
+        self.plies = [0]  # the number of plies from the start to each position
+        self.number = 0  # the index of the current position
+        self.last = self._STEP  # the kind of the last token
         self.open: list[tuple[_Token, int]] = []
         """The open brackets, each with the index of the position from which the line continues after the bracket."""
         self.cells = {cell.id for cell in start.game.geometry.cells}
-
-    def finish(self) -> Study:
-        """Return the study.  Raises InvalidRecord if a bracket is open."""
-        if self.open:
-            raise _not_closed(self.open[-1][0])
-        return Study(tuple(self.variations))
 
     def add(self, token: _Token) -> None:
         if token.text == "(":
@@ -163,7 +149,7 @@ class _Reader:
             raise _error(token.at, "a position can have at most {max_marks} marks", max_marks=MAX_MARKS)
         for cell in (cell for mark in marks for cell in mark if cell):
             if cell not in self.cells:
-                raise _error(token.at, "the board has no cell {text!r}", text=cell[:_MAX_QUOTED_TOKEN])
+                raise _error(token.at, "the board has no cell {text!r}", text=cell[:40])
         return marks
 
     def _add_step(self, token: _Token) -> None:
@@ -174,7 +160,7 @@ class _Reader:
         after = position.resign(step.seat) if isinstance(step, Resignation) else position.play(step)
         key = parent, step if isinstance(step, Resignation) else step.code
         if key in self.steps:
-            raise _error(token.at, "{text!r} already follows this position", text=token.text[:_MAX_QUOTED_TOKEN])
+            raise _error(token.at, "{text!r} already follows this position", text=token.text[:40])
         self.steps.add(key)
         self.number = len(self.variations)
         self.variations.append(Variation(after, step, parent))
@@ -185,9 +171,7 @@ class _Reader:
 def _read_step(position: Position, token: _Token, ply: int) -> Move | Resignation:
     if position.outcome.over:
         outcome = position.game.outcome_text(position.outcome)
-        raise _error(
-            token.at, "{text}: the game is over. {outcome}", text=token.text[:_MAX_QUOTED_TOKEN], outcome=outcome
-        )
+        raise _error(token.at, "{text}: the game is over. {outcome}", text=token.text[:40], outcome=outcome)
     if token.text.startswith(RESIGNATION_PREFIX):
         return Resignation(ply, _read_seat(position, token))
     try:
@@ -199,12 +183,8 @@ def _read_step(position: Position, token: _Token, ply: int) -> Move | Resignatio
 def _read_seat(position: Position, token: _Token) -> int:
     players, name = position.game.players, token.text.removeprefix(RESIGNATION_PREFIX)
     if name not in players:
-        raise _error(
-            token.at,
-            "unknown player {text!r}; expected {players}",
-            text=name[:_MAX_QUOTED_TOKEN],
-            players=", ".join(players),
-        )
+        known = ", ".join(players)
+        raise _error(token.at, "unknown player {text!r}; expected {players}", text=name[:40], players=known)
     seat = players.index(name)
     if not position.can_resign(seat):
         raise _error(token.at, "{player} cannot resign, being out of the game already", player=name)
@@ -225,7 +205,7 @@ def _error(at: int, message: str, /, **values: object) -> InvalidRecord:
 
 
 def _unexpected(token: _Token) -> InvalidRecord:
-    return _error(token.at, "unexpected {text!r}", text=token.text[:_MAX_QUOTED_TOKEN])
+    return _error(token.at, "unexpected {text!r}", text=token.text[:40])
 
 
 def _not_closed(token: _Token) -> InvalidRecord:

@@ -33,15 +33,11 @@ from ludarium.server.schema.fields import NAME_CHARACTERS
 from ludarium.ugi.engine_command import function_command, game_of_full_name, split_command
 
 MAX_ENGINES = 100
-"""Maximum number of engines in the file."""
 MAX_ENGINE_FILE_BYTES = 1 << 20
-"""Maximum size of the file, in bytes."""
 MAX_LINE_CHARACTERS = 2000
 """Maximum characters of a line.  Write a longer command as a list on several lines."""
 MIN_MOVETIME_MS, MAX_MOVETIME_MS, DEFAULT_MOVETIME_MS = 10, 600_000, 1000
 """Limits and default of the time per move, in milliseconds."""
-
-_ENTRY_KEYS = ("name", "command", "python", "games", "movetime", "options")
 
 
 @dataclass(frozen=True)
@@ -52,13 +48,11 @@ class EngineSpec:
     command: tuple[str, ...]
     games: tuple[Game, ...]
     movetime: int = DEFAULT_MOVETIME_MS
-    options: tuple[tuple[str, str], ...] = ()
-    """UGI options, set before the first game."""
+    options: tuple[tuple[str, str], ...] = ()  # UGI options, set before the first game
     is_function: bool = False
     """Whether the engine is a Python function.  `command_for` then adds the game's full name to the command."""
 
     def command_for(self, game: Game) -> tuple[str, ...]:
-        """Return the command for a game."""
         return (*self.command, *game.full_name.split()) if self.is_function else self.command
 
 
@@ -90,9 +84,7 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
 
 
 def _read_toml(text: str) -> dict[str, Any]:
-    """Parse TOML.  Raises InvalidOption, also for a line that is too long and for deeply nested brackets.
-
-    The time of `tomllib` grows with the square of the number of dots in a key, so lines have a maximum length."""
+    """The time of `tomllib` grows with the square of the number of dots in a key, so lines have a maximum length."""
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MAX_LINE_CHARACTERS:
             raise InvalidOption(
@@ -111,7 +103,7 @@ def _read_toml(text: str) -> dict[str, Any]:
 
 @contextmanager
 def _prefix_errors(place: str) -> Iterator[None]:
-    """Context in which `place` precedes the messages of errors.  Raises InvalidOption for every LudariumError."""
+    """Raises InvalidOption for every LudariumError."""
     try:
         yield
     except LudariumError as error:
@@ -119,7 +111,7 @@ def _prefix_errors(place: str) -> Iterator[None]:
 
 
 def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
-    _check_keys(entry, _ENTRY_KEYS)
+    _check_keys(entry, ("name", "command", "python", "games", "movetime", "options"))
     name = entry.get("name")
     if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
         raise InvalidOption("name: enter 1 to {name_characters} printable characters", name_characters=NAME_CHARACTERS)
@@ -137,18 +129,14 @@ def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
                 max_movetime=MAX_MOVETIME_MS,
             )
         is_function = "python" in entry
-        if is_function and not entry.keys().isdisjoint(("command", "options")):
+        if not is_function:
+            command = _read_command(entry.get("command"), folder)
+        elif entry.keys().isdisjoint(("command", "options")):
+            command = _read_function_command(entry["python"], folder)
+        else:
             raise InvalidOption("python: a Python function has neither a command nor options")
-        return EngineSpec(
-            name.strip(),
-            _read_function_command(entry["python"], folder)
-            if is_function
-            else _read_command(entry.get("command"), folder),
-            _read_games(entry.get("games")),
-            movetime,
-            _read_engine_options(entry.get("options", {})),
-            is_function,
-        )
+        games, options = _read_games(entry.get("games")), _read_engine_options(entry.get("options", {}))
+        return EngineSpec(name.strip(), command, games, movetime, options, is_function)
 
 
 def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
@@ -158,7 +146,6 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
 
 
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
-    """Parse a command and check that its program exists."""
     if isinstance(value, str):
         with _prefix_errors("command"):
             value = split_command(value)
@@ -171,19 +158,15 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
 
 
 def _read_function_command(value: object, folder: Path) -> tuple[str, ...]:
-    """Return the command for a Python function, and check that its module exists.
-
-    This process does not import the module."""
+    """Checks that the module of the function exists, without importing it into this process."""
     if not isinstance(value, str):
         raise InvalidOption("python: enter a text, such as my_bot:choose")
     with _prefix_errors("python"):
         command = function_command(value, str(folder))
-    package = value.partition(":")[0].partition(".")[0]
-    if PathFinder.find_spec(package, [str(folder), *sys.path]) is None:
+    name = value.partition(":")[0].partition(".")[0]
+    if PathFinder.find_spec(name, [str(folder), *sys.path]) is None:
         raise InvalidOption(
-            "python: there is no module {package!r} in {folder} or on Python's path",
-            package=package[:40],
-            folder=folder,
+            "python: there is no module {package!r} in {folder} or on Python's path", package=name[:40], folder=folder
         )
     return command
 
@@ -193,11 +176,8 @@ def _read_games(value: object) -> tuple[Game, ...]:
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not texts or not all(isinstance(text, str) and text.split() for text in texts):
         raise InvalidOption('games: enter a list of games, such as ["pijersi", "pivit players=3"]')
-    games: list[Game] = []
-    for text in texts:
-        with _prefix_errors("games"):
-            games.append(game_of_full_name(text))
-    return tuple(games)
+    with _prefix_errors("games"):
+        return tuple(map(game_of_full_name, texts))
 
 
 def _read_engine_options(value: object) -> tuple[tuple[str, str], ...]:

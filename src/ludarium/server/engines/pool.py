@@ -10,7 +10,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from ludarium.errors import EngineError, InvalidGame, InvalidOption
 from ludarium.games.position import Move
@@ -30,7 +30,6 @@ _DEATH_GRACE = 0.2
 also ends engines, reaches the server within this time."""
 
 _LOGGED_CHARACTERS = 500
-"""Maximum characters of an engine's standard error in the log.  The log keeps the end."""
 
 _MIN_SEARCH_SECONDS = 0.05
 """Minimum seconds of a search before `hurry` stops it, so that the engine has a move.  `move_now` does not wait."""
@@ -60,9 +59,8 @@ class Listener(Protocol):
 
 
 class EngineSearch:
-    """A search of an engine pool for one move.
-
-    A thread of `SearchQueue` calls the methods of the listener, except `engine_died`."""
+    """A search of an engine pool for one move.  A thread of `SearchQueue` calls the methods of the listener, except
+    `engine_died`."""
 
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
@@ -71,8 +69,7 @@ class EngineSearch:
         assert isinstance(match.mover, EngineSeat)
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
-        self.died: EngineError | None = None
-        """The error of the process, if the process died after its answer."""
+        self.died: EngineError | None = None  # the error of the process, if the process died after its answer
         self._engines = engines
         self._earliest = time.monotonic() + min_time
         self._move_requested = threading.Event()
@@ -100,18 +97,14 @@ class EngineSearch:
         """Report `info`, and return what the engine must do.  The UGI client calls this method repeatedly."""
         if self._unwanted:
             return Interrupt.ABORT
-        self._report(info)
-        if self._searching_since is None:
-            self._searching_since = time.monotonic()
-        late = self._hurries and time.monotonic() - self._searching_since >= _MIN_SEARCH_SECONDS
-        return Interrupt.STOP if late or self._move_requested.is_set() else Interrupt.NONE
-
-    def _report(self, info: Info) -> None:
         now = time.monotonic()
-        if info == self._reported or now < self._next_report:
-            return
-        self._reported, self._next_report = info, now + REPORT_SECONDS
-        self.listener.search_reports(self, info)
+        if info != self._reported and now >= self._next_report:
+            self._reported, self._next_report = info, now + REPORT_SECONDS
+            self.listener.search_reports(self, info)
+        if self._searching_since is None:
+            self._searching_since = now
+        late = self._hurries and now - self._searching_since >= _MIN_SEARCH_SECONDS
+        return Interrupt.STOP if late or self._move_requested.is_set() else Interrupt.NONE
 
     def think(self) -> None:
         """Run the engine's search."""
@@ -137,17 +130,9 @@ class EngineSearch:
 
 
 def public_message(fault: EngineError) -> str:
-    """Return the error as the end of a sentence that begins with "the engine".
-
-    Everyone may see this text, so it has no commands or paths."""
+    """Return the error as the end of a sentence that begins with "the engine".  Everyone may see this text, so it has
+    no commands or paths."""
     return "could not be started" if fault.kind in ("start", "handshake") else fault.message
-
-
-class _IdleProcess(NamedTuple):
-    """An idle process, and the last search that it answered."""
-
-    engine: Engine
-    search: EngineSearch
 
 
 class EnginePool:
@@ -155,35 +140,26 @@ class EnginePool:
 
     def __init__(self, specs: Sequence[EngineSpec], max_processes: int) -> None:
         """`max_processes` must be at least the number of threads that call `ask`."""
-        self._specs = {spec.name: spec for spec in specs}
+        self.specs = tuple(specs)
         self._max_processes = max_processes
         self._lock = threading.Lock()
-        self._idle: OrderedDict[SeatKey, _IdleProcess] = OrderedDict()
-        """The idle processes, the least recently used one first."""
-        self._busy = 0
-        """The number of processes that are starting or searching."""
-        self._ending: set[threading.Thread] = set()
-        """The threads that end processes or report the death of a process."""
+        self._idle: OrderedDict[SeatKey, tuple[Engine, EngineSearch]] = OrderedDict()
+        """The idle processes with the last search that each has answered; the least recently used process first."""
+        self._busy = 0  # the number of processes that are starting or searching
+        self._ending: set[threading.Thread] = set()  # the threads that end processes or report the death of a process
         self._shutting_down = False
         self._closed = False
 
-    @property
-    def specs(self) -> list[EngineSpec]:
-        """The offered engines."""
-        return list(self._specs.values())
-
     def names(self, game: Game) -> list[str]:
         """Return the names of the engines that play this game with exactly its options."""
-        return [spec.name for spec in self._specs.values() if game in spec.games]
+        return [spec.name for spec in self.specs if game in spec.games]
 
     def check(self, name: str, game: Game) -> None:
         """Raise InvalidOption if the engine is not offered for the game."""
         names = self.names(game)
+        if not names:
+            raise InvalidOption("this server has no engine {name!r} for {game}", name=name[:40], game=game.full_name)
         if name not in names:
-            if not names:
-                raise InvalidOption(
-                    "this server has no engine {name!r} for {game}", name=name[:40], game=game.full_name
-                )
             raise InvalidOption(
                 "this server has no engine {name!r} for {game}; available: {names}",
                 name=name[:40],
@@ -199,7 +175,8 @@ class EnginePool:
         no longer offers the engine."""
         match = search.match
         self.check(search.name, match.game)
-        spec, seat_key = self._specs[search.name], (search.game, match.position.seat)
+        spec = next(spec for spec in self.specs if spec.name == search.name)
+        seat_key = search.game, match.position.seat
         engine: Engine | None = None
         try:
             engine = self._take_idle(seat_key) or self._start_process(spec, match.game, seat_key)
@@ -247,19 +224,15 @@ class EnginePool:
             return self._busy + len(self._idle)
 
     def _take_idle(self, seat_key: SeatKey) -> Engine | None:
-        """Return the idle process of this seat, or None if the caller must start one.
-
-        Counts the process as busy, and ends idle processes above the limit."""
+        """None if the caller must start a process.  Counts it as busy, and ends idle processes above the limit."""
         with self._lock:
-            if self._closed:
-                self._busy += 1
-                raise EngineError("unwanted", "was asked during shutdown")
-            idle = self._idle.pop(seat_key, None)
             self._busy += 1
+            if self._closed:
+                raise EngineError("unwanted", "was asked during shutdown")
+            engine, _ = self._idle.pop(seat_key, (None, None))
             excess = len(self._idle) + self._busy - self._max_processes
-            if excess > 0:
-                self._end_idle(list(self._idle)[:excess])
-            return idle.engine if idle is not None else None
+            self._end_idle(list(self._idle)[: max(0, excess)])
+            return engine
 
     def _start_process(self, spec: EngineSpec, game: Game, seat_key: SeatKey) -> Engine:
         engine = Engine(spec.command_for(game))
@@ -276,23 +249,20 @@ class EnginePool:
     def _add_idle(self, seat_key: SeatKey, engine: Engine, search: EngineSearch) -> None:
         """Keep a process that has answered `search` for the next search of its seat."""
         with self._lock:
-            self._idle[seat_key] = _IdleProcess(engine, search)
+            self._idle[seat_key] = engine, search
             if self._closed:
                 self._end_idle([seat_key])
             elif not engine.alive:  # it died after its answer, but before it was in `_idle`
                 engine.when_dead(lambda: self._report_death(seat_key, engine))
 
     def _report_death(self, seat_key: SeatKey, engine: Engine) -> None:
-        """Report the death of an idle process.
-
-        Ignores the death of a searching process, which `ask` reports, and of a process that the pool has ended."""
+        """Ignores the death of a searching process, which `ask` reports, and of a process that the pool has ended."""
         with self._lock:
             idle = self._idle.get(seat_key)
-            if idle is None or idle.engine is not engine:
+            if idle is None or idle[0] is not engine:
                 return
-            del self._idle[seat_key]
+            _, search = self._idle.pop(seat_key)
             self._ending.add(threading.current_thread())
-        search = idle.search
         try:
             fault = engine.death()
             engine.kill()
@@ -313,7 +283,7 @@ class EnginePool:
         """End idle processes in separate threads, because ending takes time.  The caller must hold the lock."""
         for seat_key in seat_keys:
             thread = threading.Thread(
-                target=self._close_engine, args=(self._idle.pop(seat_key).engine,), name="engine-end", daemon=True
+                target=self._close_engine, args=(self._idle.pop(seat_key)[0],), name="engine-end", daemon=True
             )
             self._ending.add(thread)
             thread.start()
@@ -337,7 +307,7 @@ def _log_fault(name: str, fault: EngineError, engine: Engine | None) -> None:
 
 
 def _legal_move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
-    """Ask the engine for its move.  Raises EngineError, also for an illegal move."""
+    """Raises EngineError, also for an illegal move."""
     match = search.match
     start, moves = match.since_resignation
     limits = GoLimits(movetime=float(spec.movetime))

@@ -25,10 +25,8 @@ MIN_SHARE_SECONDS = 0.02
 class QueuedSearch(Protocol):
     """A task for a thread of `SearchQueue`."""
 
-    game: str
-    """The id of the game in which the move is searched."""
-    owner: str
-    """The user whose thread time the search uses."""
+    game: str  # the id of the game in which the move is searched
+    owner: str  # the user whose thread time the search uses
 
     def think(self) -> None:
         """Find the answer."""
@@ -45,11 +43,8 @@ class QueuedSearch(Protocol):
 
 @dataclass
 class _Run:
-    """A running search."""
-
     began: float
-    charged: float
-    """Seconds charged to the owner in advance."""
+    charged: float  # seconds charged to the owner in advance
     ends: float = math.inf
     """When the search must hurry, as a `time.monotonic()` value.  Infinite without a limit, and after `hurry`."""
     hurries: bool = False
@@ -58,9 +53,7 @@ class _Run:
 class SearchQueue:
     """Runs searches, at most `threads` at the same time."""
 
-    def __init__(
-        self, threads: int, user_limit: int, address_limit: int, address_of: Callable[[str], str] = lambda _owner: ""
-    ) -> None:
+    def __init__(self, threads: int, user_limit: int, address_limit: int, address_of: Callable[[str], str]) -> None:
         """`user_limit` limits the waiting and running searches of a user, and `address_limit` those of all users at a
         network address.  `address_of` returns a user's address, or an empty string if it is unknown."""
         self._limit, self._address_of = threads, address_of
@@ -70,17 +63,13 @@ class SearchQueue:
         self._waiting: OrderedDict[str, deque[QueuedSearch]] = OrderedDict()
         self._running: dict[QueuedSearch, _Run] = {}
         self._delivering: set[QueuedSearch] = set()
-        self._counts: Counter[str] = Counter()
-        """The number of waiting and running searches, by owner and by address."""
+        self._counts: Counter[str] = Counter()  # the number of waiting and running searches, by owner and by address
         self._addresses: dict[QueuedSearch, str] = {}
-        """The network address of each waiting and running search."""
         self._used: dict[str, float] = {}
         """The thread time that each user has used, in seconds.  A new or returning user starts at `_virtual_time`."""
-        self._virtual_time = 0.0
-        """The greatest `_used` that a user had when a search of this user began."""
+        self._virtual_time = 0.0  # the greatest `_used` that a user had when a search of this user began
         self._threads: set[threading.Thread] = set()
-        self._idle = 0
-        """The number of threads without a search, including threads that are just starting."""
+        self._idle = 0  # the number of threads without a search, including threads that are just starting
         self._closed = False
 
     def has_room(self, owner: str) -> bool:
@@ -154,7 +143,6 @@ class SearchQueue:
         thread.start()
 
     def _take_next(self) -> QueuedSearch:
-        """Remove the next search from the queue, count it as running and return it."""
         owner = min(self._waiting, key=self._used.__getitem__)
         searches = self._waiting[owner]
         search = searches.popleft()
@@ -168,7 +156,6 @@ class SearchQueue:
         return search
 
     def _share_seconds(self) -> float:
-        """Return the share of each search, in seconds."""
         owners = self._waiting.keys() | {search.owner for search in self._running}
         return max(MIN_SHARE_SECONDS, ROUND_SECONDS * self._limit / len(owners))
 
@@ -182,7 +169,6 @@ class SearchQueue:
                 self._ends_changed.notify()
 
     def _stop_counting(self, search: QueuedSearch) -> None:
-        """Stop counting a search that no longer waits or runs."""
         address = self._addresses.pop(search)
         for client in (search.owner, f"address {address}"):
             self._counts[client] -= 1
@@ -230,7 +216,6 @@ class SearchQueue:
             return None
 
     def _watch_shares(self) -> None:
-        """Hurry each search at the end of its share."""
         with self._lock:
             while not self._closed:
                 now = time.monotonic()

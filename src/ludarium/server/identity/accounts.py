@@ -1,10 +1,7 @@
 """User accounts with passkey sign-in.
 
-Registering upgrades the current guest and keeps the guest's data.  Signing in on another device transfers that
-device's guest data to the account.  `Accounts` calls each `UserDataHandler` on transfer, deletion and export.
-
-A registration or a change of passkeys ends all earlier sessions, because an attacker may have copied a cookie.
-Changing passkeys and deleting the account require a signature by one of the account's passkeys."""
+Registering upgrades the current guest.  Signing in on another device transfers that device's guest data to the account.
+A registration or a change of passkeys ends all earlier sessions, because an attacker may have copied a cookie."""
 
 from __future__ import annotations
 
@@ -27,15 +24,7 @@ from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import RateLimit
 from ludarium.server.names import account_name, clean_name, skeletons
 from ludarium.server.refusals import NameRefused, NoPasskey, NotPossible, Reason, TooFast
-from ludarium.server.schema.account import (
-    Account,
-    AddedPasskey,
-    Challenge,
-    NewAccount,
-    NewPasskey,
-    Passkey,
-    UsedPasskey,
-)
+from ludarium.server.schema import account as schema
 from ludarium.server.storage.accounts import AccountStore, NameTaken, StoredAccount, StoredPasskey
 
 CHALLENGE_SECONDS = 300.0
@@ -59,9 +48,7 @@ class UserDataHandler(Protocol):
 
 
 class Accounts:
-    """The accounts of the server.
-
-    Methods with the `scope` of a request act for the user who sent the request, and may change the session cookie."""
+    """The accounts.  Methods with the `scope` of a request act for its user, and may change the session cookie."""
 
     def __init__(self, store: AccountStore, tokens: Tokens, sign_ins: RateLimit) -> None:
         self._store, self._tokens, self._sign_ins = store, tokens, sign_ins
@@ -80,7 +67,7 @@ class Accounts:
         """The current user's account; None for guests."""
         return await self._store.find(session_of(scope).user)
 
-    async def challenge(self, scope: Scope, *, creates: bool) -> Challenge:
+    async def challenge(self, scope: Scope, *, creates: bool) -> schema.Challenge:
         """A new challenge, which a passkey must sign.  `creates`: the passkey does not exist yet."""
         user, host = _stored_session(scope).user, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
@@ -88,9 +75,11 @@ class Accounts:
         if not await self._store.add_challenge(challenge, user, CHALLENGE_SECONDS):
             raise TooFast(Reason.MANY_SIGN_IN)
         exclude = [passkey.id for passkey in known.passkeys] if known else []
-        return Challenge(challenge=challenge, host=host, user=passkeys.encode_base64url(user.encode()), exclude=exclude)
+        return schema.Challenge(
+            challenge=challenge, host=host, user=passkeys.encode_base64url(user.encode()), exclude=exclude
+        )
 
-    async def register(self, scope: Scope, new: NewAccount) -> None:
+    async def register(self, scope: Scope, new: schema.NewAccount) -> None:
         """Upgrade the current guest to an account."""
         user = _stored_session(scope).user
         if await self._store.find(user) is not None:
@@ -102,7 +91,7 @@ class Accounts:
             generation = await self._store.add(name, skeletons(name), passkey)
         self._begin_session(scope, user, generation, Reason.PASSKEY_TAKEN)
 
-    async def add_passkey(self, scope: Scope, added: AddedPasskey) -> str:
+    async def add_passkey(self, scope: Scope, added: schema.AddedPasskey) -> str:
         """Add a passkey to the current user's account after verifying the proof.  Returns the user's id."""
         account = await self._account_with_proof(scope, added.proof)
         if len(account.passkeys) >= MAX_PASSKEYS:
@@ -112,7 +101,7 @@ class Accounts:
         self._begin_session(scope, account.person, generation, Reason.PASSKEY_TAKEN)
         return account.person
 
-    async def sign_in(self, scope: Scope, sent: UsedPasskey) -> str:
+    async def sign_in(self, scope: Scope, sent: schema.UsedPasskey) -> str:
         """Sign in with a passkey, transfer the guest's data to the passkey's account, and return the user's id."""
         before = _stored_session(scope)
         user, generation = await self._verify_use(scope, sent)
@@ -127,16 +116,15 @@ class Accounts:
         return user
 
     async def take_over(self, guest: str, new_owner: str) -> bool:
-        """Transfer a guest's data to another user.
-
-        Returns False, without any change, if `guest` has an account or is `new_owner`."""
+        """Transfer a guest's data to another user.  Returns False, without any change, if `guest` has an account or is
+        `new_owner`."""
         if guest == new_owner or await self._store.find(guest) is not None:
             return False
         for handler in self.data_handlers:
             await handler.take_over(guest, new_owner)
         return True
 
-    async def remove_passkey(self, scope: Scope, id: str, proof: UsedPasskey) -> str:
+    async def remove_passkey(self, scope: Scope, id: str, proof: schema.UsedPasskey) -> str:
         """Remove a passkey from the current user's account after verifying the proof.  Returns the user's id."""
         user = (await self._account_with_proof(scope, proof)).person
         self._begin_session(scope, user, await self._store.remove_passkey(user, id), Reason.ONLY_PASSKEY)
@@ -158,7 +146,7 @@ class Accounts:
             await run_in_threadpool(self._tokens.end, session.user, session.id)
         delete_session_cookie(scope)
 
-    async def delete(self, scope: Scope, sent: UsedPasskey) -> None:
+    async def delete(self, scope: Scope, sent: schema.UsedPasskey) -> None:
         """Delete the current user's account and own data after verifying the proof."""
         account = await self._account_with_proof(scope, sent)
         await self._store.begin_removal(account.person)
@@ -175,7 +163,6 @@ class Accounts:
         return self._export_parts({"person": user, "account": account and account_view(account).model_dump()}, user)
 
     async def _export_parts(self, first: dict[str, Any], user: str) -> AsyncIterator[str]:
-        """Yield the parts of one JSON object: the fields of `first`, and then the data of each handler."""
         yield json.dumps(first)[:-1]
         for handler in self.data_handlers:
             for key, items in handler.export(user).items():
@@ -188,9 +175,7 @@ class Accounts:
         yield "}"
 
     async def _next_export_item(self, items: AsyncIterator[Any]) -> str | None:
-        """The next item as JSON; None at the end.
-
-        Only one export at a time reads an item, so that other requests also have threads."""
+        """None at the end.  Only one export at a time reads an item, so that other requests also have threads."""
         async with self._exporting:
             async for item in items:
                 return json.dumps(item)
@@ -203,37 +188,31 @@ class Accounts:
             raise NotPossible(Reason.NOT_SIGNED_IN)
         return account
 
-    async def _account_with_proof(self, scope: Scope, sent: UsedPasskey) -> StoredAccount:
-        """The current user's account, after verifying that one of its passkeys signed this request.
-
-        A session is not enough, because another person may use an unlocked device or a copied cookie."""
+    async def _account_with_proof(self, scope: Scope, sent: schema.UsedPasskey) -> StoredAccount:
+        """The current user's account, after verifying that one of its passkeys signed this request.  A session is not
+        enough, because another person may use an unlocked device or a copied cookie."""
         account = await self._own_account(scope)
         if (await self._verify_use(scope, sent))[0] != account.person:
             raise NoPasskey(Reason.OTHER_PASSKEY)
         return account
 
     def _begin_session(self, scope: Scope, user: str, generation: int | None, refusal: Reason) -> None:
-        """End the user's sessions of older generations, and send a session of this generation with the answer.
-
-        Raises NotPossible with the reason `refusal` if `generation` is None: the store changed nothing."""
+        """Raises NotPossible with the reason `refusal` if `generation` is None: the store changed nothing."""
         if generation is None:
             raise NotPossible(refusal)
         self._tokens.begin_generation(user, generation)
         set_session_cookie(scope, self._tokens.issue(user))
 
-    async def _verify_new(self, scope: Scope, new: NewPasskey, user: str) -> StoredPasskey:
-        """Verify a new passkey, and return it for storage.  Raises NameRefused or NoPasskey."""
-        name = clean_name(new.name)
-        if not name:
+    async def _verify_new(self, scope: Scope, new: schema.NewPasskey, user: str) -> StoredPasskey:
+        """Raises NameRefused or NoPasskey."""
+        if not (name := clean_name(new.name)):
             raise NameRefused(Reason.NO_NAME)
         new = new.model_copy(update={"name": name})
         challenge = await self._take_challenge(scope, new.clientDataJSON)
         return await run_in_threadpool(passkeys.verify_new, scope, new, challenge, user, time.time())
 
-    async def _verify_use(self, scope: Scope, sent: UsedPasskey) -> tuple[str, int]:
-        """Verify a signature, and store the passkey's use.  Raises NoPasskey.
-
-        Returns the passkey's user and the generation of this user's sessions."""
+    async def _verify_use(self, scope: Scope, sent: schema.UsedPasskey) -> tuple[str, int]:
+        """Store the passkey's use, and return its user and the generation of the user's sessions.  Raises NoPasskey."""
         challenge = await self._take_challenge(scope, sent.clientDataJSON)
         known = await self._store.passkey(sent.id)
         if known is None:
@@ -253,17 +232,15 @@ class Accounts:
         return challenge
 
 
-def account_view(account: StoredAccount) -> Account:
+def account_view(account: StoredAccount) -> schema.Account:
     """An account as its owner sees it, without ratings."""
-    return Account(
-        name=account.name,
-        created=_iso_time(account.created),
-        passkeys=[
-            Passkey(id=passkey.id, name=passkey.name, created=_iso_time(passkey.created), used=_iso_time(passkey.used))
-            for passkey in account.passkeys
-        ],
-        ratings=[],
-    )
+    passkeys = [
+        schema.Passkey(
+            id=passkey.id, name=passkey.name, created=_iso_time(passkey.created), used=_iso_time(passkey.used)
+        )
+        for passkey in account.passkeys
+    ]
+    return schema.Account(name=account.name, created=_iso_time(account.created), passkeys=passkeys, ratings=[])
 
 
 def _stored_session(scope: Scope) -> UserSession:
@@ -276,7 +253,6 @@ def _stored_session(scope: Scope) -> UserSession:
 
 @contextmanager
 def _unique_name() -> Iterator[None]:
-    """Context that converts NameTaken to NameRefused."""
     try:
         yield
     except NameTaken as error:

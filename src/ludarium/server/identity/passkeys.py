@@ -20,8 +20,7 @@ from ludarium.server.storage.accounts import StoredPasskey
 
 VerifiedT = TypeVar("VerifiedT")
 
-_CBOR_STRINGS, _CBOR_TAG = (2, 3), 6
-"""Major types of CBOR values: the upper 3 bits of the first byte."""
+_CBOR_STRINGS, _CBOR_TAG = (2, 3), 6  # major types of CBOR values: the upper 3 bits of the first byte
 _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
 """The lower 5 bits of the first byte of a value whose length or number is in the next byte or the next 8 bytes."""
 
@@ -41,9 +40,8 @@ def are_available() -> bool:
 
 
 def host_of(scope: Scope) -> str:
-    """The relying party's id: the host name in the address of the page.
-
-    Raises NoPasskey for an IP address, and if the library is not installed."""
+    """The relying party's id: the host name in the address of the page.  Raises NoPasskey for an IP address, and if the
+    library is not installed."""
     if not are_available():
         raise NoPasskey(Reason.PASSKEY_NEEDS_PACKAGE)
     host = urlsplit(origin_of(scope)).hostname or ""
@@ -69,20 +67,11 @@ def challenge_in(client_data: str) -> str:
 
 
 def verify_new(scope: Scope, passkey: NewPasskey, challenge: str, user: str, now: float) -> StoredPasskey:
-    """The new passkey of a user, after verifying it; raises NoPasskey."""
+    """Verify a user's new passkey, and return it for storage.  Raises NoPasskey."""
     from webauthn import verify_registration_response  # noqa: PLC0415 - see the module docstring
 
     _verified(lambda: _check_attestation(decode_base64url(passkey.attestationObject)))
-    verified = _verified(
-        lambda: verify_registration_response(
-            credential=_credential(
-                passkey.id, clientDataJSON=passkey.clientDataJSON, attestationObject=passkey.attestationObject
-            ),
-            expected_challenge=decode_base64url(challenge),
-            expected_rp_id=host_of(scope),
-            expected_origin=origin_of(scope),
-        )
-    )
+    verified = _verified(lambda: verify_registration_response(**_arguments(scope, passkey, challenge)))
     if encode_base64url(verified.credential_id) != passkey.id:  # the library does not compare these ids
         raise NoPasskey(Reason.PASSKEY_VOID, fault="the attestation is for another id")
     return StoredPasskey(passkey.id, user, verified.credential_public_key, verified.sign_count, passkey.name, now, now)
@@ -95,15 +84,7 @@ def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, known: Sto
     _verified(lambda: _check_authenticator_data(decode_base64url(sent.authenticatorData)))
     verified = _verified(
         lambda: verify_authentication_response(
-            credential=_credential(
-                sent.id,
-                clientDataJSON=sent.clientDataJSON,
-                authenticatorData=sent.authenticatorData,
-                signature=sent.signature,
-            ),
-            expected_challenge=decode_base64url(challenge),
-            expected_rp_id=host_of(scope),
-            expected_origin=origin_of(scope),
+            **_arguments(scope, sent, challenge),
             credential_public_key=known.public_key,
             credential_current_sign_count=known.uses,
         )
@@ -112,7 +93,6 @@ def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, known: Sto
 
 
 def _check_attestation(attestation: bytes) -> None:
-    """Raise NoPasskey if an attestation object contains a CBOR tag."""
     from webauthn.helpers import parse_cbor  # noqa: PLC0415 - see the module docstring
 
     _check_tags(attestation)
@@ -120,15 +100,14 @@ def _check_attestation(attestation: bytes) -> None:
 
 
 def _check_authenticator_data(data: bytes) -> None:
-    """Raise NoPasskey if the public key or the extensions of authenticator data contain a CBOR tag."""
+    """Check the public key and the extensions."""
     has_key = data[32] & 0x40
     _check_tags(data[55 + int.from_bytes(data[53:55], "big") if has_key else 37 :])
 
 
 def _check_tags(cbor: bytes) -> None:
-    """Raise NoPasskey if CBOR data contains a tag or a value of indefinite length, which WebAuthn never uses.
-
-    The library builds an object for each tagged value.  A tagged regular expression of 15 KB would take ten seconds."""
+    """Raise NoPasskey if CBOR data contains a tag or a value of indefinite length, which WebAuthn never uses.  The
+    library builds an object for each tagged value.  A tagged regular expression of 15 KB would take ten seconds."""
     at = 0
     while at < len(cbor):
         major_type, low_bits = cbor[at] >> 5, cbor[at] & 31
@@ -139,12 +118,18 @@ def _check_tags(cbor: bytes) -> None:
         at += 1 + size + (number if major_type in _CBOR_STRINGS else 0)
 
 
-def _credential(id: str, **response: str) -> dict[str, Any]:
-    return {"id": id, "rawId": id, "type": "public-key", "response": response}
+def _arguments(scope: Scope, sent: NewPasskey | UsedPasskey, challenge: str) -> dict[str, Any]:
+    """The arguments that the library needs to verify a new or used passkey."""
+    response = sent.model_dump(exclude={"id", "name"})
+    return {
+        "credential": {"id": sent.id, "rawId": sent.id, "type": "public-key", "response": response},
+        "expected_challenge": decode_base64url(challenge),
+        "expected_rp_id": host_of(scope),
+        "expected_origin": origin_of(scope),
+    }
 
 
 def _verified(check: Callable[[], VerifiedT]) -> VerifiedT:
-    """The result of `check`.  Raises NoPasskey for every error."""
     try:
         return check()
     except NoPasskey:

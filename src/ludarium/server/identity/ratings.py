@@ -36,8 +36,7 @@ against twelve such accounts raise a new rating by 24 points in all."""
 
 SpeedClass = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 """The speed classes of time controls.  Each class has separate ratings."""
-_TURNS = 40
-"""Turns of a player in a typical game."""
+_TURNS = 40  # turns of a player in a typical game
 _MAX_SECONDS: tuple[tuple[int, SpeedClass], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
 """The fast speed classes.  In a typical game of a class, a player uses less than its number of seconds.  Slower games
 are `slow` or `correspondence`."""
@@ -51,16 +50,15 @@ def _model() -> PlackettLuce:
 
 
 def displayed_rating(mu: float, sigma: float) -> int:
-    """The rating that users see (see the module docstring)."""
+    """The rating that users see: the formula of the module docstring."""
     return max(_MIN_RATING, round(_BASE + _SCALE * (mu - 3 * sigma)))
 
 
 def rated_strengths(
     before: Sequence[tuple[float, float]], ranks: Sequence[int], weights: Sequence[float] | None = None
 ) -> list[tuple[float, float]]:
-    """μ and σ of each player after a game.
-
-    A lower rank is better, and equal ranks are a draw.  `weights` scales each player's change."""
+    """μ and σ of each player after a game.  A lower rank is better, and equal ranks are a draw.  `weights` scales each
+    player's change."""
     teams = [[_model().rating(mu, sigma)] for mu, sigma in before]
     rated = _model().rate(teams, ranks=[float(rank) for rank in ranks])
     return [
@@ -103,9 +101,8 @@ class AccountRatings:
         return [_rating_view(stored) for stored in await self._store.of_user(user)]
 
     async def at_speed(self, game: str, speed: SpeedClass, users: Sequence[str]) -> dict[str, Rating]:
-        """The rating of each user at one game and speed.  `game` is a result of `rating_key`.
-
-        Users without a rated game have the initial rating."""
+        """The rating of each user at one game and speed.  `game` is a result of `rating_key`.  Users without a rated
+        game have the initial rating."""
         known = await self._store.at_speed(game, speed, users)
         new = StoredRating(game, speed, NEW_MU, NEW_SIGMA, 0)
         return {user: _rating_view(known.get(user, new)) for user in users}
@@ -154,13 +151,8 @@ class AccountRatings:
 
 
 def _rating_view(stored: StoredRating) -> Rating:
-    return Rating(
-        game=stored.game,
-        speed=stored.speed,
-        rating=displayed_rating(stored.mu, stored.sigma),
-        provisional=stored.sigma > PROVISIONAL_SIGMA,
-        games=stored.games,
-    )
+    rating, provisional = displayed_rating(stored.mu, stored.sigma), stored.sigma > PROVISIONAL_SIGMA
+    return Rating(game=stored.game, speed=stored.speed, rating=rating, provisional=provisional, games=stored.games)
 
 
 def final_ranks(match: Match) -> list[int]:

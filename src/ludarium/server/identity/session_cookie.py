@@ -31,25 +31,19 @@ SECURE_COOKIE = f"__Host-{COOKIE}"
 
 _COOKIE_SECONDS = TOKEN_DAYS * DAY_SECONDS
 _RENEWING_PATHS = ("/", "/api/hello")
-"""The paths of requests that renew the cookie."""
-
-_COOKIE_CHANGE = "ludarium.session-answer"
-"""The key of the `_CookieChange` in a scope."""
+_COOKIE_CHANGE = "ludarium.session-answer"  # the key of the `_CookieChange` in a scope
 
 
 class _CookieChange:
     """The change of the cookie by an answer.  Request handlers may set its fields before the answer begins."""
 
     token: str | None = None
-    """The new session's token."""
     deletes: bool = False
-    """Whether the answer deletes the cookie."""
 
 
 def set_session_cookie(scope: Scope, token: str) -> None:
     """Send a new session with the answer to this request."""
-    change: _CookieChange = scope[_COOKIE_CHANGE]
-    change.token = token
+    scope[_COOKIE_CHANGE].token = token
 
 
 def delete_session_cookie(scope: Scope) -> None:
@@ -144,9 +138,8 @@ class SessionCookie:
         return new_owner if await self.take_over(holder.user, new_owner.user) else None
 
     def _new_session(self, scope: Scope, *, ended: bool) -> UserSession:
-        """A new session.  If the address has begun too many sessions, raises TooFast for unsafe requests.
-
-        `ended`: the request has the cookie of an ended session."""
+        """A new session.  If the address has begun too many sessions, raises TooFast for unsafe requests.  `ended`: the
+        request has the cookie of an ended session."""
         session = partial(UserSession, new_user_id(), id=new_session_id())
         reads = scope["type"] == "websocket" or scope["method"] in SAFE_METHODS
         keeps_cookie = ended and reads and scope["path"] not in _RENEWING_PATHS
@@ -158,9 +151,8 @@ class SessionCookie:
 
 
 def _cookies(header: str) -> dict[str, str]:
-    """The session cookies in a Cookie header, without cookies of other programs on this host.
-
-    If two cookies have the same name, the first counts.  Browsers send the cookie with the longest path first."""
+    """The session cookies in a Cookie header, without cookies of other programs on this host.  If two cookies have the
+    same name, the first counts.  Browsers send the cookie with the longest path first."""
     found: dict[str, str] = {}
     for cookie in header.split(";"):
         name, _, value = cookie.strip().partition("=")

@@ -1,10 +1,8 @@
 """Session tokens: `PERSON.GENERATION.SESSION.TIME.SIGNATURE`, signed by itsdangerous with keys from the database.
 
-A token identifies a user (PERSON) and a session.  It expires after 400 days, and requests replace it after one day.
-The server creates a new key every 30 days, and keeps each key until the tokens signed with it have expired.
-
-The database stores only ended sessions.  Ending one session stores its id until all of its tokens have expired.  Ending
-all sessions of a user begins a new *generation* of the user's tokens."""
+A token expires after 400 days, and requests replace it after one day.  The server creates a key every 30 days, and
+keeps it until the tokens signed with it have expired.  The database stores only ended sessions: the id of a single
+session, or for all sessions of a user (PERSON), the beginning of a new *generation* of tokens."""
 
 from __future__ import annotations
 
@@ -25,18 +23,12 @@ from ludarium.server.storage.sessions import SessionStore, SigningKey
 TOKEN_DAYS = 400
 """The longest time for which browsers keep a cookie."""
 _KEY_DAYS = 30
-_RENEWAL_SECONDS = DAY_SECONDS
-"""The age of a token, in seconds, at which a new token replaces it."""
 _KEY_DELAY_SECONDS = 600.0
 """Seconds from the creation of a key to its first use.  In this time, all processes read the key."""
-_REFRESH_SECONDS = 30.0
-"""Maximum seconds between two readings of keys and ended sessions from the database."""
-_OVERLAP_SECONDS = 600.0
-"""Seconds by which readings of ended sessions overlap, because the clocks of processes differ."""
-_MIN_REFRESH_SECONDS = 5.0
-"""Minimum seconds between two readings because of unknown tokens."""
+_REFRESH_SECONDS = 30.0  # maximum seconds between two readings of keys and ended sessions from the database
+_OVERLAP_SECONDS = 600.0  # seconds by which readings of ended sessions overlap, because the clocks of processes differ
+_MIN_REFRESH_SECONDS = 5.0  # minimum seconds between two readings because of unknown tokens
 _MAX_VERIFIED = 10_000
-"""Maximum number of verified tokens in memory."""
 
 _TOKEN = re.compile(
     r"([A-Za-z0-9_-]{22,64})\.(0|[1-9][0-9]{0,15})\.(?:([A-Za-z0-9_-]{16})\.)?[A-Za-z0-9_-]{1,12}\.([A-Za-z0-9_-]{43})"
@@ -47,16 +39,12 @@ class TokenHolder(NamedTuple):
     """The holder of a valid token."""
 
     user: str
-    session: str
-    """The session's id."""
+    session: str  # the session's id
     generation: int
-    old: bool
-    """Whether the token is so old that a new token should replace it."""
+    old: bool  # whether the token is so old that a new token should replace it
 
 
 class _Content(NamedTuple):
-    """The content of a token with a valid signature."""
-
     user: str
     session: str
     generation: int
@@ -71,13 +59,11 @@ class Tokens:
 
     def __init__(self, store: SessionStore, clock: Callable[[], float] = time.time) -> None:
         self._store, self._clock = store, clock
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         self._read_at = 0.0
         self._generations: dict[str, int] = {}
         self._ended: dict[str, dict[str, int]] = {}
-        """The Unix time at which each session ended, by user and session.
-
-        A session is removed when all of its tokens have expired."""
+        """The Unix time at which each session ended, by user and session, until all tokens of the session expire."""
         self._keys: Sequence[SigningKey] = ()
         self._verified: dict[str, _Content] = {}
         self.refresh()
@@ -90,21 +76,19 @@ class Tokens:
         """A new token for a user.  The defaults are a new session and the newest generation."""
         generation = self.generation(user) if generation is None else generation
         value = f"{user}.{generation}.{session or new_session_id()}"
-        return self._signer(self._signing_key()).sign(value).decode()
+        return _Signer([self._signing_key()], self._clock).sign(value).decode()
 
     def read(self, token: str) -> TokenHolder | None:
-        """The holder of a token.
-
-        None if this server did not issue the token, if the token has expired, or if its session has ended."""
+        """The holder of a token.  None if this server did not issue the token, if the token has expired, or if its
+        session has ended."""
         content = self._content(token)
         if content is None or self.has_ended(content.user, content.session, content.generation):
             return None
         age = self._clock() - content.issued  # negative if the clock was set back, which is no reason to refuse
         if age > TOKEN_DAYS * DAY_SECONDS:
             return None
-        return TokenHolder(
-            content.user, content.session, content.generation, age > _RENEWAL_SECONDS or not content.complete
-        )
+        old = age > DAY_SECONDS or not content.complete
+        return TokenHolder(content.user, content.session, content.generation, old)
 
     def was_issued(self, token: str) -> bool:
         """Whether this server issued the token, which may have expired or belong to an ended session."""
@@ -115,13 +99,10 @@ class Tokens:
         return generation < self.generation(user) or session in self._ended.get(user, ())
 
     def _content(self, token: str) -> _Content | None:
-        return self._verified.get(token) or self._verify(token)
-
-    def _verify(self, token: str) -> _Content | None:
-        """The content of a token with a valid signature; None for any other token.
-
-        Caches the content, because pages send the same token all day and verifying takes a large part of a request's
-        time."""
+        """None for a token without a valid signature.  The cache helps because pages send the same token all day, and
+        verifying takes a large part of a request's time."""
+        if content := self._verified.get(token):
+            return content
         parts = _TOKEN.fullmatch(token)
         if parts is None or not _is_canonical(token.rpartition(".")[2]):
             return None
@@ -133,8 +114,7 @@ class Tokens:
             self._verified.clear()
         session = parts[3] or parts[4][:16]
         content = _Content(parts[1], session, int(parts[2]), issued.timestamp(), complete=parts[3] is not None)
-        self._verified[token] = content
-        return content
+        return self._verified.setdefault(token, content)
 
     def wants_refresh(self, *, unknown: bool = False) -> bool:
         """Whether `refresh` is due.  `unknown`: a token could not be verified."""
@@ -154,12 +134,12 @@ class Tokens:
                 keys = self._store.keys()
             since = int(before - _OVERLAP_SECONDS)
             for user, generation in self._store.generations_since(since).items():
-                self._begin_generation(user, generation)
+                self.begin_generation(user, generation)
             for user, session, ended in self._store.ended_since(since):
                 self._ended.setdefault(user, {})[session] = ended
             if [key.id for key in keys] != [key.id for key in self._keys]:
                 self._keys = tuple(keys)
-                self._verifier = self._signer(*keys)
+                self._verifier = _Signer(keys, self._clock)
                 self._forget(ends_before)
                 self._verified = {}
 
@@ -180,40 +160,28 @@ class Tokens:
     def begin_generation(self, user: str, generation: int) -> None:
         """End the user's sessions of older generations in memory.  The caller has stored the generation."""
         with self._lock:
-            self._begin_generation(user, generation)
-
-    def _begin_generation(self, user: str, generation: int) -> None:
-        if generation > self.generation(user):
-            self._generations[user] = generation
-            self._ended.pop(user, None)
+            if generation > self.generation(user):
+                self._generations[user] = generation
+                self._ended.pop(user, None)
 
     def _forget(self, ends_before: int) -> None:
-        """Forget generations and ended sessions that are older than any valid token.
-
-        A generation is at least the Unix time of its beginning."""
-        self._generations = {
-            user: generation for user, generation in self._generations.items() if generation >= ends_before
-        }
-        for user, sessions in list(self._ended.items()):
-            for session in [session for session, ended in sessions.items() if ended < ends_before]:
-                del sessions[session]
-            if not sessions:
-                del self._ended[user]
+        """The number of a generation is at least the Unix time of its beginning."""
+        self._generations = {user: begun for user, begun in self._generations.items() if begun >= ends_before}
+        remaining = (
+            (user, {session: ended for session, ended in sessions.items() if ended >= ends_before})
+            for user, sessions in self._ended.items()
+        )
+        self._ended = {user: sessions for user, sessions in remaining if sessions}
 
     def _signing_key(self) -> SigningKey:
         """The newest key that all processes have read.  If no key is old enough, the oldest key."""
         known = [key for key in self._keys if self._clock() - key.created >= _KEY_DELAY_SECONDS]
         return known[-1] if known else self._keys[0]
 
-    def _signer(self, *keys: SigningKey) -> TimestampSigner:
-        return _Signer([key.secret for key in keys], self._clock)
-
 
 class _Signer(TimestampSigner):
-    """A signer with SHA-256 and a replaceable clock."""
-
-    def __init__(self, keys: list[str], clock: Callable[[], float]) -> None:
-        super().__init__(keys, salt="ludarium.session", digest_method=hashlib.sha256)
+    def __init__(self, keys: Sequence[SigningKey], clock: Callable[[], float]) -> None:
+        super().__init__([key.secret for key in keys], salt="ludarium.session", digest_method=hashlib.sha256)
         self._clock = clock
 
     def get_timestamp(self) -> int:
@@ -221,17 +189,15 @@ class _Signer(TimestampSigner):
 
 
 def _is_canonical(signature: str) -> bool:
-    """Whether encoding the signature's bytes returns the same text.
-
-    Decoding ignores some bits of the last character, so several texts have the same bytes."""
+    """Decoding ignores some bits of the last character, so several texts have the same bytes."""
     return base64_encode(base64_decode(signature)) == signature.encode()
 
 
 def new_user_id() -> str:
-    """A new user id of 128 random bits."""
+    """128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def new_session_id() -> str:
-    """A new session id of 96 random bits."""
+    """96 random bits."""
     return secrets.token_urlsafe(12)

@@ -16,19 +16,16 @@ from ludarium.server.storage.sessions import end_sessions, generation_of
 from ludarium.server.storage.writer import ResultT
 
 _MAX_CHALLENGES = 100_000
-"""Maximum number of pending challenges."""
 
 
 class AccountRow(Base):
-    """A user with an account.  `person` is the user's id in all tables."""
+    """A user with an account."""
 
     __tablename__ = "accounts"
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
-    name: Mapped[str] = mapped_column(String(40))
-    """Empty while the account is being removed."""
-    created: Mapped[float] = mapped_column(Float)
-    """Seconds since 1970, as all times in this module."""
+    name: Mapped[str] = mapped_column(String(40))  # empty while the account is being removed
+    created: Mapped[float] = mapped_column(Float)  # seconds since 1970, as all times in this module
 
 
 class AccountNameRow(Base):
@@ -45,15 +42,11 @@ class PasskeyRow(Base):
 
     __tablename__ = "passkeys"
 
-    id: Mapped[str] = mapped_column(String(1400), primary_key=True)
-    """The authenticator's credential id, as base64url."""
+    id: Mapped[str] = mapped_column(String(1400), primary_key=True)  # the authenticator's credential id, as base64url
     person: Mapped[str] = mapped_column(String(64), index=True)
-    public_key: Mapped[bytes] = mapped_column(LargeBinary)
-    """The key in COSE format."""
-    uses: Mapped[int] = mapped_column(BigInteger)
-    """The authenticator's signature counter; 0 if it has none."""
-    name: Mapped[str] = mapped_column(String(40))
-    """The user's name for the passkey or its device."""
+    public_key: Mapped[bytes] = mapped_column(LargeBinary)  # the key in COSE format
+    uses: Mapped[int] = mapped_column(BigInteger)  # the authenticator's signature counter; 0 if it has none
+    name: Mapped[str] = mapped_column(String(40))  # the user's name for the passkey or its device
     created: Mapped[float] = mapped_column(Float)
     used: Mapped[float] = mapped_column(Float)
 
@@ -66,7 +59,6 @@ class ChallengeRow(Base):
     challenge: Mapped[str] = mapped_column(String(64), primary_key=True)
     person: Mapped[str] = mapped_column(String(64))
     until: Mapped[float] = mapped_column(Float, index=True)
-    """When the challenge expires."""
 
 
 @dataclass(frozen=True)
@@ -145,8 +137,7 @@ class AccountStore:
 
         def write(connection: Connection) -> int:
             _replace_skeletons(connection, passkey.person, skeletons)
-            account = {"person": passkey.person, "name": name, "created": passkey.created}
-            connection.execute(insert(AccountRow).values(**account))
+            connection.execute(insert(AccountRow).values(person=passkey.person, name=name, created=passkey.created))
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
             return _end_sessions(connection, passkey.person)
 
@@ -168,9 +159,8 @@ class AccountStore:
         return await self._write_unless_known(write)
 
     async def use_passkey(self, id: str, user: str, uses: int) -> int | None:
-        """Store the passkey's signature counter.
-
-        Returns the generation of the user's sessions, or None if the passkey has been removed."""
+        """Store the passkey's signature counter.  Returns the generation of the user's sessions, or None if the passkey
+        has been removed."""
         query = update(PasskeyRow).where(PasskeyRow.id == id, PasskeyRow.person == user)
 
         def write(connection: Connection) -> int | None:
@@ -195,15 +185,13 @@ class AccountStore:
         """Rename an account, unless it is being removed; raises NameTaken."""
         account = AccountRow.person == user, AccountRow.name != ""
 
-        def write(connection: Connection) -> None:
+        def write(connection: Connection) -> bool:
             if connection.execute(update(AccountRow).where(*account).values(name=name)).rowcount:
                 _replace_skeletons(connection, user, skeletons)
+            return True
 
-        with unavailable_on_error():
-            try:
-                await self._database.writer.run(write)
-            except IntegrityError as error:  # another process was faster
-                raise NameTaken from error
+        if await self._write_unless_known(write) is None:  # another process was faster
+            raise NameTaken
 
     async def begin_removal(self, user: str) -> None:
         """Clear an account's name, so that the user can no longer take seats.  Call `remove` later."""
@@ -222,7 +210,7 @@ class AccountStore:
         return await self._database.write(write)
 
     async def _write_unless_known(self, write: Callable[[Connection], ResultT]) -> ResultT | None:
-        """Run `write` and return its result, or None if a row with the same primary key already exists."""
+        """None if a row with the same primary key already exists."""
         with unavailable_on_error():
             try:
                 return await self._database.writer.run(write)
@@ -231,7 +219,7 @@ class AccountStore:
 
 
 def _replace_skeletons(connection: Connection, user: str, skeletons: Collection[str]) -> None:
-    """Replace the skeletons of the user's name; raises NameTaken."""
+    """Raises NameTaken."""
     taken = AccountNameRow.skeleton.in_(skeletons), AccountNameRow.person != user
     if connection.execute(select(AccountNameRow.person).where(*taken)).first() is not None:
         raise NameTaken
@@ -241,7 +229,7 @@ def _replace_skeletons(connection: Connection, user: str, skeletons: Collection[
 
 
 def _lock_passkey_ids(connection: Connection, user: str) -> Sequence[str]:
-    """Lock the account's row, so that concurrent changes wait, and return the ids of the account's passkeys."""
+    """Lock the account's row, so that concurrent changes wait."""
     connection.execute(select(AccountRow.person).where(AccountRow.person == user).with_for_update())
     return connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == user)).scalars().all()
 

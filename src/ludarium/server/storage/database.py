@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext, suppress
 from threading import Lock
 from typing import Any
 
@@ -34,8 +34,7 @@ class Database:
     def __init__(self, engine: Engine, file_lock: FileLock | None = None) -> None:
         self.engine = engine
         self.is_postgresql = engine.dialect.name == "postgresql"
-        self.process = secrets.token_hex(4)
-        """The name of this process for other processes on the same database."""
+        self.process = secrets.token_hex(4)  # the name of this process for other processes on the same database
         self._file_lock = file_lock
         # With REPEATABLE READ, each read sees one snapshot.  SQLite guarantees this by default.
         self._reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine
@@ -61,9 +60,8 @@ class Database:
             return await asyncio.to_thread(run)
 
     def write_blocking(self, job: Callable[[Connection], ResultT]) -> ResultT:
-        """Run `job` and return its result after the commit.  Blocks.
-
-        If a transaction with several jobs fails, `job` runs a second time, in its own transaction."""
+        """Run `job` and return its result after the commit.  Blocks.  If a transaction with several jobs fails, `job`
+        runs a second time, in its own transaction."""
         return self.writer.run_blocking(job)
 
     async def write(self, job: Callable[[Connection], ResultT]) -> ResultT:
@@ -91,7 +89,6 @@ class Database:
 
 @contextmanager
 def _writing(engine: Engine) -> Iterator[Connection]:
-    """Context with a connection in a write transaction.  Commits at the end."""
     with engine.connect().execution_options(writing=True) as connection, connection.begin():
         yield connection
 
@@ -110,21 +107,20 @@ def open_database(database: str) -> Database:
         ) from error
     except (OSError, NotImplementedError) as error:  # NotImplementedError: the file system has no locks
         raise _not_opened(name, error) from error
-    try:
-        engine = open_postgresql(url) if url.get_backend_name() == "postgresql" else sqlite.open_sqlite(url)
-        with _writing(engine) as connection:
-            migrations.upgrade(connection)
-    except migrations.TooNew as error:
-        engine.dispose()
-        failure = InvalidDatabase("a newer version of Ludarium wrote the database {name}", name=name)
-        failure.__cause__ = error
-    except (SQLAlchemyError, ImportError, OSError) as error:
-        failure = _not_opened(name, error)
-    else:
-        return Database(engine, file_lock)
-    if file_lock is not None:
-        file_lock.release()
-    raise failure
+    with ExitStack() as on_error:
+        if file_lock is not None:
+            on_error.callback(file_lock.release)
+        try:
+            engine = open_postgresql(url) if url.get_backend_name() == "postgresql" else sqlite.open_sqlite(url)
+            with _writing(engine) as connection:
+                migrations.upgrade(connection)
+        except migrations.TooNew as error:
+            engine.dispose()
+            raise InvalidDatabase("a newer version of Ludarium wrote the database {name}", name=name) from error
+        except (SQLAlchemyError, ImportError, OSError) as error:
+            raise _not_opened(name, error) from error
+        on_error.pop_all()
+    return Database(engine, file_lock)
 
 
 def database_url(database: str) -> URL:
@@ -143,6 +139,4 @@ def database_url(database: str) -> URL:
 def _not_opened(name: str, error: Exception) -> InvalidDatabase:
     if isinstance(error, ImportError):
         return InvalidDatabase("PostgreSQL needs one more package: pip install 'ludarium[postgres]'")
-    failure = InvalidDatabase("the database {name} cannot be opened: {reason}", name=name, reason=first_line(error))
-    failure.__cause__ = error
-    return failure
+    return InvalidDatabase("the database {name} cannot be opened: {reason}", name=name, reason=first_line(error))

@@ -32,8 +32,6 @@ class AlreadyServed(InvalidDatabase):
 
 
 class _ErrorLog:
-    """Logs database errors at a limited rate."""
-
     def __init__(self) -> None:
         self._last = float("-inf")
 

@@ -45,9 +45,8 @@ class GameLists:
         self._database = database
 
     async def shared_games(self, user: str, limit: int) -> list[StoredGame]:
-        """Return games with others in which the user has a seat.
-
-        Games in which it is the user's turn come first.  Within each group, the most recently changed game is first."""
+        """Return games with others in which the user has a seat.  Games in which it is the user's turn come first.
+        Within each group, the most recently changed game is first."""
         waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
         own = (
             select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))

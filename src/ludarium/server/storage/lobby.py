@@ -25,10 +25,8 @@ _WAITING = OnlineProgressRow.status == "waiting"
 class GameCounts(NamedTuple):
     """A user's unfinished games, counted for the lobby's limits."""
 
-    created_waiting: int
-    """Games that the user created and that wait for players."""
-    seated: int
-    """Games with others in which the user has a seat, started or not."""
+    created_waiting: int  # games that the user created and that wait for players
+    seated: int  # games with others in which the user has a seat, started or not
 
 
 class LobbyStore:
@@ -63,9 +61,8 @@ class LobbyStore:
         return await self._database.read(count)
 
     async def show_games(self, user: str) -> list[str]:
-        """Show the hidden waiting games that the user created and has a seat in.  Returns their ids.
-
-        The user must be present at this process."""
+        """Show the hidden waiting games that the user created and has a seat in.  Returns their ids.  The user must be
+        present at this process."""
         own = (
             select(OnlineProgressRow.game)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)

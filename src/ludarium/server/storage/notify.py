@@ -36,15 +36,13 @@ _EVENT_BYTES = 2000
 """Maximum size of an event in a message.  The receiver reads longer events from the database."""
 _MAX_UNREAD = 10_000
 """Maximum number of unread messages.  Above it, `Missed` replaces them."""
-_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0
-"""The first and the longest pause between attempts to connect, in seconds."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0  # the first and the longest pause between attempts to connect, in seconds
 
 
 @dataclass(frozen=True)
 class Appended:
-    """Another process has appended an event.
-
-    `seq` 0 means another change: a user's name was removed, or the game was deleted or transferred to another user."""
+    """Another process has appended an event.  `seq` 0 means another change: a user's name was removed, or the game was
+    deleted or transferred to another user."""
 
     game: str
     seq: int
@@ -84,7 +82,6 @@ class Notices:
         self._engine, self._writer = engine, writer
         self._shared = engine.dialect.name == "postgresql"
         self._sender = secrets.token_hex(4)
-        """The name of this process in its notifications."""
 
     async def send(self, text: str) -> None:
         """Send a transient message to all other processes.  Raises Unavailable, or ValueError if it is too long."""
@@ -148,9 +145,7 @@ class Notices:
             connection.execute(_NOTIFY, {"text": f"{self._sender} {kind} {text}"})
 
     def _listen(self, deliver: Callable[[Notice], None], stopped: Event, wakeup: socket) -> None:
-        """Deliver the messages of other processes until `stopped` is set.
-
-        After setting `stopped`, close the other end of `wakeup`, which ends the wait for a message."""
+        """To end this method, set `stopped`, and close the other end of `wakeup`, which ends the wait for a message."""
         from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
         pause = _FIRST_PAUSE

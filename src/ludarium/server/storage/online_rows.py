@@ -29,16 +29,13 @@ class OnlineGameRow(Base):
     __table_args__ = (Index("online_games_creator", "creator"),)
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
-    created: Mapped[int] = mapped_column(BigInteger)
-    """Milliseconds since 1970, like all times in this module."""
-    creator: Mapped[str] = mapped_column(String(64))
-    """The id of a user."""
+    created: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970, like all times in this module
+    creator: Mapped[str] = mapped_column(String(64))  # the id of a user
     terms: Mapped[dict[str, Any]] = mapped_column(JSON)
     seats: Mapped[list[dict[str, Any]]] = mapped_column(JSON)
     opening: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True), deferred=True)
     """See `GameHeader.opening`."""
-    alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether the game was created as a solo game."""
+    alone: Mapped[bool] = mapped_column(Boolean, server_default=false())  # whether the game was created as a solo game
 
 
 class OnlineSeatRow(Base):
@@ -50,14 +47,10 @@ class OnlineSeatRow(Base):
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     person: Mapped[str | None] = mapped_column(String(64))
-    secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))
-    """The SHA-256 of the invitation's secret."""
-    name: Mapped[str] = mapped_column(String(40))
-    """The user's name in this game; empty without a user."""
-    guest: Mapped[bool] = mapped_column(Boolean)
-    """Whether a guest chose the name."""
-    level: Mapped[int | None] = mapped_column(Integer)
-    """The level of the computer that has replaced the player."""
+    secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))  # the SHA-256 of the invitation's secret
+    name: Mapped[str] = mapped_column(String(40))  # the user's name in this game; empty without a user
+    guest: Mapped[bool] = mapped_column(Boolean)  # whether a guest chose the name
+    level: Mapped[int | None] = mapped_column(Integer)  # the level of the computer that has replaced the player
 
 
 class OnlineEventRow(Base):
@@ -68,8 +61,7 @@ class OnlineEventRow(Base):
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     seq: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    event: Mapped[str] = mapped_column(Text)
-    """The event (`schema.events`) as JSON text."""
+    event: Mapped[str] = mapped_column(Text)  # the event (`schema.events`) as JSON text
 
 
 class OnlineProgressRow(Base):
@@ -88,25 +80,19 @@ class OnlineProgressRow(Base):
     """Immutable.  Stored here for the lobby's index."""
     status: Mapped[str] = mapped_column(String(10))
     ply: Mapped[int] = mapped_column(Integer)
-    turn: Mapped[int] = mapped_column(Integer)
-    """The seat to move."""
+    turn: Mapped[int] = mapped_column(Integer)  # the seat to move
     position: Mapped[str] = mapped_column(Text)
     deadline: Mapped[int | None] = mapped_column(BigInteger)
     """The expiry time of the running clock; null if none is running."""
-    changed: Mapped[int] = mapped_column(BigInteger)
-    """The time of the last event."""
+    changed: Mapped[int] = mapped_column(BigInteger)  # the time of the last event
     thinker: Mapped[str | None] = mapped_column(String(16))
-    """The name of a process, or null.
-
-    If a computer or engine is to move, this process searches the move (see `storage.thinkers`).  If the game is listed
-    and waits for players, the creator is present at this process."""
+    """The name of a process, or null.  If a computer or engine is to move, this process searches the move (see
+    `storage.thinkers`).  If the game is listed and waits for players, the creator is present at this process."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
     """Whether only the creator has ever held a seat."""
-    number: Mapped[int | None] = mapped_column(Integer)
-    """The number of the last turn or round in the move list."""
+    number: Mapped[int | None] = mapped_column(Integer)  # the number of the last turn or round in the move list
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
-    size: Mapped[int] = mapped_column(Integer, server_default="0")
-    """Bytes of the initial data and of all events."""
+    size: Mapped[int] = mapped_column(Integer, server_default="0")  # bytes of the initial data and of all events
 
 
 @dataclass(frozen=True)
@@ -159,7 +145,6 @@ class StoredGame:
 
     header: GameHeader
     seats: tuple[SeatRow, ...]
-    """All seats of the game."""
     progress: GameProgress
 
 
@@ -167,8 +152,7 @@ class StoredGame:
 class LoadedGame(StoredGame):
     """All rows of a stored game."""
 
-    events: list[str]
-    """All events as JSON texts, the first one first."""
+    events: list[str]  # all events as JSON texts, the first one first
 
 
 @dataclass(frozen=True)
@@ -177,15 +161,11 @@ class LogEntry:
 
     game: str
     seq: int
-    event: str
-    """The event as JSON text."""
+    event: str  # the event as JSON text
     progress: GameProgress
-    seats: tuple[SeatRow, ...] = ()
-    """The seats that change."""
-    successor: StoredGame | None = None
-    """A game that the event creates."""
-    list_changes: str | None = None
-    """The change of game lists, for other processes (see `Appended.list_changes`)."""
+    seats: tuple[SeatRow, ...] = ()  # the seats that change
+    successor: StoredGame | None = None  # a game that the event creates
+    list_changes: str | None = None  # the change of game lists, for other processes (see `Appended.list_changes`)
 
 
 @dataclass(frozen=True)
@@ -195,5 +175,4 @@ class NewEvents:
     events: list[str]
     seats: tuple[SeatRow, ...]
     thinker: str | None
-    """`GameProgress.thinker`."""
     creator: str

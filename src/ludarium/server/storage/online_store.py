@@ -35,10 +35,8 @@ from ludarium.server.storage.online_rows import (
 )
 from ludarium.server.storage.studies import StudyRow
 
-_REMOVED_AT_ONCE = 200
-"""Maximum games removed per transaction, so that the storing of moves never waits long."""
-_ANONYMISED_AT_ONCE = 10
-"""Maximum seats per transaction when a user's name is removed."""
+_REMOVED_AT_ONCE = 200  # maximum games removed per transaction, so that the storing of moves never waits long
+_ANONYMISED_AT_ONCE = 10  # maximum seats per transaction when a user's name is removed
 
 # Statements that run at every move, built once.
 _EVENT_KEY = OnlineEventRow.game, OnlineEventRow.seq
@@ -77,14 +75,10 @@ class OnlineStore:
         self._add_events = _ADD_EVENTS[database.engine.dialect.name]
 
     async def create(
-        self,
-        game: StoredGame,
-        check: Callable[[Connection, int], None] = lambda _connection, _size: None,
+        self, game: StoredGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
     ) -> None:
-        """Add a game without events.
-
-        `check` runs first in the same transaction, with the game's size in bytes.  Raises Forbidden if the
-        account of a seat is deleted or being deleted."""
+        """Add a game without events.  `check` runs first in the same transaction, with the game's size in bytes.
+        Raises Forbidden if the account of a seat is deleted or being deleted."""
 
         def write(connection: Connection) -> None:
             check(connection, _header_bytes(game))
@@ -131,19 +125,13 @@ class OnlineStore:
 
     async def due(self, until: int, limit: int) -> list[str]:
         """Return the ids of up to `limit` games with the earliest deadlines, but none with a deadline after `until`.
-
         `until` is in milliseconds since 1970."""
-        query = (
-            select(OnlineProgressRow.game)
-            .where(HAS_DEADLINE, OnlineProgressRow.deadline <= until)
-            .order_by(OnlineProgressRow.deadline)
-            .limit(limit)
-        )
+        deadline = OnlineProgressRow.deadline
+        query = select(OnlineProgressRow.game).where(HAS_DEADLINE, deadline <= until).order_by(deadline).limit(limit)
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))
 
     async def hand_over(self, user: str, new_owner: str) -> None:
         """Transfer a user's seats and created games to `new_owner`, and notify other processes to reload the seats.
-
         The user keeps seats in games in which the new owner already has one."""
         owned = select(OnlineSeatRow.game).where(OnlineSeatRow.person == new_owner)
         of_user = update(OnlineSeatRow).where(OnlineSeatRow.person == user, OnlineSeatRow.game.not_in(owned))
@@ -167,11 +155,10 @@ class OnlineStore:
 
         def change(connection: Connection) -> list[str]:
             rows = connection.execute(seats).all()
-            for game, seat, _person, _secret, name, *_rest in rows:
-                _remove_name(connection, game, name)
-                values = {"person": new_owner, "name": "", "guest": False}
-                key = OnlineSeatRow.game == game, OnlineSeatRow.seat == seat
-                connection.execute(update(OnlineSeatRow).where(*key).values(**values))
+            for row in rows:
+                _remove_name(connection, row.game, row.name)
+                key = OnlineSeatRow.game == row.game, OnlineSeatRow.seat == row.seat
+                connection.execute(update(OnlineSeatRow).where(*key).values(person=new_owner, name="", guest=False))
             self._database.notices.notify_appended(connection, [Appended(row.game, 0) for row in rows])
             return [row.game for row in rows]
 
@@ -229,7 +216,7 @@ class OnlineStore:
         return removed
 
     def _append(self, connection: Connection, entries: list[LogEntry]) -> list[bool]:
-        """Write events of several games with their changes.  Returns for each entry whether its event is stored."""
+        """Returns for each entry whether its event is stored."""
         _check_names(connection, [seat for entry in entries for seat in entry.seats])
         first: dict[tuple[str, int], LogEntry] = {}
         for entry in entries:
@@ -254,7 +241,7 @@ class OnlineStore:
 
 
 def _remove_name(connection: Connection, game: str, name: str) -> None:
-    """Remove a name from a game's initial seats and from its events."""
+    """Remove the name from the initial seats and from the events."""
     of_game = OnlineGameRow.id == game
     seats = connection.execute(select(OnlineGameRow.seats).where(of_game)).scalar_one()
     nameless = [{**seat, "name": ""} if seat["kind"] == "person" and seat["name"] == name else seat for seat in seats]
@@ -272,9 +259,8 @@ def _remove_name(connection: Connection, game: str, name: str) -> None:
 
 
 def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
-    """Raise Forbidden if a seat has the name of an account that is being deleted or has been deleted.
-
-    Locks the accounts until the end of the transaction, so that a deletion finds these seats."""
+    """Raise Forbidden if a seat has the name of an account that is being deleted or has been deleted.  Locks the
+    accounts until the end of the transaction, so that a deletion finds these seats."""
     is_guest = {seat.person: seat.guest for seat in seats if seat.person is not None and seat.name}
     if not is_guest:
         return
@@ -286,27 +272,21 @@ def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
 
 def _insert_game(connection: Connection, game: StoredGame) -> None:
     _check_names(connection, game.seats)
-    header = {name: value for name, value in vars(game.header).items() if name != "listed"}
-    connection.execute(insert(OnlineGameRow), header)
-    connection.execute(insert(OnlineSeatRow), [{"game": game.header.id, **vars(seat)} for seat in game.seats])
-    progress = {
-        "game": game.header.id,
-        "listed": game.header.listed,
-        "size": _header_bytes(game),
-        **vars(game.progress),
-    }
+    header = game.header
+    initial = {name: value for name, value in vars(header).items() if name != "listed"}
+    connection.execute(insert(OnlineGameRow), initial)
+    connection.execute(insert(OnlineSeatRow), [{"game": header.id, **vars(seat)} for seat in game.seats])
+    progress = {"game": header.id, "listed": header.listed, "size": _header_bytes(game), **vars(game.progress)}
     connection.execute(insert(OnlineProgressRow), progress)
 
 
 def _header_bytes(game: StoredGame) -> int:
-    """Return the size of a game's initial data as JSON, in bytes."""
+    """The size of the initial data as JSON."""
     return len(json.dumps([game.header.opening, game.header.terms, game.header.seats]))
 
 
 def _statement_parameters(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
-    """Return the parameters of a statement for these rows.
-
-    Returns a single row itself, which SQLAlchemy executes twice as fast as a list with one row."""
+    """SQLAlchemy executes a single row twice as fast as a list with one row."""
     return rows if len(rows) > 1 else rows[0]
 
 

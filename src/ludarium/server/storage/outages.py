@@ -1,22 +1,17 @@
 """Outages of the server, during which game clocks stand still.
 
-Each process writes a heartbeat every few seconds.  A crash, a restart, a sleeping machine or a lost database causes a
-longer gap.  The first process that notices the gap records an outage, and moves the coming deadlines by the length of
-the outage, in the same transaction.  An outage lasts from the last heartbeat, or from a later event of a game with a
-running clock, until the gap is noticed.
+Each process writes heartbeats.  The first process that notices a gap, after a crash, a restart, a sleep of the machine
+or a loss of the database, records an outage, and moves the coming deadlines by its length, in the same transaction.
 
-Gaps of at most `MAX_BEAT_GAP_MS` do not count, because a process can be alive between two heartbeats.  On SQLite,
-which has a single process, a start records even the shortest gap.
-
-Each process times games by its own monotonic clock (`ServerClock`), and compares it with a reference clock: the clock
-of PostgreSQL or, with SQLite, the machine's wall clock.  If the reference clock jumps forward by more than
-`MAX_BEAT_GAP_MS`, the jump counts as an outage."""
+Each process times games by its own monotonic clock (`ServerClock`).  If the reference clock (of PostgreSQL or, with
+SQLite, of the machine) jumps forward by more than `MAX_BEAT_GAP_MS`, the jump counts as an outage."""
 
 from __future__ import annotations
 
 import time
 from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import takewhile
 
 from sqlalchemy import BigInteger, Connection, Integer, func, insert, select, text, update
 from sqlalchemy.orm import Mapped, mapped_column
@@ -41,7 +36,6 @@ def machine_time() -> int:
 
 class AliveRow(Base):
     """The only row of its table.  `at` is the time of the last heartbeat of any process, in milliseconds since 1970.
-
     It is 0 before the first heartbeat."""
 
     __tablename__ = "alive"
@@ -66,12 +60,8 @@ _LAST_TIMED_EVENT = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLI
 def outage_milliseconds(outages: Sequence[Outage], start: int, end: int) -> int:
     """The length of all outages between `start` and `end`, in milliseconds.  `outages` must be sorted."""
     first = bisect_right(outages, start, key=lambda outage: outage.ended)
-    milliseconds = 0
-    for outage in outages[first:]:
-        if outage.began >= end:
-            break
-        milliseconds += max(0, min(outage.ended, end) - max(outage.began, start))
-    return milliseconds
+    relevant = takewhile(lambda outage: outage.began < end, outages[first:])
+    return sum(max(0, min(outage.ended, end) - max(outage.began, start)) for outage in relevant)
 
 
 class Heartbeat:
@@ -91,9 +81,8 @@ class Heartbeat:
         return await self._database.read(read)
 
     async def last_known(self) -> int:
-        """The time of the last heartbeat or, if it is later, of the last event of a game with a running clock.
-
-        The server clock must start at this time or later, so that no game's clock has begun in the future."""
+        """The time of the last heartbeat or, if it is later, of the last event of a game with a running clock.  The
+        server clock must start at this time or later, so that no game's clock has begun in the future."""
 
         def read(connection: Connection) -> int:
             last = connection.execute(select(AliveRow.at)).scalar_one()
@@ -102,9 +91,8 @@ class Heartbeat:
         return await self._database.read(read)
 
     async def record_outage_at_start(self, now: int) -> int:
-        """Record the outage that ends with the start of this server.  Returns its length in milliseconds, or 0.
-
-        Call this method before you load games."""
+        """Record the outage that ends with the start of this server.  Returns its length in milliseconds, or 0.  With
+        SQLite, which has a single process, even the shortest gap counts.  Call this method before you load games."""
         return await self._beat(now, MAX_BEAT_GAP_MS if self._database.is_postgresql else 0)
 
     async def beat(self, now: int) -> int:
@@ -133,21 +121,16 @@ class Heartbeat:
         return await self._database.write(write)
 
     def _record(self, connection: Connection, outage: Outage) -> None:
-        connection.execute(insert(OutageRow), {"began": outage.began, "ended": outage.ended})
+        connection.execute(insert(OutageRow), vars(outage))
         deadline = OnlineProgressRow.deadline
-        connection.execute(
-            update(OnlineProgressRow)
-            .where(HAS_DEADLINE, deadline > outage.began)
-            .values(deadline=deadline + (outage.ended - outage.began))
-        )
+        moved = update(OnlineProgressRow).where(HAS_DEADLINE, deadline > outage.began)
+        connection.execute(moved.values(deadline=deadline + (outage.ended - outage.began)))
         self._database.notices.notify_outage(connection, outage)
 
 
 def _find_outage(connection: Connection, last: int, now: int, max_gap: int) -> Outage | None:
-    """The outage that ends now, or None.
-
-    An event of a game with a running clock counts as a heartbeat.  Therefore the outage begins after the event, and the
-    whole length of the outage moves the game's deadline."""
+    """An event of a game with a running clock counts as a heartbeat.  Therefore the outage begins after the event, and
+    the whole length of the outage moves the game's deadline."""
     if now - last <= max_gap:
         return None
     query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)

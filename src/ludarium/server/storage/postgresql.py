@@ -33,9 +33,7 @@ def open_postgresql(url: URL) -> Engine:
 
 
 def _check_open(connection: Any, _record: object, _proxy: object) -> None:
-    """Raise DisconnectionError if PostgreSQL has closed the connection.
-
-    The check makes no query, because a query would add a tenth to the time for storing a move."""
+    """The check makes no query, because a query would add a tenth to the time for storing a move."""
     from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
     try:

@@ -20,14 +20,10 @@ MIB = 1024 * 1024
 class Quotas:
     """Limits on stored solo games and studies."""
 
-    games: int = 500
-    """Maximum solo games of one user."""
-    total_games: int = 100_000
-    """Maximum solo games in the database."""
-    account_bytes: int = 16 * MIB
-    """Maximum bytes of the solo games and studies of a user with an account."""
-    guest_bytes: int = 4 * MIB
-    """Maximum bytes of the solo games and studies of a guest."""
+    games: int = 500  # maximum solo games of one user
+    total_games: int = 100_000  # maximum solo games in the database
+    account_bytes: int = 16 * MIB  # maximum bytes of the solo games and studies of a user with an account
+    guest_bytes: int = 4 * MIB  # maximum bytes of the solo games and studies of a guest
 
 
 class QuotaStore:
@@ -56,9 +52,8 @@ class QuotaStore:
         return check
 
     def study_growth_check(self, user: str) -> Callable[[Connection, int], None]:
-        """Return a function that raises TooManyGames if a study cannot grow by a given number of bytes.
-
-        Call the function in the transaction that writes the study.  The function holds the lock of `new_game_check`."""
+        """Return a function that raises TooManyGames if a study cannot grow by a given number of bytes.  Call the
+        function in the transaction that writes the study.  The function holds the lock of `new_game_check`."""
 
         def check(connection: Connection, growth: int) -> None:
             self._lock(connection, user)

@@ -32,8 +32,7 @@ class RatingRow(Base):
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
     games: Mapped[int] = mapped_column(Integer)
-    changed: Mapped[float] = mapped_column(Float)
-    """Seconds since 1970."""
+    changed: Mapped[float] = mapped_column(Float)  # seconds since 1970
 
 
 class RatedGameRow(Base):
@@ -41,10 +40,8 @@ class RatedGameRow(Base):
 
     __tablename__ = "rated_games"
 
-    game: Mapped[str] = mapped_column(String(32), primary_key=True)
-    """The id of the online game."""
-    at: Mapped[float] = mapped_column(Float)
-    """When the game was rated, in seconds since 1970."""
+    game: Mapped[str] = mapped_column(String(32), primary_key=True)  # the id of the online game
+    at: Mapped[float] = mapped_column(Float)  # when the game was rated, in seconds since 1970
 
 
 @dataclass(frozen=True)
@@ -82,9 +79,8 @@ class RatingStore:
     async def rate(
         self, id: str, game: str, speed: str, users: Sequence[str], new_ratings: Callable[[Strengths, int], Strengths]
     ) -> Strengths | None:
-        """Rate the online game `id` and return the new ratings, or None if the game was rated before.
-
-        `new_ratings` computes the new ratings from the old ratings and from the result of `_count_recent`."""
+        """Rate the online game `id` and return the new ratings, or None if the game was rated before.  `new_ratings`
+        computes the new ratings from the old ratings and from the result of `_count_recent`."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
         rated_game = insert(RatedGameRow).values(game=id, at=time.time())
         add_game = rated_game.on_conflict_do_nothing().returning(RatedGameRow.game)
@@ -112,9 +108,7 @@ class RatingStore:
 
 
 def _count_recent(connection: Connection, id: str, users: Sequence[str]) -> int:
-    """The number of other games that two of the users played together and that were rated in the last 24 hours.
-
-    With more than two users, the maximum over all pairs."""
+    """For the pair of users that met most often, the number of other games that were rated in the last 24 hours."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)

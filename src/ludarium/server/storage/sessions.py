@@ -23,8 +23,7 @@ class SigningKeyRow(Base):
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     """Counts from 1, so that only one of two processes can create the next key."""
-    created: Mapped[float] = mapped_column(Float)
-    """Seconds since 1970."""
+    created: Mapped[float] = mapped_column(Float)  # seconds since 1970
     secret: Mapped[str] = mapped_column(String(64))
 
 
@@ -34,7 +33,6 @@ class SessionEndRow(Base):
     __tablename__ = "session_ends"
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
-    """The user's id."""
     generation: Mapped[int] = mapped_column(BigInteger, index=True)
     """The generation of the user's present sessions: the time at which all earlier sessions ended, in seconds since
     1970.  After several ends within a second the number is higher than the time, because each end increases it."""
@@ -47,9 +45,7 @@ class EndedSessionRow(Base):
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
     person: Mapped[str] = mapped_column(String(64), index=True)
-    """The user's id."""
-    ended: Mapped[int] = mapped_column(BigInteger, index=True)
-    """Seconds since 1970."""
+    ended: Mapped[int] = mapped_column(BigInteger, index=True)  # seconds since 1970
 
 
 class SigningKey(NamedTuple):
@@ -76,10 +72,9 @@ class SessionStore:
     @unavailable_on_error()
     def add_key(self, key: SigningKey) -> None:
         """Store a key, unless another process has just created a key with the same id."""
+        query = insert(SigningKeyRow).values(**key._asdict())
         with suppress(IntegrityError):
-            self._database.write_blocking(
-                lambda connection: connection.execute(insert(SigningKeyRow).values(**key._asdict()))
-            )
+            self._database.write_blocking(lambda connection: connection.execute(query))
 
     @unavailable_on_error()
     def generations_since(self, since: int) -> dict[str, int]:
@@ -119,9 +114,8 @@ class SessionStore:
 
     @unavailable_on_error()
     def forget(self, keys_before: float, ends_before: int) -> None:
-        """Delete keys, generations and ended sessions from before these times, in seconds since 1970.
-
-        No valid token may need the deleted rows."""
+        """Delete keys, generations and ended sessions from before these times, in seconds since 1970.  No valid token
+        may need the deleted rows."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(SigningKeyRow).where(SigningKeyRow.created < keys_before))

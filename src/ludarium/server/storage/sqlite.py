@@ -99,8 +99,7 @@ def _set_pragmas(connection: Any, _record: Any) -> None:
 
 
 def _begin_transaction(connection: Connection) -> None:
-    """Begin a transaction.  A write transaction acquires the write lock at once.
-
-    Without the lock, a write of another program after the first read would cause the error "database is locked"."""
+    """Without the lock of BEGIN IMMEDIATE, a write of another program after the first read would cause the error
+    "database is locked"."""
     writes = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -21,8 +21,7 @@ class StudyRow(Base):
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     version: Mapped[int] = mapped_column(Integer)
     text: Mapped[str] = mapped_column(Text)
-    size: Mapped[int] = mapped_column(Integer)
-    """Bytes of `text`."""
+    size: Mapped[int] = mapped_column(Integer)  # bytes of `text`
 
 
 class Studies:

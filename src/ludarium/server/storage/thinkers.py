@@ -1,11 +1,8 @@
-"""Assign each pending move of a computer or engine to exactly one process.
+"""Assign each pending move of a computer or engine to exactly one process, in the column `OnlineProgressRow.thinker`.
 
-The column `OnlineProgressRow.thinker` names the process.  The transaction that stores the event before a computer's
-turn also sets this column, so the assignment needs no separate write.
-
-Each process increments a counter every few seconds.  If several readings in a row find a counter unchanged, the process
-counts as dead, and other processes take over its games.  A slow process does no harm, because two events with the same
-number cannot both be stored."""
+The transaction that stores the event before a computer's turn also sets the column.  Each process increments a counter
+every few seconds.  If several readings in a row find a counter unchanged, other processes take over the games.  A slow
+process does no harm, because two events with the same number cannot both be stored."""
 
 from __future__ import annotations
 
@@ -30,17 +27,13 @@ class ProcessRow(Base):
     __tablename__ = "processes"
 
     name: Mapped[str] = mapped_column(String(16), primary_key=True)
-    beats: Mapped[int] = mapped_column(BigInteger)
-    """Increases while the process lives."""
+    beats: Mapped[int] = mapped_column(BigInteger)  # increases while the process lives
 
 
 @dataclass
 class _OtherProcess:
-    """The observed state of another process."""
-
     beats: int
-    unchanged: int = 0
-    """Consecutive readings that found the counter unchanged."""
+    unchanged: int = 0  # consecutive readings that found the counter unchanged
 
 
 class SearchAssignment:
@@ -68,18 +61,14 @@ class SearchAssignment:
 
     async def remove_process(self) -> None:
         """Remove this process, so that other processes take over its games at once."""
-        await self._database.write(
-            lambda connection: connection.execute(delete(ProcessRow).where(ProcessRow.name == self._process))
-        )
+        query = delete(ProcessRow).where(ProcessRow.name == self._process)
+        await self._database.write(lambda connection: connection.execute(query))
 
     def _beat(self, connection: Connection) -> None:
-        updated = connection.execute(
-            update(ProcessRow).where(ProcessRow.name == self._process).values(beats=ProcessRow.beats + 1)
-        )
-        if not updated.rowcount:  # the first beat, or other processes have removed the row
+        beat = update(ProcessRow).where(ProcessRow.name == self._process).values(beats=ProcessRow.beats + 1)
+        if not connection.execute(beat).rowcount:  # the first beat, or other processes have removed the row
             connection.execute(insert(ProcessRow), {"name": self._process, "beats": 0})
-        dead = [name for name, other in self._others.items() if other.unchanged >= _READINGS_UNTIL_REMOVED]
-        if dead:
+        if dead := [name for name, other in self._others.items() if other.unchanged >= _READINGS_UNTIL_REMOVED]:
             connection.execute(delete(ProcessRow).where(ProcessRow.name.in_(dead)))
 
     def _alive(self, beats: dict[str, int]) -> list[str]:
@@ -95,24 +84,16 @@ class SearchAssignment:
 
 
 _BEATS = select(ProcessRow.name, ProcessRow.beats)
-_OF_PROCESS = (
-    select(OnlineProgressRow.game)
-    .where(HAS_THINKER, OnlineProgressRow.thinker == bindparam("process"))
-    .order_by(OnlineProgressRow.changed)
-)
+_SEARCHED_GAMES = select(OnlineProgressRow.game).where(HAS_THINKER).order_by(OnlineProgressRow.changed)
+_OF_PROCESS = _SEARCHED_GAMES.where(OnlineProgressRow.thinker == bindparam("process"))
 
 
 def _take_over(connection: Connection, process: str, alive: list[str], limit: int) -> list[str]:
     """Assign up to `limit` games of dead processes to `process`, and return them."""
     if limit <= 0:
         return []
-    orphans = (
-        select(OnlineProgressRow.game)
-        .where(HAS_THINKER, OnlineProgressRow.thinker.not_in([process, *alive]))
-        .order_by(OnlineProgressRow.changed)
-        .limit(limit)
-        .with_for_update(skip_locked=True)  # skip games that another process is taking or changing
-    )
+    orphans = _SEARCHED_GAMES.where(OnlineProgressRow.thinker.not_in([process, *alive])).limit(limit)
+    orphans = orphans.with_for_update(skip_locked=True)  # skip games that another process is taking or changing
     games = list(connection.execute(orphans).scalars())
     if games:
         connection.execute(update(OnlineProgressRow).where(OnlineProgressRow.game.in_(games)).values(thinker=process))

@@ -8,9 +8,9 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
+from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, TypeVar
 
@@ -23,14 +23,11 @@ Write = Callable[[Connection, list[ItemT]], Sequence[ResultT]]
 """A function that writes several items in the connection's transaction and returns a result for each.  If the
 transaction fails, `DatabaseWriter` calls the function again for each item, in separate transactions."""
 
-_MAX_ITEMS = 500
-"""Maximum number of items in a transaction."""
+_MAX_ITEMS = 500  # maximum number of items in a transaction
 
 
 @dataclass(frozen=True)
 class _Waiting:
-    """An item, its write function, and the future of its result."""
-
     write: Write[Any, Any]
     item: Any
     future: Future[Any] | asyncio.Future[Any]
@@ -42,9 +39,8 @@ class _Failure:
 
 
 class DatabaseWriter:
-    """The queue of items, and the thread that writes them.  The first item starts the thread.
-
-    `transaction` returns a context with a connection in a write transaction."""
+    """The queue of items, and the thread that writes them.  The first item starts the thread.  `transaction` returns a
+    context with a connection in a write transaction."""
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[Connection]]) -> None:
         self._transaction = transaction
@@ -65,9 +61,8 @@ class DatabaseWriter:
         return result
 
     async def write_together(self, write: Write[ItemT, ResultT], item: ItemT) -> ResultT:
-        """Write an item, together with all waiting items that have the same `write`, and return its result.
-
-        Cancelling does not undo the write."""
+        """Write an item, together with all waiting items that have the same `write`, and return its result.  Cancelling
+        does not undo the write."""
         future: asyncio.Future[ResultT] = asyncio.get_running_loop().create_future()
         self._submit(_Waiting(write, item, future))
         return await future
@@ -91,29 +86,21 @@ class DatabaseWriter:
 
     def _work(self) -> None:
         while batch := self._next_batch():
-            results = self._write(batch)
-            _set_results(batch, results)
+            _set_results(batch, self._write(batch))
 
     def _next_batch(self) -> list[_Waiting]:
-        """Wait for an item, and return all waiting items, at most _MAX_ITEMS.
-
-        Returns an empty list if the writer is closed and no item waits."""
+        """Wait for an item, and return all waiting items, at most _MAX_ITEMS; none at the end of a closed queue."""
         batch: list[_Waiting] = []
-        try:
-            item = self._queue.get()
-            while item is not None:
-                batch.append(item)
-                if len(batch) == _MAX_ITEMS:
-                    return batch
-                item = self._queue.get_nowait()
-        except Empty:
-            return batch
+        while (item := self._queue.get()) is not None:
+            batch.append(item)
+            if len(batch) == _MAX_ITEMS or self._queue.empty():
+                return batch
         if batch:
             self._queue.put(None)  # end the thread after this batch
         return batch
 
     def _write(self, batch: list[_Waiting]) -> list[Any]:
-        """Write a batch, and return the result or the `_Failure` of each item."""
+        """Return the result or the `_Failure` of each item."""
         if len(batch) > 1:
             try:
                 return self._write_in_one_transaction(batch)
@@ -125,14 +112,13 @@ class DatabaseWriter:
                 results += self._write_in_one_transaction([waiting])
             except _NotBegun as failure:
                 # Without a database, all other items would fail too, each after a timeout.
-                results += [_Failure(failure.reason)] * (len(batch) - len(results))
+                results += [_Failure(failure.args[0])] * (len(batch) - len(results))
                 break
             except Exception as error:
                 results.append(_Failure(error))
         return results
 
     def _write_in_one_transaction(self, batch: list[_Waiting]) -> list[Any]:
-        """Write a batch in one transaction and return its results."""
         by_write: dict[Write[Any, Any], list[int]] = {}
         for index, waiting in enumerate(batch):
             by_write.setdefault(waiting.write, []).append(index)
@@ -153,11 +139,7 @@ class DatabaseWriter:
 
 
 class _NotBegun(Exception):
-    """The connection or the transaction could not be opened."""
-
-    def __init__(self, reason: SQLAlchemyError) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
+    """The connection or the transaction could not be opened.  The argument is the error."""
 
 
 def _run_jobs(connection: Connection, jobs: list[Callable[[Connection], ResultT]]) -> list[ResultT]:
@@ -173,10 +155,8 @@ def _set_results(batch: list[_Waiting], results: list[Any]) -> None:
         else:
             _set(waiting.future, result)
     for loop, pairs in by_loop.items():
-        try:
+        with suppress(RuntimeError):  # the loop is closed
             loop.call_soon_threadsafe(_set_all, pairs)
-        except RuntimeError:  # the loop is closed
-            continue
 
 
 def _set_all(results: list[tuple[asyncio.Future[Any], Any]]) -> None:

@@ -34,7 +34,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def _apply(connection: Connection, revision: str | None, *, stamp: bool) -> None:
-    """Apply the revisions after `revision`.  `stamp`: the database is older than the first revision."""
+    """`stamp`: the database is older than the first revision."""
     from alembic import command  # noqa: PLC0415 - see NEWEST
     from alembic.config import Config  # noqa: PLC0415 - as above
     from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
