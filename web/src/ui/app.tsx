@@ -18,10 +18,8 @@ const unsaved = lazyStudying(() => import("./analysis/unsaved"));
 /** One screen for two addresses, so that a game stays open when another person joins. */
 const game = lazy(() => import("./play/screen"));
 
-/**
- * The screens: the pattern of the address, and the component. To add a screen, add its file and a row here. The groups
- * of the pattern become the component's properties: texts, numbers (see `NUMERIC_GROUPS`), or null if they are absent.
- */
+/** The screens: the pattern of the address, and the component. To add a screen, add its file and a row here. The groups
+ *  of the pattern become the component's properties: texts, numbers (see `NUMERIC_GROUPS`), or null if absent. */
 const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Lazy<never>]>> = {
   home: ["/?", lazy(() => import("./home/screen"))],
   game: [`/game${ID_PATTERN}`, game],
@@ -42,9 +40,7 @@ const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Laz
 };
 const NUMERIC_GROUPS = ["ply", "number"];
 
-interface PanelProps {
-  onClose: () => void;
-}
+type PanelProps = { onClose: () => void };
 
 /** The components of the panels. To add a panel, add its file, a row here and its properties in `Panels`. */
 const PANELS: { readonly [P in keyof Panels]: Lazy<Panels[P] & PanelProps> } = {

@@ -52,11 +52,7 @@ export function Icon({ name }: { name: IconName }) {
 
 type NativeProps = Omit<ComponentProps<"button">, "label" | "icon" | "type" | "class" | "ref">;
 
-interface IconButtonProps extends NativeProps {
-  icon: IconName;
-  label: string;
-  act: (event: MouseEvent) => unknown;
-}
+type IconButtonProps = NativeProps & { icon: IconName; label: string; act: (event: MouseEvent) => unknown };
 
 export const IconButton = ({ icon, label, act, ...rest }: IconButtonProps) => (
   <button type="button" class="icon-button" aria-label={label} title={label} onClick={act} {...rest}>

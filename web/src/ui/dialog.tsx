@@ -1,7 +1,5 @@
-/**
- * Dialogs and sheets as <dialog> elements, which manage the focus and Escape. On phones, a sheet is at the lower edge and
- * its footer stays visible.
- */
+/** Dialogs and sheets as <dialog> elements, which manage the focus and Escape. On phones, a sheet is at the lower edge
+ *  and its footer stays visible. */
 
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -87,13 +85,11 @@ const asked = signal<{ question: Question; answer: (yes: boolean) => void } | nu
 export function confirm(question: Question): Promise<boolean> {
   asked.value?.answer(false);
   return new Promise((resolve) => {
-    asked.value = {
-      question,
-      answer(yes) {
-        asked.value = null;
-        resolve(yes);
-      },
+    const answer = (yes: boolean): void => {
+      asked.value = null;
+      resolve(yes);
     };
+    asked.value = { question, answer };
   });
 }
 

@@ -35,8 +35,8 @@ export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
   );
 }
 
-/** Maximum length of a link in a QR code, in characters. Codes can hold 2,953 bytes, but phones cannot read codes of that
- *  size from a screen. */
+/** Maximum length of a link in a QR code, in characters. Codes can hold 2,953 bytes, but phones cannot read codes of
+ *  that size from a screen. */
 const MAX_QR_LENGTH = 1500;
 /** Width of the empty border around a code, in squares of the code. The standard requires four. */
 const BORDER = 4;

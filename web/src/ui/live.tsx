@@ -1,7 +1,4 @@
-/**
- * Toasts (messages shown for some seconds) and announcements to screen readers. Also functions that read, save and
- * copy text.
- */
+/** Toasts (messages shown for some seconds), announcements to screen readers, and functions for texts and files. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";

@@ -1,8 +1,6 @@
-/**
- * Navigation between screens, and the panel: a dialog over the screen. Any screen can open the panel. The addresses of
- * screens are in the hash of the URL, so that any static host works. `app.tsx` contains the patterns of the addresses,
- * and draws the panel.
- */
+/** Navigation between screens, and the panel: a dialog over the screen. Any screen can open the panel. The addresses of
+ *  screens are in the hash of the URL, so that any static host works. `app.tsx` contains the patterns of the addresses,
+ *  and draws the panel. */
 
 import { effect, type ReadonlySignal, signal } from "@preact/signals";
 import type { Arrow } from "../board/api";

@@ -130,8 +130,8 @@ interface PasskeyJson {
   response: Record<"clientDataJSON" | "attestationObject" | "authenticatorData" | "signature", string>;
 }
 
-/** Runs a request for a passkey. Rejects with a MessageError. All errors except InvalidStateError (the device already has
- *  a passkey of the account) count as cancelled by the user. */
+/** Runs a request for a passkey. Rejects with a MessageError. All errors except InvalidStateError (the device already
+ *  has a passkey of the account) count as cancelled by the user. */
 async function requestCredential(ask: () => Promise<Credential | null>): Promise<PasskeyJson> {
   let credential: Credential | null;
   try {

@@ -36,11 +36,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
       <fieldset class="account stack gap-6" disabled={busy} aria-busy={busy}>
         {account ? (
           <>
-            <NameForm
-              name={account.name}
-              action={say("account-rename")}
-              onName={(name) => act(() => own.rename(name))}
-            />
+            <NameForm name={account.name} label={say("account-rename")} save={(name) => act(() => own.rename(name))} />
             <RatingList ratings={account.ratings} />
             <PasskeyList passkeys={account.passkeys} own={own} act={act} />
             <LeaveSection own={own} act={act} />
@@ -92,7 +88,7 @@ function GuestSection({ own, act }: SectionProps) {
   return (
     <>
       <p>{say("account-about")}</p>
-      <NameForm name="" action={say("account-create")} onName={(name) => act(() => own.create(name))} primary />
+      <NameForm name="" label={say("account-create")} save={(name) => act(() => own.create(name))} primary />
       <Button label={say("account-sign-in")} act={() => act(() => own.signIn())} />
     </>
   );
@@ -120,12 +116,12 @@ function LeaveSection({ own, act }: SectionProps) {
 
 interface NameFormProps {
   name: string;
-  action: string;
+  label: string;
   primary?: boolean;
-  onName: (name: string) => void;
+  save: (name: string) => void;
 }
 
-function NameForm({ name, action, primary, onName }: NameFormProps) {
+function NameForm({ name, label, primary, save }: NameFormProps) {
   const id = useId();
   const [typed, setTyped] = useState(name);
   useEffect(() => setTyped(name), [name]);
@@ -135,7 +131,7 @@ function NameForm({ name, action, primary, onName }: NameFormProps) {
       class="field"
       onSubmit={(event) => {
         event.preventDefault();
-        if (newName) onName(newName);
+        if (newName) save(newName);
       }}
     >
       <label for={id}>{say("account-name")}</label>
@@ -151,7 +147,7 @@ function NameForm({ name, action, primary, onName }: NameFormProps) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <button type="submit" class={`button ${primary ? "primary" : ""}`} disabled={!newName || newName === name}>
-          {action}
+          {label}
         </button>
       </div>
     </form>

@@ -1,7 +1,4 @@
-/**
- * An analysis: a cursor in a study, and the engine's search at the cursor. During a review, the board shows the
- * reviewed moves or an attempt to find a better move.
- */
+/** An analysis: a cursor in a study, and the engine's search at the cursor. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from "@preact/signals";
 import type { Arrow, BoardContent } from "../../board/api";
@@ -25,12 +22,6 @@ import type { GameReview } from "../review/game_review";
 const MARK_WEIGHT = 0.5;
 const LINE_WEIGHTS = [1, 0.5, 0.3, 0.15, 0.05] as const;
 
-/** A position of an engine line, shown without playing the moves. */
-interface Preview {
-  result: SearchResult;
-  node: TreeNode;
-}
-
 export interface AnalysedLine {
   nodes: readonly TreeNode[];
   /** The index of the node to show first. */
@@ -44,7 +35,8 @@ export class Analysis extends BoardController {
   readonly node: ReadonlySignal<TreeNode>;
   /** The position at the cursor. The board shows another position during a preview or an attempt. */
   readonly position: ReadonlySignal<Position>;
-  readonly preview: Signal<Preview | null> = signal(null);
+  /** A position of an engine line, shown without playing the moves. */
+  readonly preview: Signal<{ result: SearchResult; node: TreeNode } | null> = signal(null);
   readonly input: ReadonlySignal<BoardContent["input"]>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   /** The analysed game; null for none. */
@@ -179,11 +171,9 @@ globalThis.document?.addEventListener("visibilitychange", () => {
   visible.value = !document.hidden;
 });
 
-/**
- * The engine's search in an analysis: best lines, threats and scores of all players. The main worker finds the lines
- * and scores for the player to move. A second worker finds threats and, with three or more players, the score of each
- * opponent, as if this opponent were to move. Searches pause while the page is hidden.
- */
+/** The engine's search in an analysis: best lines, threats and scores of all players. The main worker finds the lines
+ *  and scores for the player to move. A second worker finds threats and, with three or more players, the score of each
+ *  opponent, as if this opponent were to move. Searches pause while the page is hidden. */
 class LiveSearch {
   /** The best lines of the current position so far. */
   readonly result: Signal<SearchResult | null> = signal(null);
@@ -208,12 +198,12 @@ class LiveSearch {
     private readonly makeEngine: () => Engine,
     runs: ReadonlySignal<boolean>,
   ) {
-    const on = computed(() => runs.value && visible.value);
+    const searches = computed(() => runs.value && visible.value && position.value.outcome.status === "ongoing");
     const lines = computed(() => settings.value.analysisLines);
     const threats = computed(() => settings.value.analysisThreats);
     this.#ends = [
-      effect(() => this.#startMain(position.value, on.value, lines.value)),
-      effect(() => this.#startSecond(position.value, on.value, threats.value)),
+      effect(() => this.#startMain(position.value, searches.value, lines.value)),
+      effect(() => this.#startSecond(position.value, searches.value, threats.value)),
     ];
   }
 
@@ -237,12 +227,11 @@ class LiveSearch {
     this.#engines?.second.close();
   }
 
-  #startMain(position: Position, on: boolean, lines: number): () => void {
+  #startMain(position: Position, searches: boolean, lines: number): () => void {
     const milliseconds = this.#longer.value === position ? LONG_TIME_MS : DEFAULT_TIME_MS;
     return untracked(() => {
       const known = this.#known.get(position);
       this.result.value = known ? { position, report: known } : null;
-      const searches = on && position.outcome.status === "ongoing";
       this.state.value = searches ? "searching" : "resting";
       return searchLater(searches && ((stop) => this.#search(position, lines, milliseconds, stop)));
     });
@@ -272,11 +261,10 @@ class LiveSearch {
     this.result.value = { position: result.position, report };
   }
 
-  #startSecond(position: Position, on: boolean, threats: boolean): () => void {
+  #startSecond(position: Position, searches: boolean, threats: boolean): () => void {
     return untracked(() => {
       this.threat.value = null;
       this.#scores.value = [];
-      const searches = on && position.outcome.status === "ongoing";
       return searchLater(searches && ((stop) => this.#searchSecond(position, threats, stop)));
     });
   }

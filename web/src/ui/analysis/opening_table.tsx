@@ -1,5 +1,5 @@
-/** Opening statistics of engine games, and their table for the current position. A press on a move plays the move. After
- *  a press by keyboard, the focus stays in the table. */
+/** Opening statistics of engine games, and their table for the current position. A press on a move plays the move.
+ *  After a press by keyboard, the focus stays in the table. */
 
 import type { RenderableProps } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";

@@ -1,5 +1,4 @@
-/** The panel of an analysis: the engine's lines and threats, the moves, and the notes on the current move. Also the
- *  bars of expected results. */
+/** The panel of an analysis: lines and threats of the engine, moves, and notes. Also the bars of expected results. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { expectation, type Line } from "../../engine/api";
@@ -19,10 +18,8 @@ import { isProof, scoreText } from "./words";
 
 const MAX_LINE_MOVES = 16;
 
-/**
- * The engine's best lines and threats. Hovering or focusing a move previews it; pressing it plays the moves up to it.
- * Lines do not change during a preview.
- */
+/** The engine's best lines and threats. Hovering or focusing a move previews it; pressing it plays the moves up to it.
+ *  Lines do not change during a preview. */
 export function BestLines({ analysis }: { analysis: Analysis }) {
   const { analysisLines, analysisThreats } = settings.value;
   const runs = analysis.engineRuns.value;
@@ -173,13 +170,8 @@ function scoreAt(analysis: Analysis, seat: number): { text: string; expected: nu
   return score === null ? null : { text: scoreText(score), expected: expectation(score, variant.game.eval_scale) };
 }
 
-interface BarRowProps {
-  analysis: Analysis;
-  /** The seat of the bar, or the two seats that share it. */
-  seats: readonly number[];
-}
-
-function BarRow({ analysis, seats }: BarRowProps) {
+/** `seats`: the seat of the bar, or the two seats that share it. */
+function BarRow({ analysis, seats }: { analysis: Analysis; seats: readonly number[] }) {
   const { variant } = analysis;
   const position = analysis.position.value;
   const [first = 0, second] = seats;
@@ -238,10 +230,7 @@ export const BarPart = ({ variant, seat, fraction }: BarPartProps) => (
 /** The id of the comment field, for the key that focuses the field. */
 export const COMMENT_FIELD = "comment";
 
-/**
- * The moves of a study. While the engine waits for the user to start it, a study without variations is listed like a
- * game.
- */
+/** The moves of a study. Until the user starts the engine, a study without variations is listed like a game. */
 export function Variations({ analysis: { cursor, variant, engineWaits } }: { analysis: Analysis }) {
   const study = cursor.study.value;
   const current = cursor.node.value;

@@ -200,8 +200,7 @@ function analysisDeck(analysis: Analysis): DeckContent {
 
 const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_table"));
 
-/** A switch, and a table that is loaded on first use. `open`: true opens the table at first; false lets the settings
- *  decide. */
+/** A switch, and a table loaded on first use. `open`: true opens the table at first; false lets the settings decide. */
 function OpeningsSection({ analysis, open }: { analysis: Analysis; open: boolean }) {
   const [isForced, setForced] = useState(open);
   const isOpen = isForced || settings.value.openings;

@@ -1,5 +1,4 @@
-/** Analyses that are not saved: of a linked game or position, of the openings of a game, and of a line of moves from
- *  another screen. */
+/** Unsaved analyses: of a linked game or position, of the openings of a game, and of moves from another screen. */
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";

@@ -121,8 +121,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
   const saveCopy = async ({ text }: CollectedGame): Promise<string> =>
     saveAsGame({ kind: "record", record: await readRecord(text, recordGames(catalogue)) }, gameStore);
   const listed = useMemo(() => {
-    return records?.map((record): ListedRecord => {
-      const { game, collection, number } = record;
+    return records?.map(({ game, collection, number }): ListedRecord => {
       const found = collectedGame(game, number, known);
       const open = async (): Promise<void> => go(gameAddress(await saveCopy(game)));
       const facts = [...(collection.own ? [known.title(game.game)] : []), ...found.facts, collection.title()];
@@ -177,16 +176,9 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
 
 type ListedRecord = ListedGame & { record: CollectedGame };
 
-interface CollectionRecord {
-  game: CollectedGame;
-  collection: Collection;
-  /** Number in the collection, from 1. */
-  number: number;
-}
-
-/** The games of these collections. Records of games that are not installed are missing. */
-async function loadRecords(collections: readonly Collection[], names: readonly string[]): Promise<CollectionRecord[]> {
-  const records: CollectionRecord[] = [];
+/** The records of these collections whose games have these names. `number`: the number in the collection, from 1. */
+async function loadRecords(collections: readonly Collection[], names: readonly string[]) {
+  const records: { game: CollectedGame; collection: Collection; number: number }[] = [];
   for (const collection of collections) {
     for (const [index, game] of (await collection.load()).entries()) {
       if (names.includes(game.game)) records.push({ game, collection, number: index + 1 });
@@ -216,7 +208,7 @@ async function positionOfText(text: string, names: readonly string[]): Promise<P
   if (found.kind === "link") throw new MessageError("pasted-link");
   if (found.kind === "archive") throw new MessageError("record-no-turns");
   if (found.kind === "records") throw new MessageError("collections-position-many", { count: found.count });
-  return found.kind === "record" ? found.record.nodes[found.record.nodes.length - 1]!.position : found.start;
+  return found.kind === "record" ? found.record.nodes.at(-1)!.position : found.start;
 }
 
 /** Searches the games `among` for the position that `text` describes. `game`: the game of the text; empty for any. */

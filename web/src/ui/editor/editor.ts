@@ -1,7 +1,4 @@
-/**
- * The state of the position editor: the draft with undo, the selected tool, and the typed text. The address of the
- * screen contains the draft, for links and reloads.
- */
+/** The state of the position editor: the draft with undo, the selected tool, and the typed text. */
 
 import { batch, computed, effect, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Stroke } from "../../board/api";
@@ -113,10 +110,8 @@ export class Editor {
     return this.#try(after, cell);
   }
 
-  /**
-   * Starts a stroke that adds pieces to cells or clears cells, as one change for undo. Null if the tool does neither, or
-   * if a drag moves the cell's piece instead. `refused` receives the reason for each refused cell.
-   */
+  /** Starts a stroke that adds pieces to cells or clears cells, as one change for undo. Null if the tool does neither,
+   *  or if a drag moves the cell's piece instead. `refused` receives the reason for each refused cell. */
   stroke(cell: string, refused: (why: string) => void): Stroke | null {
     const tool = this.tool.peek();
     const before = this.draft.peek();
@@ -281,8 +276,8 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/** The palette index of the piece for a digit (from 0): the piece of `seat`, else of the first owner who has one. If the
- *  tool already is a piece for this digit, the next owner's piece. Null if no owner has one. */
+/** The palette index of the piece for a digit (from 0): the piece of `seat`, else of the first owner who has one. If
+ *  the tool already is a piece for this digit, the next owner's piece. Null if no owner has one. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
   const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);
@@ -384,13 +379,13 @@ export function keepDrafts({ draft, typed }: Editor): () => void {
   };
 }
 
-/** Stores a draft in the address and in the history entry, which can also restore invalid positions. */
+/** Stores a draft in the address, for links, and in the history entry, which can also restore invalid positions. */
 export function keepDraft(draft: Position): void {
   keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state });
 }
 
-/** Reads the draft of an address. `kept`: the state of the history entry, for invalid positions. `typed` in the result:
- *  the address's position string if it is invalid and `kept` has no draft of it, else null. Rejects with MessageError. */
+/** Reads the draft of an address. `kept`: the state of the history entry. `typed` in the result: the address's position
+ *  string if it is invalid and `kept` has no draft of it, else null. Rejects with a MessageError. */
 export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,

@@ -182,10 +182,8 @@ function AnimatedBoard({ game, index }: { game: string; index: number }) {
   );
 }
 
-/**
- * Number of random moves before the board appears, and before the game restarts. Games with several moves a turn play
- * MOVES_OF_A_TURN times as many.
- */
+/** Number of random moves before the board appears, and before the game restarts. Games with several moves a turn play
+ *  MOVES_OF_A_TURN times as many. */
 const FIRST_MOVES = 14;
 const MAX_MOVES = 60;
 const MOVES_OF_A_TURN = 4;

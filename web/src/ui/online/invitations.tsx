@@ -1,7 +1,5 @@
-/**
- * Invitations: links by which other people take seats, and the dialog that makes a link in a game in progress. The
- * server stores only digests of the links' secrets, so the browser stores the secrets it received.
- */
+/** Invitations: links by which other people take seats, and the dialog that makes a link in a game in progress. The
+ *  server stores only digests of the links' secrets, so the browser stores the secrets it received. */
 
 import { useState } from "preact/hooks";
 import type { Invitation, OnlineState } from "../../../generated/schema";

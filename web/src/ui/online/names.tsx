@@ -1,5 +1,4 @@
-/** Names in online games: the names of the players, and the user's own name. A dialog asks for the user's name before
- *  the user first takes a seat. Also time controls in words. */
+/** Names of players in online games, a dialog that asks for the user's own name, and time controls in words. */
 
 import { useState } from "preact/hooks";
 import type { AccountState, OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";

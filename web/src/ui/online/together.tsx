@@ -1,7 +1,4 @@
-/**
- * The screen of a game of several people, and the parts that only such games have. Solo games do not load this code or
- * its texts.
- */
+/** The screen of a game of several people, and the parts that only such games have. Solo games do not load them. */
 
 import { effect, signal, untracked } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
