@@ -29,6 +29,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
   const { position } = line.nodes[line.at]!;
   const { game } = position.variant;
   const text = linkText(what, line);
+  const embed = embedText(text, game.title);
   return (
     <Dialog title={say("share-title", { game: game.title })} onClose={onClose}>
       <div class="share stack gap-4">
@@ -67,19 +68,13 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
           />
         </ShareSection>
         <Pictures shared={shared} />
-        <Embed text={embedText(text, game.title)} />
+        <ShareSection title={say("share-embed")}>
+          <p class="quiet small">{say("share-embed-hint")}</p>
+          <textarea class="textarea" readOnly rows={3} aria-label={say("share-embed")} value={embed} />
+          <Button icon="copy" label={say("share-copy-embed")} act={() => void copyText(embed, "share-copied-embed")} />
+        </ShareSection>
       </div>
     </Dialog>
-  );
-}
-
-function Embed({ text }: { text: string }) {
-  return (
-    <ShareSection title={say("share-embed")}>
-      <p class="quiet small">{say("share-embed-hint")}</p>
-      <textarea class="textarea" readOnly rows={3} aria-label={say("share-embed")} value={text} />
-      <Button icon="copy" label={say("share-copy-embed")} act={() => void copyText(text, "share-copied-embed")} />
-    </ShareSection>
   );
 }
 

@@ -29,10 +29,6 @@ addEventListener("message", ({ data }: MessageEvent<GifFrame>) => {
   const palette = quantize(pixels, MAX_COLOURS);
   encoder.writeFrame(applyPalette(pixels, palette), width, height, { palette, delay });
   done++;
-  if (!last) {
-    postMessage({ done } satisfies GifProgress);
-    return;
-  }
-  encoder.finish();
-  postMessage({ done, file: encoder.bytes() } satisfies GifProgress);
+  if (last) encoder.finish();
+  postMessage((last ? { done, file: encoder.bytes() } : { done }) satisfies GifProgress);
 });

@@ -44,27 +44,19 @@ export interface Draft {
   text: string;
 }
 
-export interface DraftTerms {
-  shuffle: boolean;
-  takebacks: boolean;
-  chat: boolean;
-  rated: boolean;
-  listed: boolean;
-  /** Delay for spectators, in seconds. */
-  delay: number;
-}
-
 /** The delays for spectators to choose from, in seconds. */
 export const DELAYS = [0, 60, 180, 600] as const;
 
-const DEFAULT_TERMS: DraftTerms = {
+const DEFAULT_TERMS = {
   shuffle: false,
   takebacks: true,
   chat: true,
   rated: false,
   listed: false,
-  delay: 0,
+  delay: 0, // for spectators, in seconds
 };
+
+export type DraftTerms = typeof DEFAULT_TERMS;
 
 const TERMS_SCHEMAS = {
   shuffle: flag,

@@ -159,13 +159,7 @@ function choiceLabel(texts: GameTexts, name: string, choice: string): string {
 
 export function PrimaryOptions(props: OptionsProps) {
   const options = props.game.options.filter(({ primary }) => primary);
-  return (
-    <>
-      {options.map((option) => (
-        <OptionField key={option.name} {...props} option={option} />
-      ))}
-    </>
-  );
+  return options.map((option) => <OptionField key={option.name} {...props} option={option} />);
 }
 
 /** The secondary options. They are visible at first if any option has a non-default value. */
