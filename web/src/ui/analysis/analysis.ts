@@ -63,7 +63,10 @@ export class Analysis extends BoardController {
     this.search = new LiveSearch(this.position, engine, this.engineRuns);
     this.arrows = computed(() => {
       if (this.review.value !== null) return this.review.value.arrows;
-      return this.preview.value ? [] : [...this.#engineArrows(), ...this.#marks()];
+      if (this.preview.value !== null) return [];
+      const { marks } = this.cursor.here.value;
+      const drawn = marks.map(({ from, to = from }): Arrow => ({ from, to, weight: MARK_WEIGHT, look: "drawn" }));
+      return [...this.#engineArrows(), ...drawn];
     });
     this.#endPreviews = effect(() => {
       void this.cursor.node.value;
@@ -125,11 +128,6 @@ export class Analysis extends BoardController {
     this.cursor.stop();
     this.review.peek()?.close();
     this.search.close();
-  }
-
-  #marks(): Arrow[] {
-    const { marks } = this.cursor.here.value;
-    return marks.map(({ from, to = from }) => ({ from, to, weight: MARK_WEIGHT, look: "drawn" }));
   }
 
   /** Arrows for the threat, for the whole turn of the best line, and for the first moves of the other lines. */

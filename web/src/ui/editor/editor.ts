@@ -133,7 +133,8 @@ export class Editor {
   // Beside the board
 
   empty(): void {
-    this.#change(clearBoard(this.draft.peek()));
+    const draft = this.draft.peek();
+    this.#change(draft.scene().pieces.reduce((now, { cell }) => removePiece(now, cell), draft));
   }
 
   setUp(setup: string): void {
@@ -149,8 +150,10 @@ export class Editor {
     this.#change(withNumber(this.draft.peek(), index, value), `number ${index}`);
   }
 
+  /** Shows the draft in another variant, or the variant's default start if the draft is invalid there. */
   setVariant(variant: Variant): void {
-    this.#change(inVariant(this.draft.peek(), variant));
+    const same = variant.position(this.draft.peek().toString());
+    this.#change("refusal" in same ? startPosition(variant) : same);
   }
 
   /** Reads a position string; keeps an invalid text as typed. */
@@ -316,15 +319,6 @@ function movePiece(position: Position, from: string, to: string): Position | Ref
 
 const clearCell = (position: Position, cell: string): Position =>
   stackOn(position, cell).reduce((now) => removePiece(now, cell), position);
-
-const clearBoard = (position: Position): Position =>
-  position.scene().pieces.reduce((now, { cell }) => removePiece(now, cell), position);
-
-/** The position in another variant, or the variant's default start if the position is invalid there. */
-function inVariant(position: Position, variant: Variant): Position {
-  const same = variant.position(position.toString());
-  return "refusal" in same ? startPosition(variant) : same;
-}
 
 /** Whether any piece of the palette can be turned. */
 function hasTurnablePieces(position: Position): boolean {
