@@ -4,29 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from html import escape
-from typing import NamedTuple
 
 from ludarium.games.drawing.styles import FONT
 from ludarium.games.drawing.svg import Drawing
 
+_LETTER_WIDTH = 0.5
+"""Average width of a letter, relative to the font size."""
 
-class Captioned(NamedTuple):
-    """A drawing and the caption below it, which may be empty."""
-
-    drawing: Drawing
-    caption: str
-
-
-def caption_height(drawing: Drawing) -> float:
-    """Return the height of a caption in board units."""
-    return drawing.width / 10
+_GAP_SHARE = 0.05
+"""Gap between drawings, relative to a drawing's width."""
 
 
-def with_caption(captioned: Captioned, colour: str) -> Drawing:
+def with_caption(drawing: Drawing, caption: str, colour: str) -> Drawing:
     """Add a caption below a drawing.  An empty caption has the same height, so that all drawings of a board have the
     same size."""
-    drawing, caption = captioned
-    height = caption_height(drawing)
+    height = drawing.width / 10  # of the caption
     size = min(height * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
     x, y = drawing.left + drawing.width / 2, drawing.top + drawing.height + height * 0.6
     text = (
@@ -42,8 +34,7 @@ def arrange_in_rows(drawings: Sequence[Drawing], columns: int) -> Drawing:
     """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
     first = drawings[0]
     gap = first.width * _GAP_SHARE
-    rows = -(-len(drawings) // columns)
-    wide = min(columns, len(drawings))
+    rows, wide = -(-len(drawings) // columns), min(columns, len(drawings))
     placed = (
         f'<g transform="translate({(n % columns) * (first.width + gap) - drawing.left:.6g}'
         f' {(n // columns) * (first.height + gap) - drawing.top:.6g})">{drawing.body}</g>'
@@ -51,10 +42,3 @@ def arrange_in_rows(drawings: Sequence[Drawing], columns: int) -> Drawing:
     )
     width, height = wide * (first.width + gap) - gap, rows * (first.height + gap) - gap
     return Drawing(0, 0, width, height, "".join(placed))
-
-
-_LETTER_WIDTH = 0.5
-"""Average width of a letter, relative to the font size."""
-
-_GAP_SHARE = 0.05
-"""Gap between drawings, relative to a drawing's width."""

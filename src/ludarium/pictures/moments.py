@@ -26,8 +26,7 @@ class Moment:
     @property
     def arrows(self) -> list[Arrow]:
         """The paths of the pieces, numbered if the pieces moved one after the other."""
-        frames = [frame for move in self.moves for frame in move.frames]
-        return arrows_of(frames)
+        return arrows_of([frame for move in self.moves for frame in move.frames])
 
     @property
     def marks(self) -> list[Mark]:
@@ -50,10 +49,7 @@ def _changes_without_arrows(move: Move, end: Position) -> list[Mark]:
         reached |= {hop.end for hop in frame}
     gone = [cell for cell, owners in before.items() if not owners & now.get(cell, set()) and cell not in left]
     put = [cell for cell in now if cell not in before and cell not in reached]
-    return [
-        *(Mark(cell, "capture" if cell in now else "lost") for cell in gone),
-        *(Mark(cell) for cell in put),
-    ]
+    return [*(Mark(cell, "capture" if cell in now else "lost") for cell in gone), *map(Mark, put)]
 
 
 def _owners_by_cell(position: Position) -> dict[str, set[int]]:
@@ -69,8 +65,7 @@ def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:
     result = [Moment(start)]
     turns, rounds, mover = start.seat, 0, -1
     for move in moves:
-        seat = move.position.seat
-        after = move.position.play(move)
+        seat, after = move.position.seat, move.position.play(move)
         if move.position.game.multi_action_turns and seat == mover:
             last = result[-1]
             result[-1] = Moment(after, (*last.moves, move), last.number)
@@ -78,9 +73,8 @@ def moments(start: Position, moves: Sequence[Move]) -> list[Moment]:
         turns += 1
         begins_round = seat <= mover or mover < 0
         rounds += begins_round
-        by_turns = move.position.game.move_numbers == "turns"
         sign = "." if begins_round and (rounds > 1 or seat == 0) else "…"
-        number = f"{turns}." if by_turns else f"{rounds}{sign}"
+        number = f"{turns}." if move.position.game.move_numbers == "turns" else f"{rounds}{sign}"
         result.append(Moment(after, (move,), number))
         mover = seat
     return result

@@ -18,7 +18,7 @@ from ludarium.games.drawing.styles import STYLES
 from ludarium.games.drawing.svg import Drawing, svg, with_background
 from ludarium.games.position import Move, Position, read_moves
 from ludarium.pictures import typesetting
-from ludarium.pictures.captioned_drawings import Captioned, arrange_in_rows, with_caption
+from ludarium.pictures.captioned_drawings import arrange_in_rows, with_caption
 from ludarium.pictures.moments import Moment, moments
 from ludarium.texts import tr
 from ludarium.validation import check_number, one_of, require
@@ -115,8 +115,8 @@ class Picture:
                 most=MAX_FRAMES - 1,
                 number=len(self.moments) - 1,
             )
-        drawings = self._captioned() if len(self.moments) > 1 else [self._draw(self.moments[0])]
-        drawings = [_on_paper(drawing) for drawing in drawings]
+        drawn = self._captioned() if len(self.moments) > 1 else [self._draw(self.moments[0])]
+        drawings = list(map(_on_paper, drawn))
         width, height = self._pixels(drawings[0])
         _check_pixels(width * height * len(drawings))
         frames = typesetting.png_pages([svg(drawing, self._scale) for drawing in drawings], width, height)
@@ -144,7 +144,7 @@ class Picture:
 
     def _captioned(self) -> list[Drawing]:
         letters = STYLES[self.look.style].letters
-        return [with_caption(Captioned(self._draw(moment), moment.caption), letters) for moment in self.moments]
+        return [with_caption(self._draw(moment), moment.caption, letters) for moment in self.moments]
 
     def _draw(self, moment: Moment) -> Drawing:
         position, look = moment.position, self.look
@@ -166,9 +166,7 @@ def _on_paper(drawing: Drawing) -> Drawing:
     return with_background(drawing, BOARD_MARGIN, PAPER_COLOUR)
 
 
-PictureWriter = Callable[[Picture], bytes]
-
-FORMATS: dict[str, PictureWriter] = {
+FORMATS: dict[str, Callable[[Picture], bytes]] = {
     ".svg": lambda picture: picture.svg().encode(),
     ".png": Picture.png,
     ".gif": Picture.gif,
@@ -223,8 +221,7 @@ def picture(
 
 def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:
     """Return the path of a picture to write.  Raises InvalidOption unless its suffix is known and its folder exists."""
-    path = Path(file)
-    known: Sequence[str] = tuple(suffixes)
+    path, known = Path(file), list(suffixes)
     if path.suffix.lower() not in known:
         raise InvalidOption(
             "the name of the file must end with {known}, not {file!r}", known=", ".join(known), file=str(file)[:200]

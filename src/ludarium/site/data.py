@@ -20,11 +20,10 @@ from ludarium.engine.levels import LEVELS, levels_for
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import guide, registry, sentences
 from ludarium.games.choices import Option
-from ludarium.games.scene import Board
 from ludarium.games.shaping_options import shapes, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel import description, editing
-from ludarium.kernel.messages import SHARED, MessageDefinition
+from ludarium.kernel.messages import SHARED
 from ludarium.match.record_file import collection_files
 from ludarium.match.review import BLUNDER, DEFAULT_NODES, MAX_LEAD, MIN_COSTLY_DROP, MISTAKE
 from ludarium.modules import interface, rebuild
@@ -69,16 +68,6 @@ def json_bytes(content: Any) -> bytes:
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def message_texts(game_class: type[Game]) -> dict[str, str]:
-    """Return the messages of a game, in Fluent syntax without comments, by language."""
-    return {
-        language: _FLUENT_COMMENT.sub(
-            "", "\n".join(file.read_text("utf-8") for file in sentences.message_files(game_class, language))
-        )
-        for language in sentences.languages(game_class)
-    }
-
-
 def add_game(bundle: Bundle, game_class: type[Game]) -> str:
     """Add all files of a game, and return the path of its `GameData`."""
     return bundle.add_json(
@@ -101,9 +90,11 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "shapes": {key: _shape_data(bundle, game) for key, game in shapes(game_class).items()},
             "reasons": list(game_class.reasons),
             "messages": {
-                str(message.number): _message_data(message)
-                for table in (SHARED, game_class.messages)
-                for message in table
+                str(message.number): {
+                    "key": message.key,
+                    "parameters": [[name, kind.name.lower()] for name, kind in message.parameters.items()],
+                }
+                for message in (*SHARED, *game_class.messages)
             },
             "texts": _add_texts(bundle, game_class),
             "rules": _add_rules(bundle, game_class),
@@ -127,7 +118,7 @@ def _add_module(bundle: Bundle, game_class: type[Game], name: str) -> str:
 
 
 def _levels_data(game_class: type[Game]) -> dict[str, list[JsonObject]]:
-    """Return the settings of the computer's levels, by number of players."""
+    """Return the settings of the levels by number of players."""
     fields = ("number", "depth", "margin", "nodes", "seconds", "blunder_rate")
     return {
         str(players): [{name: getattr(level, name) for name in fields} for level in levels_for(game_class, players)]
@@ -140,31 +131,22 @@ def _option_data(option: Option) -> JsonObject:
 
 
 def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
+    board = asdict(game.geometry) | {"piece_sets": list(game.geometry.piece_sets)}
     return {
         "players": list(game.players),
         "setups": [{"name": setup.name, "seeded": setup.seeded} for setup in game.setups],
         "searcher": game.searcher,
-        "board": bundle.add_json(f"{game.name}/board.json", board_data(game.geometry)),
-    }
-
-
-def board_data(board: Board) -> JsonObject:
-    """Return the `BoardData` of a board.  The message key of a symbol is `symbol-TITLE`."""
-    return asdict(board) | {"piece_sets": list(board.piece_sets)}
-
-
-def _message_data(message: MessageDefinition) -> JsonObject:
-    return {
-        "key": message.key,
-        "parameters": [[name, kind.name.lower()] for name, kind in message.parameters.items()],
+        "board": bundle.add_json(f"{game.name}/board.json", board),
     }
 
 
 def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
-    return {
-        language: bundle.add(f"{game_class.name}/{language}.ftl", text.encode())
-        for language, text in message_texts(game_class).items()
-    }
+    """Add the messages of a game, in Fluent syntax without comments."""
+    paths = {}
+    for language in sentences.languages(game_class):
+        text = "\n".join(file.read_text("utf-8") for file in sentences.message_files(game_class, language))
+        paths[language] = bundle.add(f"{game_class.name}/{language}.ftl", _FLUENT_COMMENT.sub("", text).encode())
+    return paths
 
 
 def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
@@ -204,18 +186,16 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
-    """Add the puzzles, and return their path; empty if the game has no puzzles."""
+    """Return the path of the puzzles; empty if the game has none."""
     file = puzzle_file(game_class)
     if file is None:
         return ""
-    puzzles: list[JsonObject] = [
-        {"options": {}} | puzzle.as_json() for puzzle in read_collection(file, game_class).puzzles
-    ]
+    puzzles = [{"options": {}, **puzzle.as_json()} for puzzle in read_collection(file, game_class).puzzles]
     return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
 
 
 def _add_openings(bundle: Bundle, game_class: type[Game]) -> str:
-    """Add the openings, and return their path; empty if the game has no openings."""
+    """Return the path of the openings; empty if the game has none."""
     file = openings_file(game_class)
     if file is None:
         return ""
@@ -308,6 +288,4 @@ def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
 
 def _is_earlier_site(folder: Path) -> bool:
     """Return whether the folder contains an earlier site, which `write_site` may replace."""
-    return all(
-        (folder / file).is_file() for file in ("index.html", "service-worker.js", f"{DATA_FOLDER}/catalogue.json")
-    )
+    return all((folder / file).is_file() for file in ("index.html", "service-worker.js", f"{DATA_FOLDER}/{CATALOGUE}"))

@@ -5,7 +5,6 @@ attribute `data-part` marks the texts of tasks.  Texts that the page shows only 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from markdown_it import MarkdownIt
@@ -16,7 +15,6 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from ludarium.games.guide import Figure, blocks, for_page, lessons
 
-_EXTERNAL = re.compile(r"https?://")
 _AFTER_ATTEMPT = ("solved", "otherwise")
 """The parts of a task that the page shows after an attempt."""
 
@@ -84,7 +82,7 @@ def _with_external_links(children: Sequence[Token]) -> Iterator[Token]:
     is_external: list[bool] = []
     for child in children:
         if child.type == "link_open":
-            is_external.append(_EXTERNAL.match(str(child.attrs["href"])) is not None)
+            is_external.append(str(child.attrs["href"]).startswith(("http://", "https://")))
             child.attrs |= {"rel": "noopener noreferrer", "target": "_blank"}
         if child.type not in ("link_open", "link_close") or is_external[-1]:
             yield child

@@ -13,16 +13,14 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from statistics import fmean
 from typing import Any, NamedTuple
 
 import ludarium
 from ludarium.analysis.computer_player import LevelSearch
-from ludarium.analysis.module_game import Chooser, ModuleGame, run_game
+from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal
-from ludarium.arena.match_statistics import SIGMAS
 from ludarium.engine.levels import (
     LEVELS_FILE,
     LOWEST_LEVEL,
@@ -38,7 +36,7 @@ from ludarium.games.spec import Game
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.modules import stamp
 from ludarium.workshop.openings.make import GAME_TABLE_BITS
-from ludarium.workshop.statistics.estimates import Interval, share_interval
+from ludarium.workshop.statistics.estimates import Interval, mean_interval, share_interval
 
 TARGET, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
 
@@ -76,13 +74,11 @@ def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[f
     `part`: number of the first opening, and number of openings.  A game gives at most one point.  The seed
     and the opening's number determine all random choices.  If `stop` is set, the result is invalid.  An executor may
     call this function in a process on another machine."""
-    first, openings = part
-    board = ModuleGame(meeting.game, native=True)
-    searches = [
-        LevelSearch(meeting.game, level, bits=GAME_TABLE_BITS, native=True) for level in (meeting.strong, meeting.weak)
-    ]
+    game, first, openings = meeting.game, *part
+    board, levels = ModuleGame(game, native=True), (meeting.strong, meeting.weak)
+    searches = [LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True) for level in levels]
     return [
-        sum(_play_one_game(meeting, number, seat, board, searches, stop) for seat in range(len(meeting.game.players)))
+        sum(_play_one_game(meeting, number, seat, board, searches, stop) for seat in range(len(game.players)))
         for number in range(first, first + openings)
     ]
 
@@ -93,20 +89,16 @@ def _play_one_game(
     """Play one game.  Return the points of `strong_seat`: 1 for a win, 1 / seats for a draw, 0 for a loss."""
     opening_rng = random.Random(f"{meeting.seed}/opening/{number}")
     rng = random.Random(f"{meeting.seed}/opening/{number}/{strong_seat}")
-    seats = range(len(meeting.game.players))
+    seats = len(meeting.game.players)
     board.begin(meeting.game.start(seed=opening_rng.getrandbits(31)))
 
-    def chooser(search: LevelSearch) -> Chooser:
-        def choose(board: ModuleGame) -> Sequence[int]:
-            if len(board.played) < RANDOM_PLIES:
-                return [board.random_move(opening_rng)]
-            return search.line(board, rng, stop)
+    def choose(search: LevelSearch, board: ModuleGame) -> Sequence[int]:
+        return [board.random_move(opening_rng)] if len(board.played) < RANDOM_PLIES else search.line(board, rng, stop)
 
-        return choose
-
-    for _ in run_game(board, [chooser(searches[seat != strong_seat]) for seat in seats], stop, MAX_MATCH_PLIES):
+    choosers = [partial(choose, searches[seat != strong_seat]) for seat in range(seats)]
+    for _ in run_game(board, choosers, stop, MAX_MATCH_PLIES):
         pass
-    return float(board.winner == strong_seat) if board.winner >= 0 else 1 / len(seats)
+    return float(board.winner == strong_seat) if board.winner >= 0 else 1 / seats
 
 
 def score_against(points: Sequence[float], seats: int) -> Interval:
@@ -115,25 +107,15 @@ def score_against(points: Sequence[float], seats: int) -> Interval:
     `points`: points by opening.  The score is p / (p + q), where p and q are the mean points per game of `strong` and
     of one opponent; for two players, it is p.  By Luce's choice axiom (R. D. Luce, Individual Choice Behavior, 1959),
     a score of 75 % is the same Elo difference for any number of players."""
-    shares = [total / seats for total in points]
-    mean, games = fmean(shares), seats * len(shares)
-    wilson = share_interval(mean, games)
-    low, high = wilson.low, wilson.high
-    if len(shares) > 1:
-        spread = math.sqrt(sum((value - mean) ** 2 for value in shares) / (len(shares) - 1) / len(shares))
-        if spread:
-            low, high = max(0.0, mean - SIGMAS * spread), min(1.0, mean + SIGMAS * spread)
-    return Interval(_against_one(mean, seats), _against_one(low, seats), _against_one(high, seats), games)
-
-
-def _against_one(points: float, seats: int) -> float:
-    """Return the score against one opponent, given the mean points per game."""
-    other = (1 - points) / (seats - 1)
-    return points / (points + other)
+    games, interval = seats * len(points), mean_interval([total / seats for total in points], highest=1.0)
+    if interval.low == interval.high:  # without a spread, the normal interval is meaningless
+        interval = share_interval(interval.value, games)
+    value, low, high = (share / (share + (1 - share) / (seats - 1)) for share in interval[:3])
+    return Interval(value, low, high, games)
 
 
 PlayOpenings = Callable[[Meeting, int, int], Sequence[float]]
-"""A function like `play_openings`.  Its arguments: meeting, number of the first opening, number of openings."""
+"""Does the same as `play_openings`, for a meeting, the number of the first opening and the number of openings."""
 
 
 class Stage(NamedTuple):
@@ -206,12 +188,10 @@ class Calibration:
 
     def run(self) -> CalibratedLevel | None:
         """Return the level whose measured score is nearest to the target; None if no score reaches `MIN_SCORE`."""
-        measured: list[tuple[Level, Interval]] = []
         for stage in stages(self.number, self.neighbour):
-            measured += self._search_stage(stage)
-            if measured:
+            if measured := list(self._search_stage(stage)):
                 break
-        if not measured:
+        else:
             return None
         settings, score = _nearest_to_target(measured)
         value, low, high = (round(bound, 4) for bound in (score.value, score.low, score.high))
@@ -241,9 +221,8 @@ class Calibration:
                 return  # the highest score of the stage is below the target
             else:
                 low = place
-            place = (
-                (low + high) / 2 if any(score.value > TARGET for _settings, score in tried) else min(place + step, 1.0)
-            )
+            is_exceeded = any(score.value > TARGET for _settings, score in tried)
+            place = (low + high) / 2 if is_exceeded else min(place + step, 1.0)
             if stage.at(place) in (stage.at(low), stage.at(high)) and place != 1.0:
                 break
         if not measured:  # the scores jump over the target
@@ -252,11 +231,9 @@ class Calibration:
 
     def _trial(self, settings: Level) -> Interval:
         """Play until the score is significantly above or below the target, or for `_TRIAL_GAMES` games."""
-
-        def is_enough(score: Interval) -> bool:
-            return score.games >= _TRIAL_GAMES or not score.low < TARGET < score.high
-
-        return self._play_batches(settings, 0, _BATCH_GAMES, is_enough)
+        return self._play_batches(
+            settings, 0, _BATCH_GAMES, lambda score: score.games >= _TRIAL_GAMES or not score.low < TARGET < score.high
+        )
 
     def _measurement(self, settings: Level) -> Interval:
         batch = min(_BATCH_GAMES, self.games)
@@ -313,18 +290,15 @@ def calibrate_levels(
     """Calibrate the levels `numbers` that the game's file lacks.  Write each level to the file when it is found.
 
     If `numbers` has a level and its neighbour, the neighbour comes first.  `games`: games per measurement.  The first
-    level without suitable settings ends the calibration.  Returns a list with the number of this level, or an empty
-    list.  Raises Interrupted if `stop` is set."""
+    level without suitable settings ends the calibration.  Returns a list of this level's number, or an empty list.
+    Raises Interrupted if `stop` is set."""
     file, players = type(game).data_file(LEVELS_FILE), len(game.players)
+    play = partial(play_meeting, executor=executor, journal=journal, stop=stop)
     for number in numbers:
         calibrated = read_levels(type(game))
         if any((row.players, row.level.number) == (players, number) for row in calibrated):
             continue
         neighbour = levels_for(type(game), players)[number + 1 if number == LOWEST_LEVEL else number - 1]
-
-        def play(meeting: Meeting, first: int, openings: int) -> Sequence[float]:
-            return play_meeting(meeting, first, openings, executor, journal, stop)
-
         found = Calibration(game, number, neighbour, seed, games, play, partial(report, number)).run()
         if found is None:
             return [number]
@@ -336,10 +310,8 @@ def play_meeting(
     meeting: Meeting, first: int, openings: int, executor: Executor, journal: Journal[str, list[float]], stop: Stop
 ) -> list[float]:
     """Return the points of each opening.  Plays only openings that the journal lacks.  Raises Interrupted."""
-    game = meeting.game
-    settings = [
-        (level.depth, level.margin, level.nodes, level.blunder_rate) for level in (meeting.strong, meeting.weak)
-    ]
+    game, levels = meeting.game, (meeting.strong, meeting.weak)
+    settings = [(level.depth, level.margin, level.nodes, level.blunder_rate) for level in levels]
     head = [game.name, game.options, stamp.source_digest(type(game)), *settings, meeting.seed]
     parts = [(at, min(_UNIT_OPENINGS, first + openings - at)) for at in range(first, first + openings, _UNIT_OPENINGS)]
     units = {json.dumps([*head, *part]): part for part in parts}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from math import ceil
 
 PAGE_MARGIN = 10.0
@@ -62,17 +63,10 @@ def _tile(width: float, height: float, paper: Paper, landscape: bool) -> Tiling:
     columns, rows = _sheet_count(width, across), _sheet_count(height, down)
     tile_width = (width + (columns - 1) * OVERLAP) / columns
     tile_height = (height + (rows - 1) * OVERLAP) / rows
+    step_right, step_down = tile_width - OVERLAP, tile_height - OVERLAP
     tiles = (
-        Tile(
-            row + 1,
-            column + 1,
-            column * (tile_width - OVERLAP),
-            row * (tile_height - OVERLAP),
-            tile_width,
-            tile_height,
-        )
-        for row in range(rows)
-        for column in range(columns)
+        Tile(row + 1, column + 1, column * step_right, row * step_down, tile_width, tile_height)
+        for row, column in product(range(rows), range(columns))
     )
     return Tiling(landscape, rows, columns, tuple(tiles))
 

@@ -168,11 +168,6 @@ def piece_width(game: Game) -> float:
     return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)
 
 
-def symbol_half_width(game: Game, width: float) -> float:
-    """Return the half width, in millimetres, of the symbol on a piece of this width."""
-    return width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR
-
-
 def _largest_half_width(game: Game) -> float:
     """Return the largest half width of a piece in board units, at the start or, if the board is empty, in random
     games."""
@@ -203,7 +198,7 @@ def sheets(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
 
 def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None, width: float) -> Sheet:
     draw_side = _side_drawer(game, style, piece_set)
-    half = symbol_half_width(game, width)
+    half = width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR  # of the symbol
 
     def face(kind: PieceKind, side: int) -> str:
         return f'<g transform="scale({half:.4g})">{draw_side(kind, side)}</g>'

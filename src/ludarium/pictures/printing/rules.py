@@ -61,15 +61,14 @@ def markup(text: str) -> str:
 
 def inline(text: str) -> str:
     """Convert a line of Markdown to Typst."""
-    return _inlines(
-        child for node in SyntaxTreeNode(_MARKDOWN_PARSER.parseInline(text)).children for child in node.children
-    )
+    nodes = SyntaxTreeNode(_MARKDOWN_PARSER.parseInline(text)).children
+    return _inlines(child for node in nodes for child in node.children)
 
 
 def _figure_markup(function: str, number: int, figure: Figure) -> str:
     task = f"[{inline(figure.parts['task'])}]" if "task" in figure.parts else "none"
-    words = quoted(figure.words)
-    return f"#{function}({number}, {quoted(figure.name)}, {words}, [{inline(figure.caption)}], {task});"
+    name, words = quoted(figure.name), quoted(figure.words)
+    return f"#{function}({number}, {name}, {words}, [{inline(figure.caption)}], {task});"
 
 
 def _blocks_markup(nodes: Sequence[SyntaxTreeNode]) -> str:

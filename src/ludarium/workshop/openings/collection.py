@@ -18,7 +18,6 @@ from ludarium.errors import IllegalMove
 from ludarium.games.datafile import (
     STRICT,
     InvalidData,
-    Json,
     check_game,
     check_options,
     convert_rows,
@@ -95,14 +94,6 @@ class Openings(_Head):
     def games(self) -> int:
         return sum(level.games for level in self.levels)
 
-    @property
-    def head(self) -> Json:
-        """All fields except the positions."""
-        return {
-            **{field.name: getattr(self, field.name) for field in fields(_Head)},
-            "levels": [level._asdict() for level in self.levels],
-        }
-
     def rows(self) -> list[list[Any]]:
         """Return the rows of the file: `[key, [move, number…]…]`.  The numbers are the results at each level."""
         return [
@@ -112,7 +103,9 @@ class Openings(_Head):
 
     def write(self, file: Path) -> None:
         """Write the file atomically, with one line for each position."""
-        write_data_file(file, self.head, {"positions": self.rows()})
+        head = {field.name: getattr(self, field.name) for field in fields(_Head)}
+        levels = [level._asdict() for level in self.levels]
+        write_data_file(file, {**head, "levels": levels}, {"positions": self.rows()})
 
 
 def key_text(key: int) -> str:
@@ -160,14 +153,13 @@ def _read_position(row: Any, level_count: int, result_count: int) -> tuple[str, 
 
 
 def _read_move(row: Any, level_count: int, result_count: int) -> OpeningMove:
-    if not isinstance(row, list) or len(row) != 1 + level_count * result_count:
-        raise InvalidData("enter a move as its text and {numbers} numbers", numbers=level_count * result_count)
-    text, *numbers = row
-    if not isinstance(text, str) or not 0 < len(text) <= _MAX_MOVE_CHARACTERS:
+    text, *numbers = row if isinstance(row, list) and row else ("",)
+    is_text = isinstance(text, str) and 0 < len(text) <= _MAX_MOVE_CHARACTERS
+    if not is_text or len(numbers) != level_count * result_count:
         raise InvalidData("enter a move as its text and {numbers} numbers", numbers=level_count * result_count)
     if not all(type(number) is int and 0 <= number <= MAX_COUNT for number in numbers):
         raise InvalidData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_COUNT)
-    parts = [tuple(numbers[start : start + result_count]) for start in range(0, len(numbers), result_count)]
+    parts = (tuple(numbers[start : start + result_count]) for start in range(0, len(numbers), result_count))
     return OpeningMove(text, tuple(parts))
 
 
@@ -181,9 +173,8 @@ def openings_fault(game: type[Game], openings: Openings) -> str:
 
     In valid openings, all moves are legal and in canonical notation, and every position can be reached from the
     default start by these moves."""
-    start = game(**openings.options).start(seed=0)
     unreached = set(openings.positions)
-    queue = deque([start])
+    queue = deque([game(**openings.options).start(seed=0)])
     while queue:
         position = queue.popleft()
         key = key_text(position.key)

@@ -6,7 +6,7 @@ share."""
 from __future__ import annotations
 
 import random
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
@@ -162,17 +162,15 @@ class _Tally:
         self._game, self._levels = game, list(levels)
         self._start = game.start(seed=0)
         self._games = dict.fromkeys(levels, 0)
-        self._counts: dict[int, dict[int, Counter[tuple[int, int]]]] = {}
+        self._counts = defaultdict[int, dict[int, Counter[tuple[int, int]]]](lambda: defaultdict(Counter))
         """Position key -> move code -> number of games by (level, winner)."""
 
     def add(self, level_number: int, played: SelfPlayed) -> None:
         """Count a game.  A move that the game repeated in the same position counts once."""
         self._games[level_number] += 1
-        line = positions_along(self._start, played.opening)
-        keys = [position.key for position in line]
+        keys = (position.key for position in positions_along(self._start, played.opening))
         for key, code in dict.fromkeys(zip(keys, played.opening, strict=False)):
-            counts = self._counts.setdefault(key, {}).setdefault(code, Counter())
-            counts[level_number, played.winner] += 1
+            self._counts[key][code][level_number, played.winner] += 1
 
     def openings(self, plies: int, seed: int, least: int) -> Openings:
         """Return the openings.  From the start, follow only moves that were played in at least `least` games."""
@@ -181,8 +179,7 @@ class _Tally:
         while queue:
             position = queue.popleft()
             key = key_text(position.key)
-            moves = [] if key in positions else self._moves(position, least)
-            if moves:
+            if key not in positions and (moves := self._moves(position, least)):
                 positions[key] = tuple(played for _code, played in moves)
                 queue += [position_after(position, code) for code, _played in moves]
         levels = tuple(LevelGames(*games) for games in self._games.items())
@@ -192,7 +189,7 @@ class _Tally:
         """Return the position's moves of at least `least` games, with their codes, most played first."""
         moves = [
             (code, OpeningMove(self._game.format_move(position.state, code), self._results(games)))
-            for code, games in self._counts.get(position.key, {}).items()
+            for code, games in self._counts[position.key].items()
             if games.total() >= least
         ]
         return sorted(moves, key=lambda move: most_played_first(move[1]))

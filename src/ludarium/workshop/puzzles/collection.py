@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Interval, Len
 
-from ludarium.analysis.line_positions import has_won, positions_along, turns_in
+from ludarium.analysis.line_positions import codes_of, has_won, positions_along, turns_in
 from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.errors import LudariumError
 from ludarium.games.datafile import (
@@ -76,8 +76,7 @@ class Puzzle:
 
     def as_json(self) -> Json:
         """Return the fields as JSON data, without `options` if it is empty."""
-        fields = asdict(self)
-        return fields if self.options else {name: value for name, value in fields.items() if name != "options"}
+        return {name: value for name, value in asdict(self).items() if name != "options" or value}
 
 
 @dataclass(frozen=True)
@@ -163,7 +162,7 @@ def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
     """Return a message about the first fault of a puzzle, or an empty string."""
     try:
         position = position_of(game, puzzle)
-        moves = _codes(position, puzzle.solution)
+        moves = codes_of(position, puzzle.solution)
     except LudariumError as error:
         return str(error)
     if str(position) != puzzle.position:
@@ -181,12 +180,3 @@ def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
         return "the solution must be one move that saves the game"
     themes = themes_of(line, moves)
     return "" if themes == puzzle.themes else f"its themes are {', '.join(themes)}"
-
-
-def _codes(position: Position, solution: tuple[str, ...]) -> list[int]:
-    """Return the codes of the moves of a solution.  Raises IllegalMove."""
-    codes: list[int] = []
-    for text in solution:
-        codes.append(position.move(text).code)
-        position = position.play(text)
-    return codes

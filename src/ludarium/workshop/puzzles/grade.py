@@ -33,12 +33,11 @@ def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | N
     for level in levels_of(game)[1:-1]:
         search = LevelSearch(game, level)
         tries, misses = (_TRIES, _MISSES) if level.margin else (1, 0)
-        failed = 0
         for seed in range(tries):
-            failed += not _solves(search, seed, positions, solution, stop or Stop())
-            if failed > misses:
+            misses -= not _solves(search, seed, positions, solution, stop or Stop())
+            if misses < 0:
                 break
-        if failed <= misses:
+        else:
             return level.number
     return HIGHEST_LEVEL
 

@@ -52,10 +52,9 @@ def _layouts(position: Position) -> Iterator[PieceLayout]:
         for piece in scene.pieces:
             x, y = cells[piece.cell]
             x, y = board.width - x if mirror_x else x, board.height - y if mirror_y else y
+            x, y = round(x, _COORDINATE_DIGITS), round(y, _COORDINATE_DIGITS)
             owner = _owner(piece.owner, position.seat, players)
-            on_board.append(
-                (round(x, _COORDINATE_DIGITS), round(y, _COORDINATE_DIGITS), piece.layer, owner, titles[piece.symbol])
-            )
+            on_board.append((x, y, piece.layer, owner, titles[piece.symbol]))
         yield (*sorted(on_board), *sorted(in_trays))
 
 
@@ -142,10 +141,8 @@ def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) ->
     max_of_kind = count if game.multi_action_turns else math.ceil(_MAX_SHARE_OF_KIND * count)
     of_level = sum(other.level == puzzle.level for other in own)
     of_goal = sum(other.goal == puzzle.goal for other in own)
-    if (
-        _is_won_at_once(game, puzzle)
-        and sum(_is_won_at_once(game, other) for other in own) >= _MAX_SHARE_AT_ONCE * count
-    ):
+    at_once = sum(_is_won_at_once(game, other) for other in own)
+    if _is_won_at_once(game, puzzle) and at_once >= _MAX_SHARE_AT_ONCE * count:
         return False
     return len(own) < count and of_level < max_of_kind and (puzzle.goal == "win" or of_goal < max_of_kind)
 

@@ -130,10 +130,10 @@ def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puz
     for place in _candidate_places(turns, rng):
         if len(puzzles) == MAX_PUZZLES_PER_GAME or stop.is_set:
             break
-        if all(abs(place - other) >= _MIN_TURNS_BETWEEN for other in puzzles):
-            puzzle = _puzzle_of(turns[place].position, rng, session, stop)
-            if puzzle is not None:
-                puzzles[place] = puzzle
+        if any(abs(place - other) < _MIN_TURNS_BETWEEN for other in puzzles):
+            continue
+        if puzzle := _puzzle_of(turns[place].position, rng, session, stop):
+            puzzles[place] = puzzle
     return tuple(puzzle for _, puzzle in sorted(puzzles.items()))
 
 
@@ -154,8 +154,8 @@ def _candidate_places(turns: list[SearchedTurn], rng: random.Random) -> list[int
 
 def _puzzle_of(position: Position, rng: random.Random, session: SearchSession, stop: Stop) -> Puzzle | None:
     """Return the puzzle of a position; None if the position has no single solution, or the solution is too long."""
-    search = _solved_turn if position.game.multi_action_turns else _solved_move
-    solution = search(position, rng, session, stop)
+    game = position.game
+    solution = (_solved_turn if game.multi_action_turns else _solved_move)(position, rng, session, stop)
     if solution is None or stop.is_set:
         return None
     goal, moves = solution
@@ -166,16 +166,9 @@ def _puzzle_of(position: Position, rng: random.Random, session: SearchSession, s
     level = grade(line, moves, stop)
     if stop.is_set:
         return None
-    return Puzzle(
-        str(position),
-        goal,
-        turns,
-        level,
-        line[-1].outcome.reason or "",
-        themes_of(line, moves),
-        tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False)),
-        options=position.game.non_default_options,
-    )
+    reason, themes = line[-1].outcome.reason or "", themes_of(line, moves)
+    written = tuple(game.format_move(at.state, move) for at, move in zip(line, moves, strict=False))
+    return Puzzle(str(position), goal, turns, level, reason, themes, written, options=game.non_default_options)
 
 
 def _solved_move(

@@ -127,12 +127,9 @@ def verify_turn(
     return _single_solution(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 
-def _winning_turns(
-    position: Position, session: SearchSession, lines: int, stop: Stop | None = None
-) -> Iterator[TurnCodes]:
+def _winning_turns(position: Position, session: SearchSession, lines: int, stop: Stop | None) -> Iterator[TurnCodes]:
     """Yield the winning turns among the best `lines` turns of one search."""
-    answer = session.search(position, depth=1, lines=lines, stop=stop)
-    for score, codes in answer.lines:
+    for score, codes in session.search(position, depth=1, lines=lines, stop=stop).lines:
         if score >= PROVED:
             yield first_turn(position, codes)
 
@@ -175,7 +172,7 @@ def _single_solution(position: Position, turns: Iterator[TurnCodes]) -> TurnCode
 
 def _removed_pieces(position: Position, turn: TurnCodes) -> PieceSet:
     """Return the enemy pieces that a turn removes, or the key of its last position if the turn removes none."""
-    end = _end(position, turn)
+    end = positions_along(position, turn)[-1]
     gone = _enemies(position, position.seat) - _enemies(end, position.seat)
     return gone or frozenset({op.key(end.state)})
 
@@ -188,18 +185,16 @@ def without_idle_moves(position: Position, turn: TurnCodes) -> TurnCodes:
     """Return a winning turn without its idle moves.  A move is idle if the turn also wins without it."""
     for idle in range(len(turn)):
         shorter = turn[:idle] + turn[idle + 1 :]
-        if shorter and _is_legal_turn(position, shorter) and has_won(_end(position, shorter), position.seat):
+        if shorter and _wins(position, shorter):
             return without_idle_moves(position, shorter)
     return turn
 
 
-def _is_legal_turn(position: Position, turn: TurnCodes) -> bool:
+def _wins(position: Position, turn: TurnCodes) -> bool:
+    """Return whether the moves are legal and win."""
+    seat = position.seat
     for code in turn:
         if code not in position.codes:
             return False
         position = position_after(position, code)
-    return True
-
-
-def _end(position: Position, turn: TurnCodes) -> Position:
-    return positions_along(position, turn)[-1]
+    return has_won(position, seat)

@@ -19,17 +19,18 @@ THEMES = ("capture", "promotion", "sacrifice", "quiet", "stack", "carry", "swap"
 - `stack`, `carry`, `swap`, `take`: has a step of this kind (`kernel.description.STEP_KINDS`), which joins pieces, moves
   other pieces along, exchanges two pieces, or takes a piece back."""
 
-_STEP_THEMES = ("stack", "carry", "swap", "take")
+_STEP_THEMES = {"stack", "carry", "swap", "take"}
 
 
 def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]:
     """Return the themes of a solution.
 
     `line`: the positions along the solution.  `moves`: the codes of its moves."""
-    start, seat = line[0], line[0].seat
-    end = next((n for n, position in enumerate(line) if n and _turn_is_over(position, seat)), len(line) - 1)
-    reply = next((n for n, position in enumerate(line) if n > end and position.seat == seat), len(line) - 1)
-    themes = _step_themes(line[:end], moves[:end])
+    start, seat, last = line[0], line[0].seat, len(line) - 1
+    end = next((n for n, at in enumerate(line) if n and (at.seat != seat or at.outcome.over)), last)
+    reply = next((n for n, at in enumerate(line) if n > end and at.seat == seat), last)
+    clicked = (at.game.paths(at.state, move)[0] for at, move in zip(line[:end], moves[:end], strict=True))
+    themes = {step.kind for path in clicked for step in path} & _STEP_THEMES
     taken = _pieces_of_others(start, seat) - _pieces_of_others(line[end], seat)
     if taken > 0:
         themes.add("capture")
@@ -41,20 +42,6 @@ def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]
     if lost > max(0, _pieces_of_others(start, seat) - _pieces_of_others(line[reply], seat)):
         themes.add("sacrifice")
     return tuple(theme for theme in THEMES if theme in themes)
-
-
-def _turn_is_over(position: Position, seat: int) -> bool:
-    return position.seat != seat or position.outcome.over
-
-
-def _step_themes(line: Sequence[Position], moves: Sequence[int]) -> set[str]:
-    """Return the kinds of steps, in the first click path of each move, that are themes."""
-    kinds = {
-        step.kind
-        for position, move in zip(line, moves, strict=True)
-        for step in position.game.paths(position.state, move)[0]
-    }
-    return kinds & set(_STEP_THEMES)
 
 
 def _is_noisy(position: Position, move: int) -> bool:

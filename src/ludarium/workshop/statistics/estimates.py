@@ -64,9 +64,8 @@ def compare_means(first: Sequence[float], second: Sequence[float]) -> Comparison
     error = math.sqrt(variance(first) / len(first) + variance(second) / len(second))
     if error == 0.0:
         return Comparison(effect, effect, effect, 1.0 if effect == 0.0 else 0.0)
-    return Comparison(
-        effect, effect - SIGMAS * error, effect + SIGMAS * error, math.erfc(abs(effect) / error / math.sqrt(2))
-    )
+    p = math.erfc(abs(effect) / error / math.sqrt(2))
+    return Comparison(effect, effect - SIGMAS * error, effect + SIGMAS * error, p)
 
 
 def holm(p_values: Sequence[float]) -> list[float]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import NamedTuple
 
 LEADER_EXPECTATION = 0.6
@@ -42,8 +42,7 @@ def metrics_of(turns: Sequence[Expectations], winner: int) -> GameMetrics:
 
     `turns`: the expectations of all seats, by turn.  `winner`: a seat, or -1 after a draw."""
     leaders = _leaders(turns)
-    led = [seat for seat in leaders if seat >= 0]
-    changes = sum(before != after for before, after in pairwise(led))
+    changes = sum(before not in (-1, after) for before, after in pairwise(leaders))
     if winner < 0 or not turns:
         return GameMetrics(changes, None, None, None)
     late = leaders[min(int(LATE_FRACTION * len(turns)), len(turns) - 1)]
@@ -67,9 +66,5 @@ def _drama(turns: Sequence[Expectations], winner: int) -> float:
 
 
 def _settled(turns: Sequence[Expectations], winner: int) -> float:
-    length = 0
-    for seats in reversed(turns):
-        if seats[winner] < WINNER_EXPECTATION:
-            break
-        length += 1
-    return length / len(turns)
+    decided = takewhile(lambda seats: seats[winner] >= WINNER_EXPECTATION, reversed(turns))
+    return len(list(decided)) / len(turns)

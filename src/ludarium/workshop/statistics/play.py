@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ludarium.analysis.computer_player import LevelSearch
-from ludarium.analysis.module_game import Chooser, ModuleGame, run_game
+from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.search_session import NO_TABLE, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
@@ -76,13 +76,8 @@ def play_unit(variants: Sequence[GameVariant], seed: int, unit: StatisticsUnit, 
     function in a process on another machine."""
     variant = variants[unit.variant]
     player = _GamePlayer(variant, unit, stop)
-    games = []
-    for number in range(unit.first, unit.first + unit.games):
-        if stop.is_set:
-            break
-        rng = random.Random(f"{seed}/{variant.name}/{unit.level}/{unit.rival}/{number}")
-        games.append(player.play(number, rng))
-    return games
+    key, numbers = f"{seed}/{variant.name}/{unit.level}/{unit.rival}", range(unit.first, unit.first + unit.games)
+    return [player.play(number, random.Random(f"{key}/{number}")) for number in numbers if not stop.is_set]
 
 
 class _GamePlayer:
@@ -103,20 +98,18 @@ class _GamePlayer:
         judge, heat = (_TurnEvaluation(game, self._judge, self._stop), _HeatMap(game)) if is_judged else (None, None)
         board.begin(game.start(self._variant.setup, rng.getrandbits(31)))
 
-        def chooser(level: int) -> Chooser:
-            def choose(board: ModuleGame) -> Sequence[int]:
-                if judge:
-                    judge.evaluate(board)
-                if level == WIN_OR_RANDOM:
-                    return [board.winning_or_random_move(rng)]
-                return self._line(_settings_after(game, level, len(board.played)), rng)
-
-            return choose
+        def choose(level: int, board: ModuleGame) -> Sequence[int]:
+            if judge:
+                judge.evaluate(board)
+            if level == WIN_OR_RANDOM:
+                return [board.winning_or_random_move(rng)]
+            return self._line(_settings_after(game, level, len(board.played)), rng)
 
         if unit.rival is None:
-            choosers = [chooser(unit.level)]
+            levels = [unit.level]
         else:
-            choosers = [chooser(unit.level if seat == strong else unit.rival) for seat in range(seats)]
+            levels = [unit.level if seat == strong else unit.rival for seat in range(seats)]
+        choosers = [partial(choose, level) for level in levels]
         choices, opening = 0, list[str]()
         for code in run_game(board, choosers, self._stop, MAX_GAME_PLIES):
             choices += board.move_count
@@ -141,7 +134,6 @@ class _GamePlayer:
         )
 
     def _line(self, level: Level, rng: random.Random) -> Sequence[int]:
-        """Return the line that a level plays."""
         if level not in self._searches:
             self._searches[level] = LevelSearch(self._board.game, level, bits=GAME_TABLE_BITS, native=True)
         return self._searches[level].line(self._board, rng, self._stop)
@@ -217,7 +209,10 @@ def play_plan(
     stop = stop or Stop()
     units = list(units_of(plan))
     work = partial(play_unit, plan.variants, plan.seed)
-    with Journal(file, _journal_head(plan), read=_read_unit) as journal:
+    # Levels and numbers of games may differ from those of earlier runs with the same file.
+    variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
+    head = head_of("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
+    with Journal(file, head, read=_read_unit) as journal:
         total, done = sum(unit.games for unit in units), sum(unit.games for unit in units if unit in journal.results)
         load_module(type(plan.variants[0].game))  # before threads start, because they would load it concurrently
         progress(done, total)
@@ -226,12 +221,6 @@ def play_plan(
             done += unit.games
             progress(done, total)
         return {unit: journal.results[unit] for unit in units if unit in journal.results}
-
-
-def _journal_head(plan: Plan) -> dict[str, Any]:
-    """Return the settings that must be equal for a run to continue.  Levels and numbers of games may differ."""
-    variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
-    return head_of("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
 
 
 def _read_unit(row: Any) -> tuple[StatisticsUnit, list[MeasuredGame]]:

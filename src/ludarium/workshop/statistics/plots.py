@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import NamedTuple
 
 from ludarium.games.datafile import Json
 from ludarium.games.scene import Board
@@ -17,15 +16,10 @@ _PLOT_HEIGHT = 140
 _SHADES = 8
 
 
-class _Estimate(NamedTuple):
-    title: str
-    interval: Json
-
-
 def plot_scores(game: Game, variant: Json) -> str:
     """Plot the score of each seat at each level."""
     rows = [
-        _Estimate(f"{game.player_title(player)}, {level_title(level['level'])}", level["scores"][seat])
+        (f"{game.player_title(player)}, {level_title(level['level'])}", level["scores"][seat])
         for seat, player in enumerate(game.players)
         for level in variant["levels"]
         if level["games"]
@@ -35,10 +29,7 @@ def plot_scores(game: Game, variant: Json) -> str:
 
 def plot_skill(variant: Json) -> str:
     """Plot the score of each level against the level below."""
-    rows = [
-        _Estimate(f"{level_title(row['level'])} – {level_title(row['against'])}", row["score"])
-        for row in variant["skill"]
-    ]
+    rows = [(f"{level_title(row['level'])} – {level_title(row['against'])}", row["score"]) for row in variant["skill"]]
     return _intervals(rows, variant["skill"][0]["even"])
 
 
@@ -65,17 +56,15 @@ def draw_heat_map(board: Board, shares: Mapping[str, float]) -> str:
     for cell in board.cells:
         shade = math.ceil(_SHADES * shares.get(cell.id, 0.0) / greatest) if greatest else 0
         shapes.setdefault(shade, []).append("M" + " ".join(f"{x:.4g},{y:.4g}" for x, y in cell.polygon) + "Z")
-    drawn = [
+    drawn = "".join(
         f'<path class="heat" fill-opacity="{shade / _SHADES:g}" d="{"".join(found)}"/>'
         for shade, found in sorted(shapes.items())
-    ]
-    return (
-        f'<svg class="board" viewBox="0 0 {board.width:g} {board.height:g}" aria-hidden="true">{"".join(drawn)}</svg>'
     )
+    return f'<svg class="board" viewBox="0 0 {board.width:g} {board.height:g}" aria-hidden="true">{drawn}</svg>'
 
 
-def _intervals(rows: Sequence[_Estimate], even: float) -> str:
-    """Plot each estimate as a dot with its interval, from 0 to 1.  A dashed line marks the `even` score."""
+def _intervals(rows: Sequence[tuple[str, Json]], even: float) -> str:
+    """Plot titled estimates from 0 to 1, each as a dot with its interval.  A dashed line marks the `even` score."""
     bottom = _ROW * len(rows) + 4
     drawn = [f'<line class="axis" x1="{_LEFT}" y1="{bottom}" x2="{_PLOT_WIDTH - _RIGHT}" y2="{bottom}"/>']
     drawn += [

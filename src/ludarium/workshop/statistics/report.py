@@ -139,14 +139,14 @@ def _title(document: Json) -> str:
 
 def _first_moves_table(game: Game, level: Json) -> Iterator[str]:
     """Yield a table of the first moves with at least `_MIN_GAMES` games, if there are any."""
-    rows = [row for row in level.get("first_moves", ()) if row["score"]["games"] >= _MIN_GAMES]
+    rows = [
+        [_escaped_markdown(row["move"]), number(row["score"]["games"], ","), percent_text(row["score"])]
+        for row in level.get("first_moves", ())
+        if row["score"]["games"] >= _MIN_GAMES
+    ]
     titles = [tr("first move"), tr("games"), tr("score of {player}", player=game.player_title(game.players[0]))]
     if rows:
-        cells = (
-            [_escaped_markdown(row["move"]), number(row["score"]["games"], ","), percent_text(row["score"])]
-            for row in rows
-        )
-        yield _markdown_table([titles, *cells])
+        yield _markdown_table([titles, *rows])
 
 
 def _heat_maps(game: Game, variant: Json) -> Iterator[str]:
@@ -155,19 +155,15 @@ def _heat_maps(game: Game, variant: Json) -> Iterator[str]:
     if not level:
         return
     heat = level["heat"]
-    maps = [
-        (tr("Pieces of {player}", player=game.player_title(seat)), shares) for seat, shares in heat["pieces"].items()
-    ]
-    maps.append((tr("Destinations of moves"), heat["destinations"]))
-    figures = [
-        _plot_figure(plots.draw_heat_map(game.board, shares), _heat_title(title, shares)) for title, shares in maps
-    ]
-    title = tr(
-        "Use of the board ({level}, {games})",
-        level=level_title(level["level"]),
-        games=games_text(heat["games"]),
+    maps = {tr("Pieces of {player}", player=game.player_title(seat)): shares for seat, shares in heat["pieces"].items()}
+    maps[tr("Destinations of moves")] = heat["destinations"]
+    figures = "".join(
+        _plot_figure(plots.draw_heat_map(game.board, shares), _heat_title(title, shares))
+        for title, shares in maps.items()
     )
-    yield _PageOnly(f'<h3>{escape(title)}</h3>\n<div class="boards">{"".join(figures)}</div>\n')
+    name, games = level_title(level["level"]), games_text(heat["games"])
+    title = tr("Use of the board ({level}, {games})", level=name, games=games)
+    yield _PageOnly(f'<h3>{escape(title)}</h3>\n<div class="boards">{figures}</div>\n')
 
 
 def _heat_title(title: str, shares: Json) -> str:

@@ -39,13 +39,11 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
     values |= {"score": percent_text(first), "games": games_text(level["games"]), "even": number(even, ".1%")}
     if first["low"] > even:
         return tr(
-            "{level}: {player}, who begins, scores {score} in {games}: more than the even share of {even}.",
-            **values,
+            "{level}: {player}, who begins, scores {score} in {games}: more than the even share of {even}.", **values
         )
     if first["high"] < even:
         return tr(
-            "{level}: {player}, who begins, scores {score} in {games}: less than the even share of {even}.",
-            **values,
+            "{level}: {player}, who begins, scores {score} in {games}: less than the even share of {even}.", **values
         )
     return tr(
         "{level}: {player}, who begins, scores {score} in {games}: not significantly different from the even"
@@ -120,16 +118,10 @@ def defined_terms() -> Iterator[tuple[str, str]]:
             " until another player leads."
         ),
     )
-    yield (
-        tr("drama"),
-        tr("How far the winner was behind: 0 % if never, 100 % if always almost lost."),
-    )
+    yield tr("drama"), tr("How far the winner was behind: 0 % if never, 100 % if always almost lost.")
     yield tr("decided before the end"), tr("Part of a game after the win was practically certain.")
     yield tr("late reversals"), tr("Won games whose leader after three quarters of the turns did not win.")
-    yield (
-        tr("bits"),
-        tr("Variety of positions: n bits correspond to 2 to the power of n equally frequent positions."),
-    )
+    yield tr("bits"), tr("Variety of positions: n bits correspond to 2 to the power of n equally frequent positions.")
     yield tr("swap rule"), tr("After the first move, the second player may exchange seats.")
 
 
@@ -177,13 +169,8 @@ def measure_title(name: str) -> str:
 def differences_sentence(document: Json) -> str:
     """State the number of significant comparisons."""
     rows = document["comparisons"]
+    count = sum(row["holm"] < SIGNIFICANT for row in rows)
+    found = plural("{found} of {number} comparison", "{found} of {number} comparisons", len(rows), found=count)
     return tr(
-        "{found} differ significantly (Welch's test with Holm's correction, p < {p}).",
-        found=plural(
-            "{found} of {number} comparison",
-            "{found} of {number} comparisons",
-            len(rows),
-            found=sum(row["holm"] < SIGNIFICANT for row in rows),
-        ),
-        p=SIGNIFICANT,
+        "{found} differ significantly (Welch's test with Holm's correction, p < {p}).", found=found, p=SIGNIFICANT
     )

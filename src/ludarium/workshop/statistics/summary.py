@@ -7,7 +7,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from itertools import count, pairwise
 from statistics import fmean, median
 from typing import Any
 
@@ -33,7 +33,7 @@ def summarise(plan: Plan, games: Games) -> Json:
         "game": plan.variants[0].game.name,
         "version": ludarium.__version__,
         "seed": plan.seed,
-        "levels": [{"level": level_name(level), "games": count} for level, count in plan.levels.items()],
+        "levels": [{"level": level_name(level), "games": total} for level, total in plan.levels.items()],
         "variants": [_variant(plan, games, number) for number in range(len(plan.variants))],
         "comparisons": _comparisons(plan, games),
     }
@@ -74,16 +74,10 @@ def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
     firsts = [] if variant.is_random else _first_move_scores(played, seats)
     lengths = sorted(game.plies for game in played)
     judged = [game.metrics for game in played if game.metrics]
+    points = [sum(points_of_seat(game.winner, seat, seats) for game in played) for seat in range(seats)]
     return {
         "games": len(played),
-        "scores": [
-            _interval_data(
-                share_interval(
-                    sum(points_of_seat(game.winner, seat, seats) for game in played) / len(played), len(played)
-                )
-            )
-            for seat in range(seats)
-        ],
+        "scores": [_interval_data(share_interval(total / len(played), len(played))) for total in points],
         "draws": _share_data([game.winner < 0 for game in played]),
         "endings": dict(sorted(Counter(game.reason for game in played).items())),
         "plies": _mean_data(lengths) | {"median": median(lengths), "longest": lengths[-1], "histogram": bins(lengths)},
@@ -126,34 +120,20 @@ def _heat(game: Game, played: Sequence[MeasuredGame]) -> Json | None:
     judged = [(measured.plies, measured.heat) for measured in played if measured.heat]
     if not judged:
         return None
-    plies = sum(length for length, _heat in judged)
-    totals = [
-        [sum(counts) for counts in zip(*rows, strict=True)]
-        for rows in zip(*(heat for _plies, heat in judged), strict=True)
-    ]
+    plies, cells = max(sum(length for length, _heat in judged), 1), game.cell_names.values()
     *pieces, ends = [
-        {
-            cell: _round(count / max(plies, 1))
-            for cell, count in zip(game.cell_names.values(), counts, strict=True)
-            if count
-        }
-        for counts in totals
+        {cell: _round(sum(counts) / plies) for cell, *counts in zip(cells, *rows, strict=True) if any(counts)}
+        for rows in zip(*(heat for _plies, heat in judged), strict=True)
     ]
     return {"games": len(judged), "pieces": dict(zip(game.players, pieces, strict=True)), "destinations": ends}
 
 
 def bins(lengths: Sequence[int]) -> Json:
     """Summarise lengths as a histogram from 0 with at most 20 bins.  `width` is 1, 2 or 5 times a power of ten."""
-    width = next(step for step in _bin_widths() if max(lengths) < 20 * step)
+    widths = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    width = next(width for width in widths if max(lengths) < 20 * width)
     counted = Counter(length // width for length in lengths)
     return {"width": width, "games": [counted[number] for number in range(max(counted) + 1)]}
-
-
-def _bin_widths() -> Iterator[int]:
-    power = 1
-    while True:
-        yield from (power, 2 * power, 5 * power)
-        power *= 10
 
 
 def _variety(played: Sequence[MeasuredGame], place: int) -> Json:
@@ -170,11 +150,9 @@ def _variety(played: Sequence[MeasuredGame], place: int) -> Json:
 
 def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Json]:
     """Yield the score of each level in one seat, against the level below in all other seats."""
-    levels = list(plan.levels)
     seats = len(plan.variants[variant].game.players)
-    for lower, higher in pairwise(levels):
-        met = _games_of(games, variant, higher, lower)
-        if met:
+    for lower, higher in pairwise(plan.levels):
+        if met := _games_of(games, variant, higher, lower):
             mean = sum(points_of_seat(game.winner, game.strong or 0, seats) for game in met) / len(met)
             yield {
                 "level": level_name(higher),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -52,10 +52,9 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
     """Fit a linear factor that converts search scores [n] to log-odds of winning.
 
     It is the maximum-likelihood fit to `won` [n], the mover's results."""
-    log_odds_at_zero = -math.log(players - 1)
 
     def loss(factor: Tensor) -> Tensor:
-        return -_log_likelihoods(scores * factor + log_odds_at_zero, won).sum()
+        return -_log_likelihoods(scores * factor - math.log(players - 1), won).sum()
 
     return float(_minimised(loss, torch.zeros(1, dtype=torch.float64, device=scores.device))[0])
 
@@ -133,10 +132,10 @@ def learn(
     scale = fit_scale(scores[learning], results[learning, 0], positions.players)
     win_chances = win_chances_of(scores, scale, positions.players)
 
-    def loss(strengths: torch.Tensor) -> float:
+    def loss(strengths: Tensor) -> float:
         return float(losses(strengths, results, win_chances, result_weight)[~learning].mean())
 
-    def fitted(numbers: torch.Tensor, ridge: float) -> torch.Tensor:
+    def fitted(numbers: Tensor, ridge: float) -> Tensor:
         return fit_strengths(numbers[learning], results[learning], win_chances[learning], result_weight, ridge)
 
     weights = fitted(features, ridge)
@@ -177,10 +176,6 @@ def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
     return held_out
 
 
-def device_of(settings: dict[str, Any]) -> str:
-    """Return the PyTorch device on which to learn, from the settings.  `auto` selects CUDA if it is available,
-    otherwise the CPU."""
-    import torch  # noqa: PLC0415 - several gigabytes
-
-    device: str = settings["device"]
+def device_of(device: str) -> str:
+    """Return the PyTorch device for a setting.  `auto` selects CUDA if it is available, otherwise the CPU."""
     return device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"

@@ -41,8 +41,7 @@ class TrainingRun:
 
     def report(self, step: str) -> Report | None:
         """Return the report of a step, or None if the step is not finished."""
-        report: Report | None = read_json_file(self.file(f"{step}.json"))
-        return report
+        return read_json_file(self.file(f"{step}.json"))
 
     def reports(self, steps: Sequence[TrainingStep]) -> dict[str, Report]:
         """Return the reports of the finished steps, by name."""
@@ -95,7 +94,7 @@ def _run_head(game: Game) -> dict[str, Any]:
     return {"run": RUN_FORMAT, "ludarium": __version__, "game": game.name, "options": game.options}
 
 
-def read_json_file(file: Path) -> Any:
+def read_json_file(file: Path) -> Report | None:
     """Read a JSON file of a run.  Return None if it does not exist.  Raises InvalidOption if it is damaged."""
     try:
         data = json.loads(file.read_text(encoding="utf-8"))

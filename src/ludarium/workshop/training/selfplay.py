@@ -124,7 +124,7 @@ def play_games(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Self-play: add the missing ones to the file, ordered by number.  Return whether the file has all `games` games.
+    """Add the missing self-play games to the file, in order.  Return whether the file has all `games` games.
 
     `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
     stop = stop or Stop()
@@ -151,13 +151,12 @@ def read_self_play(file: Path) -> Iterator[SelfPlayGame]:
     with file.open(encoding="utf-8") as stream:
         for line, row in enumerate(stream):
             try:
-                number, start, moves, winner, searched = json.loads(row)
-                played = SelfPlayGame(
-                    number, start, tuple(moves), winner, tuple(Searched(*search) for search in searched)
-                )
+                number, start, moves, winner, found = json.loads(row)
+                searched = tuple(Searched(*search) for search in found)
+                played = SelfPlayGame(number, start, tuple(moves), winner, searched)
             except (ValueError, TypeError):
-                played = None
-            if played is None or number != line:
+                number = None
+            if number != line:
                 raise InvalidOption(
                     "{file}, line {line}: not game {number} of self-play; begin a training in another folder",
                     file=file,

@@ -99,28 +99,13 @@ def match_step(run: TrainingRun, control: StepControl) -> Report | None:
     return {**report.as_json(), "sprt": test, "accepted": test["verdict"] == "H1"}
 
 
-def reports_without(run: TrainingRun, omitted: Sequence[str]) -> dict[str, Report]:
-    """Return the reports of the steps before `accept`, without the fields named in `omitted`."""
-    return {
-        step: {name: value for name, value in (run.report(step) or {}).items() if name not in omitted}
-        for step in ("games", "positions", "weights", "match")
-    }
-
-
 def games_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Play games of the engine against itself, with the current weights."""
-    file, total = run.file(GAMES_FILE), run.settings["games"]
+    file, total, seed = run.file(GAMES_FILE), run.settings["games"], run.settings["seed"]
     config = SelfPlaySettings(**{name: run.settings[name] for name in asdict(SelfPlaySettings())})
     with open_executor(control.threads, control.cluster, tr("self-play on a Ray cluster")) as executor:
         complete = play_games(
-            run.game,
-            file,
-            total,
-            run.settings["seed"],
-            config,
-            executor=executor,
-            stop=control.stop,
-            progress=control.progress,
+            run.game, file, total, seed, config, executor=executor, stop=control.stop, progress=control.progress
         )
     return {"games": total, "sources": stamp.source_digest(type(run.game))} if complete else None
 
@@ -128,12 +113,9 @@ def games_step(run: TrainingRun, control: StepControl) -> Report | None:
 def positions_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Extract the quiet positions of the games."""
     folder, total = run.file(POSITIONS_FOLDER), run.settings["games"]
-    describe = partial(positions_of, run.game)
-    if not write_parts(
-        read_self_play(run.file(GAMES_FILE)), total, folder, describe, stop=control.stop, progress=control.progress
-    ):
-        return None
-    return {"positions": len(read_parts(folder).game)}
+    games, describe = read_self_play(run.file(GAMES_FILE)), partial(positions_of, run.game)
+    complete = write_parts(games, total, folder, describe, stop=control.stop, progress=control.progress)
+    return {"positions": len(read_parts(folder).game)} if complete else None
 
 
 def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
@@ -145,7 +127,7 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
     torch.set_num_threads(1)  # rounding of floating-point sums depends on the number of threads
     positions, settings = read_parts(run.file(POSITIONS_FOLDER)), run.settings
     held_out = held_out_of(positions.game, settings["games"])
-    device = device_of(settings)
+    device = device_of(settings["device"])
     learned = learn(
         run.game,
         positions,
@@ -159,7 +141,6 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
     )
     if learned is None:
         return None
-    names = feature_names(run.game)
     section = {
         "ludarium": __version__,
         "options": run.game.non_default_options,
@@ -168,7 +149,7 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
         "loss": {"before": round(learned.before, 5), "after": round(learned.after, 5)},
         "weights": {
             name: round(float(weight) * TRAINED_EVAL_SCALE * run.game.eval_scale, 1)
-            for name, weight in zip(names, learned.weights, strict=True)
+            for name, weight in zip(feature_names(run.game), learned.weights, strict=True)
         },
     }
     if learned.network is not None:
@@ -188,8 +169,11 @@ def accept_step(run: TrainingRun, control: StepControl) -> Report:
     accepted, game_file = bool((run.report("match") or {})["accepted"]), run.game.weights_file
     file, players = Path(run.settings["out"] or game_file), len(run.game.players)
     if accepted:
-        section = read_section(run.file(LEARNED_FILE), players)
-        write_section(file, game_file, players, {"steps": reports_without(run, ("weights", "loss")), **section})
+        steps = {
+            step: {name: value for name, value in (run.report(step) or {}).items() if name not in ("weights", "loss")}
+            for step in ("games", "positions", "weights", "match")
+        }
+        write_section(file, game_file, players, {"steps": steps, **read_section(run.file(LEARNED_FILE), players)})
     control.progress(1, 1)
     return {"accepted": accepted, "file": str(file) if accepted else None}
 
@@ -280,9 +264,8 @@ def _timed(run: TrainingRun, step: str) -> Iterator[Callable[..., None]]:
         nonlocal saved_at
         if at_once or time.monotonic() > saved_at + _SECONDS_BETWEEN_SAVES:
             saved_at = time.monotonic()
-            run.save(
-                _TIMES_FILE, {**(read_json_file(run.file(_TIMES_FILE)) or {}), step: before + _processor_seconds()}
-            )
+            times = read_json_file(run.file(_TIMES_FILE)) or {}
+            run.save(_TIMES_FILE, {**times, step: before + _processor_seconds()})
 
     try:
         yield save
@@ -291,8 +274,7 @@ def _timed(run: TrainingRun, step: str) -> Iterator[Callable[..., None]]:
 
 
 def _processor_seconds() -> float:
-    times = os.times()
-    return times.user + times.system + times.children_user + times.children_system
+    return sum(os.times()[:4])  # own and children's, in user and system mode
 
 
 STEPS = (
