@@ -74,7 +74,7 @@ def self_play(file: Path) -> Any:
 
 def openings(file: Path) -> Any:
     collection = make_openings(PIVIT, [LevelGames(1, 60), LevelGames(2, 60)], plies=4, seed=3, file=result_of(file))
-    return [collection.head, collection.rows()]
+    return asdict(collection)
 
 
 def puzzles(file: Path) -> Any:

@@ -53,7 +53,6 @@ def _changes_without_arrows(move: Move, end: Position) -> list[Mark]:
 
 
 def _owners_by_cell(position: Position) -> dict[str, set[int]]:
-    """Return the owners of the pieces on each non-empty cell."""
     owners: dict[str, set[int]] = {}
     for piece in position.scene.pieces:
         owners.setdefault(piece.cell, set()).add(piece.owner)

@@ -56,7 +56,6 @@ _FIRST_MEASURED_OPENING = 1_000_000
 """Number of the first opening of a measurement.  Trials use smaller numbers."""
 
 RANDOM_PLIES = 4
-"""Number of random plies at the start."""
 
 
 class Meeting(NamedTuple):
@@ -257,7 +256,6 @@ def _nearest_to_target(scores: Sequence[tuple[Level, Interval]]) -> tuple[Level,
 
 
 _UNIT_OPENINGS = 5
-"""Openings per unit of work."""
 
 
 class Interrupted(Exception):

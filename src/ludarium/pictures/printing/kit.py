@@ -138,11 +138,11 @@ class Kit:
     def _steps(self) -> Iterator[str]:
         yield f"{self._kit_text('scale-check')} #v(1mm) #ruler #v(1mm)"
         if "board" in self.parts:
-            rows, columns = self._tiling.rows, self._tiling.columns
             if len(self._tiling.tiles) == 1:
                 yield self._kit_text("make-board")
             else:
-                yield f"{self._kit_text('make-large-board', rows=rows, columns=columns)} #v(1mm) {self._plan()} #v(1mm)"
+                glue = self._kit_text("make-large-board", rows=self._tiling.rows, columns=self._tiling.columns)
+                yield f"{glue} #v(1mm) {self._plan()} #v(1mm)"
         if "pieces" in self.parts:
             folded = any(len(kind.sides) > 1 for kind in self._pieces)
             sides = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
@@ -169,11 +169,10 @@ class Kit:
         for owner, kinds in groupby(self._pieces, lambda kind: kind.owner):
             rows = []
             for kind in kinds:
-                pictures = [
-                    quoted_bytes(pieces.piece_svg(self.game, kind, side, self.style, self.piece_set))
-                    for side in range(len(kind.sides))
-                ]
-                rows.append(f"(({', '.join(pictures)},), {quoted(self._kind_name(kind))}, {kind.count})")
+                sides = range(len(kind.sides))
+                drawn = (pieces.piece_svg(self.game, kind, side, self.style, self.piece_set) for side in sides)
+                pictures = ", ".join(map(quoted_bytes, drawn))
+                rows.append(f"(({pictures},), {quoted(self._kind_name(kind))}, {kind.count})")
             whose = self._kit_text("of-all") if owner == NO_OWNER else f"#{quoted(self._player_title(owner))};"
             yield f"#piece-list([{whose}], ({', '.join(rows)},))"
 
@@ -196,22 +195,12 @@ class Kit:
         return f"#plan(board, {width * scale:.2f}mm, {height * scale:.2f}mm, ({parts},))"
 
     def _board_sheets(self) -> Iterator[str]:
-        tiling, title = self._tiling, self.game.title
-        for number, part in enumerate(tiling.tiles, 1):
-            foot = (
-                self._kit_text("board-foot", game=title)
-                if len(tiling.tiles) == 1
-                else self._kit_text(
-                    "board-part-foot",
-                    game=title,
-                    number=number,
-                    sheets=len(tiling.tiles),
-                    row=part.row,
-                    column=part.column,
-                )
-            )
+        tiles = self._tiling.tiles
+        for number, part in enumerate(tiles, 1):
+            place = {"number": number, "sheets": len(tiles), "row": part.row, "column": part.column}
+            foot = self._kit_text("board-foot" if len(tiles) == 1 else "board-part-foot", game=self.game.title, **place)
             body = f"#align(center + horizon, {self._board_part(part)})"
-            yield self._sheet(foot, body, landscape=tiling.landscape)
+            yield self._sheet(foot, body, landscape=self._tiling.landscape)
 
     def _board_part(self, part: Tile) -> str:
         width, height = self._board_size

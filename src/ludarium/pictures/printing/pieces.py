@@ -203,20 +203,15 @@ def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
     def face(kind: PieceKind, side: int) -> str:
         return f'<g transform="scale({half:.4g})">{draw_side(kind, side)}</g>'
 
+    pieces, round_cut = [kind for kind in kinds for _ in range(kind.count)], is_round(game)
     if has_cubes(game):
-        reach = 1 + _TAB_WIDTH
-        nets = [
-            _net(face(kind, 0), width, *style.colours(kind.sides[0].owner, game.players))
-            for kind in kinds
-            for _ in range(kind.count)
-        ]
-        return Sheet(width * (4 + _TAB_WIDTH), width * (1 + 2 * reach), tuple(nets))
-    round_cut = is_round(game)
+        colours = (style.colours(kind.sides[0].owner, game.players) for kind in pieces)
+        nets = tuple(_net(face(kind, 0), width, *pair) for kind, pair in zip(pieces, colours, strict=True))
+        return Sheet(width * (4 + _TAB_WIDTH), width * (1 + 2 * (1 + _TAB_WIDTH)), nets)
     if any(len(kind.sides) > 1 for kind in kinds):
-        pairs = [_folded(face(kind, 0), face(kind, -1), width, round_cut) for kind in kinds for _ in range(kind.count)]
-        return Sheet(width, 2 * width, tuple(pairs))
-    flat = [_flat(face(kind, 0), width, round_cut) for kind in kinds for _ in range(kind.count)]
-    return Sheet(width, width, tuple(flat))
+        pairs = tuple(_folded(face(kind, 0), face(kind, -1), width, round_cut) for kind in pieces)
+        return Sheet(width, 2 * width, pairs)
+    return Sheet(width, width, tuple(_flat(face(kind, 0), width, round_cut) for kind in pieces))
 
 
 def piece_svg(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:

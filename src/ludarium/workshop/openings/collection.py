@@ -27,10 +27,7 @@ from ludarium.games.datafile import (
 from ludarium.games.spec import Game
 
 OPENINGS_FILE = "openings.json"
-"""Name of the file in a game's folder."""
-
 OPENINGS_FORMAT: Literal[1] = 1
-
 MAX_OPENINGS_BYTES = 4 << 20
 MAX_OPENING_POSITIONS = 20_000
 MAX_MOVES = 500

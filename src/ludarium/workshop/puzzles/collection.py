@@ -30,10 +30,7 @@ from ludarium.games.spec import Game
 from ludarium.workshop.puzzles.themes import THEMES, themes_of
 
 PUZZLES_FILE = "puzzles.json"
-"""Name of the file in a game's folder."""
-
 PUZZLES_FORMAT: Literal[1] = 1
-
 MAX_PUZZLES = 10_000
 MAX_SOLVER_TURNS = 5
 """Maximum turns of the solver."""

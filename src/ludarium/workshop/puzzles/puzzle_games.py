@@ -25,7 +25,6 @@ _NODES = (300, 1_000, 3_000)
 """For turns of one move: node limits of searches.  Each player gets a random limit for the whole game."""
 
 _MAX_RANDOM_PLIES = 6
-"""Maximum random plies at the start."""
 
 _RANDOM_TURN_RATE = 0.08
 """For turns of one move: fraction of turns with a random move."""
@@ -40,7 +39,6 @@ _IGNORED_WIN_RATE = 0.9
 """For turns of several moves: fraction of wins that a player ignores, so that the game can give more puzzles."""
 
 _MAX_TURNS = 250
-"""Maximum searched turns of a game."""
 
 
 class SearchedTurn(NamedTuple):

@@ -22,14 +22,8 @@ from ludarium.games.position import Position
 from ludarium.kernel import operations as op
 from ludarium.workshop.puzzles.collection import Goal
 
-FIND_NODES = 30_000
-"""Node limit of the search for candidate puzzles."""
-
-VERIFY_NODES = 800_000
-"""Node limit of the search that verifies a candidate."""
-
-_LINE_NODES = 100_000
-"""Node limit of each search that extends the line of the solution."""
+FIND_NODES, VERIFY_NODES, _LINE_NODES = 30_000, 800_000, 100_000
+"""Node limits of the searches that find a candidate, that verify it, and that extend the line of its solution."""
 
 _LONGEST_LINE = 64
 """Maximum plies of a line that a search may still extend."""

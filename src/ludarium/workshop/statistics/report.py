@@ -229,5 +229,4 @@ def _markdown_table(rows: Table) -> str:
 
 
 def _escaped_markdown(text: str) -> str:
-    """Escape the Markdown characters in a game's text."""
     return re.sub(r"([\\`*_\[\]<|])", r"\\\1", text)

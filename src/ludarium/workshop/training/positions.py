@@ -115,7 +115,6 @@ def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
 
 
 def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
-    """Return the quiet positions of one game."""
     state, players = game.position(played.start).state, len(game.players)
     undecided = [search for search in played.searched if abs(search.score) < DECIDED_SCORE]
     moves, plies, best = (

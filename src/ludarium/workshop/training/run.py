@@ -19,8 +19,6 @@ if TYPE_CHECKING:
     from ludarium.workshop.training.steps import TrainingStep
 
 RUN_FORMAT = 1
-"""Format version of the run folder."""
-
 _RUN_FILE = "run.json"
 
 Report = dict[str, Any]

@@ -36,8 +36,7 @@ from ludarium.workshop.training.positions import feature_names, positions_of, re
 from ludarium.workshop.training.run import Report, TrainingRun, read_json_file
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games, read_self_play
 
-LEARNED_FILE = "learned.json"
-"""File of new weights in the folder of a run."""
+LEARNED_FILE = "learned.json"  # the new weights
 _RESULTS_FILE = "match.jsonl"
 MATCH_SETTINGS: dict[str, Any] = {
     "match_nodes": 5_000,
