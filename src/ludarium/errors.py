@@ -41,7 +41,7 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """Error: a command of the engine protocol is invalid, or not possible now."""
+    """A command of the engine protocol is invalid, or not possible now."""
 
 
 class EngineError(LudariumError):

@@ -8,11 +8,8 @@ from html import escape
 from ludarium.games.drawing.styles import FONT
 from ludarium.games.drawing.svg import Drawing
 
-_LETTER_WIDTH = 0.5
-"""Average width of a letter, relative to the font size."""
-
-_GAP_SHARE = 0.05
-"""Gap between drawings, relative to a drawing's width."""
+_LETTER_WIDTH = 0.5  # on average, relative to the font size
+_GAP_SHARE = 0.05  # gap between drawings, relative to a drawing's width
 
 
 def with_caption(drawing: Drawing, caption: str, colour: str) -> Drawing:

@@ -29,10 +29,8 @@ if TYPE_CHECKING:
 SIZE = 480
 MIN_SIZE, MAX_SIZE = 64, 4096
 """Default and limits of a board's longer side, in pixels, without coordinates, margin and caption."""
-MAX_DIAGRAMS = 60
-"""Maximum diagrams in a strip."""
-MAX_FRAMES = 300
-"""Maximum frames of an animation."""
+MAX_DIAGRAMS, MAX_FRAMES = 60, 300
+"""Maximum diagrams in a strip, and maximum frames of an animation."""
 MAX_COLOURS = 256
 """Maximum colours of the palette.  All frames share the palette, because separate palettes would flicker."""
 MAX_PIXELS = 64_000_000
@@ -42,8 +40,7 @@ DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
 BOARD_MARGIN, PAPER_COLOUR = 0.25, "#ffffff"
 """Margin, in board units, and background colour of the whole picture.  Without a background, letters would be invisible
 on a dark page."""
-_LAST_FRAME_FACTOR = 3
-"""The last frame is shown for this number of delays."""
+_LAST_FRAME_FACTOR = 3  # number of delays for which the last frame is shown
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,7 @@ from ludarium.validation import require
 if TYPE_CHECKING:
     from typst import Fonts
 
-EXTRA = "pictures"
-"""The extra that installs Typst."""
+EXTRA = "pictures"  # installs Typst
 
 
 def require_typst(purpose: str) -> None:

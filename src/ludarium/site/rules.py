@@ -15,8 +15,7 @@ from markdown_it.utils import EnvType, OptionsDict
 
 from ludarium.games.guide import Figure, blocks, for_page, lessons
 
-_AFTER_ATTEMPT = ("solved", "otherwise")
-"""The parts of a task that the page shows after an attempt."""
+_AFTER_ATTEMPT = ("solved", "otherwise")  # parts of a task that the page shows after an attempt
 
 AddressOf = Callable[[str], str]
 

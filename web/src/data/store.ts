@@ -24,12 +24,9 @@ export function loadOnce<K, T>(known: Map<K, Promise<T>>, key: K, load: () => Pr
 }
 
 export class DataStore {
-  readonly #fetchFile: FetchFile;
   readonly #reads = new Map<string, Promise<unknown>>();
 
-  constructor(fetchFile: FetchFile) {
-    this.#fetchFile = fetchFile;
-  }
+  constructor(private readonly fetchFile: FetchFile) {}
 
   /** Rejects with `data-newer` or `data-older` if the data have another interface version. */
   catalogue(): Promise<types.Catalogue> {
@@ -95,7 +92,7 @@ export class DataStore {
 
   async #read<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
     try {
-      const response = await this.#fetchFile(path);
+      const response = await this.fetchFile(path);
       if (!response.ok) throw new MessageError("data-missing", { path, status: String(response.status) });
       return await read(response);
     } catch (error) {

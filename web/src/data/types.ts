@@ -28,7 +28,6 @@ const GAME_ENTRY = fields({
   /** Path of the GameData. */
   data: text,
 });
-
 export type GameEntry = Of<typeof GAME_ENTRY>;
 
 /** Settings of the game review, see `match/review.py`. */
@@ -59,7 +58,6 @@ export const CATALOGUE = fields({
   review: table<ReviewData>(),
   games: listOf(GAME_ENTRY),
 });
-
 export type Catalogue = Of<typeof CATALOGUE>;
 
 /**
@@ -187,7 +185,6 @@ export const GAME = fields({
   /** The buttons; `label`: a message number. */
   actions: list<{ id: string; label: number }>(),
 });
-
 export type GameData = Of<typeof GAME>;
 
 /** See `docs/puzzles.md`. The text of a theme is the message `theme-NAME`. */
@@ -209,14 +206,12 @@ const PUZZLE = fields({
   /** The moves to the end of the game against the longest defence, or the saving move. */
   solution: list<string>(),
 });
-
 export type PuzzleData = Of<typeof PUZZLE>;
 
 export const PUZZLES = fields({
   /** Easiest first. */
   puzzles: listOf(PUZZLE),
 });
-
 export type PuzzlesData = Of<typeof PUZZLES>;
 
 /** A move in canonical notation; then, for each level, the wins of each seat and the draws. */
@@ -234,7 +229,6 @@ export const OPENINGS = fields({
   levels: listOf(fields({ level: number, games: number })),
   positions: listOf(OPENING_ROW),
 });
-
 export type OpeningsData = Of<typeof OPENINGS>;
 
 /** A kind of piece in the diagram of kinds that beat others. The diagram's centre is (0, 0); pieces are 2 wide. */
@@ -246,7 +240,6 @@ const BEATS_KIND = fields({
   /** Titles of the kinds that this kind beats. */
   beats: list<string>(),
 });
-
 export type BeatsKind = Of<typeof BEATS_KIND>;
 
 /**
@@ -265,7 +258,6 @@ export const TASK = fields({
   /** Whether the other players must have fewer pieces than before. */
   some_taken: flag,
 });
-
 export type TaskData = Of<typeof TASK>;
 
 const DIAGRAM = fields({
@@ -278,7 +270,6 @@ const DIAGRAM = fields({
   move: text,
   task: orNull(TASK),
 });
-
 export type DiagramData = Of<typeof DIAGRAM>;
 
 export const STEP = fields({
@@ -293,7 +284,6 @@ const FIRST_GAME = fields({
   options: table<OptionValues>(),
   steps: listOf(STEP),
 });
-
 export type FirstGameData = Of<typeof FIRST_GAME>;
 
 /** The diagrams and the tutorial, see `games/guide.py`. */
@@ -304,7 +294,6 @@ export const GUIDE = fields({
   /** Empty if kinds of pieces do not beat each other. */
   beats: listOf(BEATS_KIND),
 });
-
 export type GuideData = Of<typeof GUIDE>;
 
 export interface CellData {
@@ -346,5 +335,4 @@ export const BOARD = fields({
   /** Names of the piece sets, the default first. Their titles are the messages `pieces-NAME`. */
   piece_sets: list<string>(),
 });
-
 export type BoardData = Of<typeof BOARD>;

@@ -72,18 +72,10 @@ function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
     const before = here;
     here = Math.max(0, Math.min(nodes.length - 1, here + by));
     const node = nodes[here]!;
-    board.show({
-      position: node.position,
-      scene: node.position.scene(),
-      last: node.last,
-      animate: here === before + 1,
-      input: "none",
-      bottom: 0,
-    });
-    status.textContent = [
-      say("embed-place", { ply: here, plies: nodes.length - 1 }),
-      node.step === null ? "" : node.text("record"),
-    ].join("  ");
+    const { position, last } = node;
+    board.show({ position, scene: position.scene(), last, animate: here === before + 1, input: "none", bottom: 0 });
+    const place = say("embed-place", { ply: here, plies: nodes.length - 1 });
+    status.textContent = `${place}  ${node.step === null ? "" : node.text("record")}`;
     for (const { button, by: step } of buttons) {
       button.setAttribute("aria-disabled", String(step < 0 ? here === 0 : here === nodes.length - 1));
     }
@@ -112,8 +104,7 @@ async function showLink(): Promise<void> {
     const line = await readLink(location.hash.slice(1), openViewerGame);
     showLine(host, line, (key, args = {}) => format(texts, key, args, true));
   } catch (error) {
-    const message = document.createElement("p");
-    message.className = "viewer-message";
+    const message = element("p", "viewer-message");
     message.textContent =
       error instanceof MessageError && texts ? format(texts, error.key, error.args, true) : String(error);
     host.replaceChildren(message);

@@ -30,8 +30,6 @@ export function createEngine(modules: Modules, pool: WorkerPool = workers()): En
 }
 
 class WorkerEngine implements Engine {
-  readonly #modules: Modules;
-  readonly #pool: WorkerPool;
   /** Stops the current search. */
   #current = new AbortController();
   /** Settles when the current search ends; the next search waits for it. */
@@ -39,10 +37,10 @@ class WorkerEngine implements Engine {
   #process: SearchProcess | null = null;
   #closed = false;
 
-  constructor(modules: Modules, pool: WorkerPool) {
-    this.#modules = modules;
-    this.#pool = pool;
-  }
+  constructor(
+    private readonly modules: Modules,
+    private readonly pool: WorkerPool,
+  ) {}
 
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report> {
     return this.#run(position, { limits, fresh: false }, progress, stop);
@@ -59,7 +57,8 @@ class WorkerEngine implements Engine {
     const settings = game.levels[shape.players.length]?.find(({ number }) => number === level);
     if (settings === undefined) throw new MessageError("engine-no-such-level", { level });
     if (position.moves.length <= 1) return [...position.moves];
-    const wanted = levelSearch(settings, game.eval_scale, randomSearchSeed());
+    const seed = crypto.getRandomValues(new BigUint64Array(1))[0]! >> 2n;
+    const wanted = levelSearch(settings, game.eval_scale, seed);
     const { lines } = await this.#run(position, played ? { ...wanted, played } : wanted, progress, stop);
     return turnOf(position, lines[0]!.moves);
   }
@@ -94,9 +93,9 @@ class WorkerEngine implements Engine {
     progress: ((report: Report) => void) | undefined,
     stops: AbortSignal[],
   ): Promise<Report> {
-    const module = await this.#modules.module(path);
+    const module = await this.modules.module(path);
     if (this.#closed) throw engineClosed();
-    const process = this.#pool.take(module);
+    const process = this.pool.take(module);
     this.#process = process;
     const shown = throttled(progress ?? (() => undefined));
     const stop = (): void => process.stop();
@@ -111,7 +110,7 @@ class WorkerEngine implements Engine {
       for (const signal of stops) signal.removeEventListener("abort", stop);
       shown.end();
       this.#process = null;
-      this.#pool.giveBack(module, process);
+      this.pool.giveBack(module, process);
     }
   }
 }
@@ -156,28 +155,13 @@ function throttled(progress: (report: Report) => void) {
 /** Enough for the levels with a margin, whose default depth is at most two plies. */
 const SMALL_TABLE_BITS = 12;
 
-interface LevelSearch {
-  limits: Limits;
-  /** Whether to forget earlier searches, so that a level has the same strength each time. */
-  fresh: boolean;
-  bits?: number;
-}
-
-/** `evalScale`: `GameData.eval_scale`. */
-function levelSearch(level: Level, evalScale: number, seed: bigint): LevelSearch {
-  const limits: Limits = { milliseconds: level.seconds * 1000, margin: marginOf(level, evalScale), seed };
+/** `evalScale`: `GameData.eval_scale`. Most levels forget earlier searches, so that their strength is always the same. */
+function levelSearch(level: Level, evalScale: number, seed: bigint): TaskOptions {
+  const margin = Math.max(Math.round(level.margin * evalScale), level.margin > 0 ? 1 : 0); // hundredths of a piece
+  const limits: Limits = { milliseconds: level.seconds * 1000, margin, seed };
   if (level.blunder_rate > 0) limits.blunderRate = level.blunder_rate;
   if (level.depth !== null) limits.depth = level.depth;
   if (level.nodes !== null) limits.nodes = level.nodes;
   if (level.margin > 0) return { limits, fresh: true, bits: SMALL_TABLE_BITS };
   return { limits, fresh: level.nodes !== null };
-}
-
-/** The level's margin in hundredths of a piece. */
-function marginOf({ margin }: Level, evalScale: number): number {
-  return Math.max(Math.round(margin * evalScale), margin > 0 ? 1 : 0);
-}
-
-function randomSearchSeed(): bigint {
-  return crypto.getRandomValues(new BigUint64Array(1))[0]! >> 2n;
 }

@@ -5,7 +5,7 @@
 
 import type { SearcherName } from "../data/types";
 import type { Move } from "../rules/api";
-import { type Instance, readWeights } from "../rules/module";
+import { type Instance, NO_MOVE, readWeights } from "../rules/module";
 
 /** The parts of a search record, by number. */
 export const PARTS = { request: 0, answer: 1, scores: 2, lines: 3, rootMoves: 4, weights: 5, memory: 7 } as const;
@@ -100,6 +100,6 @@ export class SearchRecord {
 
   /** The move that the search expects from the player to move, if lines omit this player; otherwise `NO_MOVE`. */
   expectedMove(state: number): bigint {
-    return this.#simulates ? -1n : this.#instance.functions.expected_move(state, this.#at);
+    return this.#simulates ? NO_MOVE : this.#instance.functions.expected_move(state, this.#at);
   }
 }

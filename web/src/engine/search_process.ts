@@ -77,9 +77,7 @@ export class SearchProcess {
   }
 
   end(): void {
-    this.#ended = true;
-    this.#worker.terminate();
-    this.#takeRunning()?.reject(new Error("the worker has been ended"));
+    this.#fail("the worker has been ended");
   }
 
   #receive(message: FromWorker): void {
@@ -106,9 +104,8 @@ export class SearchProcess {
   #endAfter(milliseconds: number, running: RunningSearch): void {
     const timer = setTimeout(() => {
       if (this.#running !== running || running.last === null) return;
-      this.#ended = true;
-      this.#worker.terminate();
       this.#takeRunning()?.resolve(running.last);
+      this.end();
     }, milliseconds);
     running.timers.push(timer);
   }
@@ -133,22 +130,19 @@ const MAX_IDLE_WORKERS = 2;
 
 /** Keeps idle workers for later searches. */
 export class WorkerPool {
-  readonly #make: () => WorkerLike;
-  readonly #bits: number;
-  readonly #maxIdle: number;
   /** Most recently used first. */
   #idle: { module: WebAssembly.Module; process: SearchProcess }[] = [];
 
   /** `bits`: size of the workers' transposition tables. */
-  constructor(make: () => WorkerLike, bits: number, maxIdle = MAX_IDLE_WORKERS) {
-    this.#make = make;
-    this.#bits = bits;
-    this.#maxIdle = maxIdle;
-  }
+  constructor(
+    private readonly make: () => WorkerLike,
+    private readonly bits: number,
+    private readonly maxIdle = MAX_IDLE_WORKERS,
+  ) {}
 
   take(module: WebAssembly.Module): SearchProcess {
     const found = this.#idle.find((idle) => idle.module === module);
-    if (found === undefined) return new SearchProcess(this.#make(), module, this.#bits);
+    if (found === undefined) return new SearchProcess(this.make(), module, this.bits);
     this.#idle = this.#idle.filter((idle) => idle !== found);
     return found.process;
   }
@@ -156,7 +150,7 @@ export class WorkerPool {
   giveBack(module: WebAssembly.Module, process: SearchProcess): void {
     if (process.ended) return;
     this.#idle.unshift({ module, process });
-    for (const { process: oldest } of this.#idle.splice(this.#maxIdle)) oldest.end();
+    for (const { process: oldest } of this.#idle.splice(this.maxIdle)) oldest.end();
   }
 
   /** Ends the idle workers. */
@@ -226,33 +220,33 @@ export function defaultWorkerCount(): number {
  * Searches are independent and use tables of equal size, so the answers are the same on every machine.
  */
 export class SearchQueue {
-  readonly #module: WebAssembly.Module;
-  readonly #maxJobs: number;
   readonly #pool: WorkerPool;
   readonly #busy = new Set<SearchProcess>();
   readonly #waiting: (() => void)[] = [];
   #closed = false;
 
   /** Runs at most `maxJobs` jobs at a time, and keeps one idle worker for later jobs. */
-  constructor(module: WebAssembly.Module, maxJobs: number, make: () => WorkerLike = searchWorker) {
-    this.#module = module;
-    this.#maxJobs = maxJobs;
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly maxJobs: number,
+    make: () => WorkerLike = searchWorker,
+  ) {
     this.#pool = new WorkerPool(make, TABLE_BITS, 1);
   }
 
   /** Runs a job; `first` puts it before waiting jobs. Rejects with an AbortError after `close`. */
   async run<T>(job: (search: Search) => Promise<T>, first = false): Promise<T> {
-    while (!this.#closed && this.#busy.size >= this.#maxJobs) {
+    while (!this.#closed && this.#busy.size >= this.maxJobs) {
       await new Promise<void>((go) => (first ? this.#waiting.unshift(go) : this.#waiting.push(go)));
     }
     if (this.#closed) throw queueClosed();
-    const process = this.#pool.take(this.#module);
+    const process = this.#pool.take(this.module);
     this.#busy.add(process);
     try {
       return await job((position, limits) => this.#search(process, position, limits));
     } finally {
       this.#busy.delete(process);
-      this.#pool.giveBack(this.#module, process);
+      this.#pool.giveBack(this.module, process);
       this.#waiting.shift()?.();
     }
   }
@@ -266,10 +260,9 @@ export class SearchQueue {
 
   async #search(process: SearchProcess, position: Position, limits: Limits): Promise<Report[]> {
     const reports: Report[] = [];
+    const task = taskOf(position, { limits, fresh: true, bits: TABLE_BITS });
     try {
-      await process.search(taskOf(position, { limits, fresh: true, bits: TABLE_BITS }), (report) =>
-        reports.push(report),
-      );
+      await process.search(task, (report) => reports.push(report));
     } catch (error) {
       throw this.#closed ? queueClosed() : new MessageError("engine-failed", {}, { cause: error });
     }

@@ -13,28 +13,23 @@ import type { FromWorker, SearchTask, ToWorker } from "./search_process";
 
 /** Searches positions one after another and keeps the transposition table, which also holds Monte-Carlo trees. */
 export class Searcher {
-  readonly #module: WebAssembly.Module;
   readonly #instance: Instance;
   readonly #records = new Map<SearcherName, SearchRecord>();
-  readonly #bits: number;
-  readonly #now: () => number;
   readonly #stateWords: number;
   // The addresses of the position to search, of a state on which moves are played, and of the table
   readonly #state: number;
   readonly #scratch: number;
   readonly #table: number;
   #record: SearchRecord;
-  /** The address of a buffer for `#movesRoom` moves. */
-  #moves = 0;
-  #movesRoom = 0;
   #generation = 0;
 
   /** Throws a RangeError if there is not enough memory for 2**bits slots. */
-  constructor(module: WebAssembly.Module, bits: number, now = () => performance.now()) {
-    this.#module = module;
+  constructor(
+    private readonly module: WebAssembly.Module,
+    private readonly bits: number,
+    private readonly now = () => performance.now(),
+  ) {
     this.#instance = new Instance(module);
-    this.#bits = bits;
-    this.#now = now;
     this.#stateWords = this.#functions.state_words();
     this.#state = this.#instance.reserve(this.#stateWords);
     this.#scratch = this.#instance.reserve(this.#stateWords);
@@ -48,13 +43,13 @@ export class Searcher {
    */
   *search(task: SearchTask): Generator<Report, void> {
     const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
-    const bits = Math.min(task.bits ?? this.#bits, this.#bits);
+    const bits = Math.min(task.bits ?? this.bits, this.bits);
     const record = this.#recordOf(task.searcher);
     if (task.fresh || record !== this.#record) this.#clearTable(bits);
     this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
     if (task.limits.blunderRate) this.#learnFrom(task.played ?? { start: task.state, moves: [] });
-    const budget = new NodeBudget(nodes, milliseconds, record.speed, this.#now);
+    const budget = new NodeBudget(nodes, milliseconds, record.speed, this.now);
     let [deepest, spent, completed, paused] = [-1, 0, 0, false];
     try {
       do {
@@ -82,7 +77,7 @@ export class Searcher {
   }
 
   #recordOf(searcher: SearcherName): SearchRecord {
-    const record = this.#records.get(searcher) ?? new SearchRecord(this.#instance, this.#module, searcher);
+    const record = this.#records.get(searcher) ?? new SearchRecord(this.#instance, this.module, searcher);
     this.#records.set(searcher, record);
     return record;
   }
@@ -147,15 +142,16 @@ export class Searcher {
    * one opponent after each move of the mover. This function inserts the expected moves of the other opponents.
    */
   #line(rank: number): Move[] {
-    const { turn } = this.#functions;
+    const { outcome, turn } = this.#functions;
     const { lineWords } = this.#record;
     const words = this.#record.part(req.PARTS.lines, (rank + 1) * lineWords).slice(rank * lineWords);
     const mover = turn(this.#state);
     const line: Move[] = [];
     this.#instance.words(this.#scratch, this.#stateWords).set(this.#instance.words(this.#state, this.#stateWords));
     for (const move of words.subarray(0, words.indexOf(NO_MOVE))) {
-      while (!this.#isLegal(move)) {
-        if (this.#isOver() || turn(this.#scratch) === mover || line.length >= lineWords) return line;
+      while (!this.#instance.legalMoves(this.#scratch).includes(move)) {
+        const isOver = outcome(this.#scratch) !== ONGOING;
+        if (isOver || turn(this.#scratch) === mover || line.length >= lineWords) return line;
         const expected = this.#record.expectedMove(this.#scratch);
         if (expected === NO_MOVE) return line;
         this.#append(expected, line);
@@ -163,20 +159,6 @@ export class Searcher {
       this.#append(move, line);
     }
     return line;
-  }
-
-  #isOver(): boolean {
-    return this.#functions.outcome(this.#scratch) !== ONGOING;
-  }
-
-  #isLegal(move: Move): boolean {
-    const { move_limit, moves } = this.#functions;
-    const limit = move_limit(this.#scratch);
-    if (limit > this.#movesRoom) {
-      this.#moves = this.#instance.reserve(limit);
-      this.#movesRoom = limit;
-    }
-    return this.#instance.words(this.#moves, moves(this.#scratch, this.#moves)).includes(move);
   }
 
   #append(move: Move, line: Move[]): void {
@@ -204,52 +186,46 @@ const MIN_MEASURED_MS = 4;
  * table.
  */
 export class NodeBudget {
-  readonly #nodes: number;
   readonly #milliseconds: number;
-  readonly #now: () => number;
   readonly #begun: number;
-  #speed: number;
   #firstNodes = FIRST_NODES;
   #runBegun = 0;
   #runNodes = 0;
 
-  /** `nodes` and `milliseconds` are limits (Infinity for none); `speed`: of an earlier search (0 if unknown). */
-  constructor(nodes: number, milliseconds: number, speed: number, now: () => number) {
-    this.#nodes = nodes;
+  /** `nodes` and `milliseconds` are limits (Infinity for none); `speed`: nodes per millisecond (0 if unknown). */
+  constructor(
+    private readonly nodes: number,
+    milliseconds: number,
+    public speed: number,
+    private readonly now: () => number,
+  ) {
     this.#milliseconds = milliseconds * TARGET_SHARE;
-    this.#speed = speed;
-    this.#now = now;
     this.#begun = now();
   }
 
-  /** Nodes per millisecond; 0 if unknown. */
-  get speed(): number {
-    return this.#speed;
-  }
-
   get elapsed(): number {
-    return this.#now() - this.#begun;
+    return this.now() - this.#begun;
   }
 
   /** Starts a run; returns its node limit (Infinity for none). */
   nextRun(): number {
-    this.#runBegun = this.#now();
-    this.#runNodes = Math.min(this.#nodes, this.#affordableNodes());
+    this.#runBegun = this.now();
+    this.#runNodes = Math.min(this.nodes, this.#affordableNodes());
     return this.#runNodes;
   }
 
   /** Called with the visited nodes when a run pauses; returns whether to continue. */
   shouldContinue(visited: number): boolean {
     this.#measureSpeed(visited);
-    if (this.#milliseconds === Infinity || this.#now() - this.#runBegun < this.#milliseconds * WARM_UP_SHARE)
+    if (this.#milliseconds === Infinity || this.now() - this.#runBegun < this.#milliseconds * WARM_UP_SHARE)
       return true;
-    return this.#left > 0 && (this.#runNodes - visited) / this.#speed <= this.#left * MAX_RUN_SHARE;
+    return this.#left > 0 && (this.#runNodes - visited) / this.speed <= this.#left * MAX_RUN_SHARE;
   }
 
   /** Called with the visited nodes when a run ends. `paused`: `shouldContinue` ended it. Returns whether to restart. */
   shouldRestart(visited: number, paused: boolean): boolean {
     this.#measureSpeed(visited);
-    const isCut = paused || (visited >= this.#runNodes && visited < this.#nodes);
+    const isCut = paused || (visited >= this.#runNodes && visited < this.nodes);
     return isCut && this.#left > this.#milliseconds * MIN_RUN_SHARE;
   }
 
@@ -259,15 +235,15 @@ export class NodeBudget {
 
   #affordableNodes(): number {
     if (this.#milliseconds === Infinity) return Infinity;
-    if (this.#speed > 0) return Math.max(1, Math.floor(this.#speed * this.#left));
-    if (this.#nodes !== Infinity) return Infinity;
+    if (this.speed > 0) return Math.max(1, Math.floor(this.speed * this.#left));
+    if (this.nodes !== Infinity) return Infinity;
     this.#firstNodes *= 2;
     return this.#firstNodes / 2;
   }
 
   #measureSpeed(visited: number): void {
-    const milliseconds = this.#now() - this.#runBegun;
-    if (milliseconds >= MIN_MEASURED_MS) this.#speed = visited / milliseconds;
+    const milliseconds = this.now() - this.#runBegun;
+    if (milliseconds >= MIN_MEASURED_MS) this.speed = visited / milliseconds;
   }
 }
 
@@ -279,20 +255,19 @@ const YIELD_INTERVAL_MS = 25;
 
 /** The worker's side of a search. Reads messages between iterations. */
 export class SearchService {
-  readonly #post: (message: FromWorker) => void;
   #searcher: Searcher | null = null;
   #stopped = false;
 
-  constructor(post: (message: FromWorker) => void) {
-    this.#post = post;
-  }
+  constructor(private readonly post: (message: FromWorker) => void) {}
 
   receive(message: ToWorker): void {
     switch (message.kind) {
       case "open":
-        this.#try(() => {
+        try {
           this.#searcher = openSearcher(message.module, message.bits);
-        });
+        } catch (error) {
+          this.#fail(error);
+        }
         break;
       case "search":
         this.#stopped = false;
@@ -309,29 +284,21 @@ export class SearchService {
       if (this.#searcher === null) throw new Error("there is no module to search with");
       let yielded = performance.now();
       for (const report of this.#searcher.search(task)) {
-        this.#post({ kind: "report", report });
+        this.post({ kind: "report", report });
         if (performance.now() - yielded > YIELD_INTERVAL_MS) {
-          await nextMessage();
+          await new Promise((resolve) => setTimeout(resolve)); // the event loop handles waiting messages
           yielded = performance.now();
         }
         if (this.#stopped) break;
       }
-      this.#post({ kind: "done" });
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
-  #try(action: () => void): void {
-    try {
-      action();
+      this.post({ kind: "done" });
     } catch (error) {
       this.#fail(error);
     }
   }
 
   #fail(error: unknown): void {
-    this.#post({ kind: "failed", reason: String(error) });
+    this.post({ kind: "failed", reason: String(error) });
   }
 }
 
@@ -342,9 +309,4 @@ function openSearcher(module: WebAssembly.Module, bits: number): Searcher {
     if (!(error instanceof RangeError) || bits <= MIN_TABLE_BITS) throw error;
     return openSearcher(module, Math.max(bits - 2, MIN_TABLE_BITS));
   }
-}
-
-/** Lets the event loop handle waiting messages. */
-function nextMessage(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -48,8 +48,8 @@ async function importGame(
   check: Summarise,
   known: Set<string>,
 ): Promise<keyof Imported> {
-  const match = readMatchData(game);
-  if (match === null) return "refused";
+  if (!MATCH(game)) return "refused";
+  const match = game as MatchData; // the replay validates the moves
   if (known.has(fingerprint(match))) return "known";
   try {
     await check(match);
@@ -113,6 +113,3 @@ const MATCH = exactly({
   tags: tableOf(boundedText),
   clock: orNull(exactly({ initial: count, increment: count, perMove: count, left: listOf(count, MAX_SEATS) })),
 });
-
-/** The value as a match; null if its form is invalid. A replay must then validate the moves. */
-const readMatchData = (value: unknown): MatchData | null => (MATCH(value) ? (value as MatchData) : null);

@@ -67,13 +67,8 @@ export class BrowserStore implements GameStore {
 
   async create(match: MatchData): Promise<StoredGame> {
     const game: LocalGame = { id: PREFIX + randomId(), version: 1, match, changed: now(), standing: null };
-    const database = await this.database;
-    try {
-      await database.add("games", game);
-    } catch (error) {
-      throw storageError(error);
-    }
-    askToPersist();
+    await (await this.database).add("games", game).catch(rethrow);
+    globalThis.navigator?.storage?.persist?.().catch(() => undefined); // ask the browser not to delete the games
     return storedGame(game);
   }
 
@@ -119,11 +114,7 @@ export class BrowserStore implements GameStore {
     }
     const studied = withStudy(match, studyOf(game.match));
     const changed: LocalGame = { id, version: version + 1, match: studied, changed: now(), standing: null };
-    try {
-      await Promise.all([transaction.store.put(changed), transaction.done]);
-    } catch (error) {
-      throw storageError(error);
-    }
+    await Promise.all([transaction.store.put(changed), transaction.done]).catch(rethrow);
     this.#channel.postMessage(id);
     return storedGame(changed);
   }
@@ -148,11 +139,8 @@ export class BrowserStore implements GameStore {
     const game = await transaction.store.get(id);
     if (game === undefined) throw new Missing();
     if (studyOf(game.match) !== before) return false;
-    try {
-      await Promise.all([transaction.store.put({ ...game, match: withStudy(game.match, text) }), transaction.done]);
-    } catch (error) {
-      throw storageError(error);
-    }
+    const changed = { ...game, match: withStudy(game.match, text) };
+    await Promise.all([transaction.store.put(changed), transaction.done]).catch(rethrow);
     this.#channel.postMessage(id);
     return true;
   }
@@ -192,15 +180,12 @@ function storedGame({ id, version, match }: LocalGame): StoredGame {
   return { id, version, mine: true, match: withStudy(match, "") };
 }
 
-function now(): string {
-  return new Date().toISOString();
+const now = (): string => new Date().toISOString();
+
+function rethrow(error: unknown): never {
+  throw storageError(error);
 }
 
 /** A random id. `crypto.randomUUID` is missing on pages without HTTPS. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** Asks the browser not to delete the games when it needs space. */
-function askToPersist(): void {
-  globalThis.navigator?.storage?.persist?.().catch(() => undefined);
-}

@@ -157,7 +157,7 @@ export async function readGames(
 
 function collected(record: GameRecord): CollectedGame {
   const { nodes, tags } = record;
-  const end = nodes[nodes.length - 1]!;
+  const end = nodes.at(-1)!;
   const { variant, outcome } = end.position;
   const seats = variant.shape.players;
   return {
@@ -189,12 +189,9 @@ const withoutCounters = (position: Position): string => position.toString().repl
 
 /** Finds positions in games. Caches the positions of replayed games. */
 export class PositionFinder {
-  readonly #games: RecordGames;
   readonly #reached = new WeakMap<CollectedGame, readonly string[]>();
 
-  constructor(games: RecordGames) {
-    this.#games = games;
-  }
+  constructor(private readonly games: RecordGames) {}
 
   /** The first ply with the position in each game that has it. Ignores counters. Incomplete after an abort. */
   async find(
@@ -223,7 +220,7 @@ export class PositionFinder {
   async #positions(game: CollectedGame): Promise<readonly string[]> {
     const known = this.#reached.get(game);
     if (known !== undefined) return known;
-    const { nodes } = await readRecord(game.text, this.#games);
+    const { nodes } = await readRecord(game.text, this.games);
     const found: string[] = [];
     for (const node of nodes) found[node.ply] = withoutCounters(node.position);
     this.#reached.set(game, found);

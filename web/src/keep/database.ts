@@ -82,10 +82,8 @@ const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || stu
 /** Converts copies by earlier versions of the page, which stored no commands and kept the study in the match. */
 function upgraded<C extends Copy | undefined>(copy: C): C {
   if (!copy?.pending || copy.commands || copy.study) return copy;
-  const [before, text] = [copy.kept.match, copy.pending].map(studyOf) as [string, string];
-  return before === text
-    ? copy
-    : { ...copy, study: { version: before === "" ? 0 : 1, text, unsent: true, base: before } };
+  const [base, text] = [studyOf(copy.kept.match), studyOf(copy.pending)];
+  return base === text ? copy : { ...copy, study: { version: base === "" ? 0 : 1, text, unsent: true, base } };
 }
 
 export class Copies {
@@ -186,8 +184,8 @@ export async function listWhileUnreachable(copies: Copies, summarise: Summarise)
   const list = new Map((before ?? []).map((summary) => [summary.id, summary]));
   for (const copy of await copies.all()) {
     if (!copy.kept.mine || copy.kept.shared || list.get(copy.id)?.ply === matchOfCopy(copy).cursor) continue;
-    const summary = await summaryOfCopy(copy, summarise);
-    if (summary !== null) list.set(copy.id, summary);
+    const replayed = await summarise(matchOfCopy(copy)).catch(() => null); // without its rules, for example
+    if (replayed !== null) list.set(copy.id, summaryOf(copy.id, copy.changed, matchOfCopy(copy), replayed));
   }
   if (before === undefined && list.size === 0) return undefined;
   return [...list.values()].sort((one, other) => (one.changed < other.changed ? 1 : -1));
@@ -195,13 +193,3 @@ export async function listWhileUnreachable(copies: Copies, summarise: Summarise)
 
 /** The match with its unsent changes. */
 const matchOfCopy = ({ kept, pending }: Copy) => pending ?? kept.match;
-
-/** Null if the game cannot be replayed, for example without its rules. */
-async function summaryOfCopy(copy: Copy, summarise: Summarise): Promise<Summary | null> {
-  const match = matchOfCopy(copy);
-  try {
-    return summaryOf(copy.id, copy.changed, match, await summarise(match));
-  } catch {
-    return null;
-  }
-}

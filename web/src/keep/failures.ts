@@ -61,15 +61,10 @@ export class Refused extends MessageError {
   }
 }
 
-function messageOfRefusal(
-  word: string,
-  detail: string,
-  reason: RefusalText | null,
-): [key: Key, args: ArgumentsOf<Key>] {
-  const key = reason === null ? "" : `refused-${reason.key}`;
-  const known = reason !== null && hasText(key);
-  const args = known ? reason.parameters : { detail };
-  return [known ? (key as Key) : (REFUSALS[word] ?? "keep-refused"), args as ArgumentsOf<Key>];
+function messageOfRefusal(word: string, detail: string, reason: RefusalText | null): [Key, ArgumentsOf<Key>] {
+  const key = `refused-${reason?.key}`;
+  if (reason !== null && hasText(key)) return [key as Key, reason.parameters as ArgumentsOf<Key>];
+  return [REFUSALS[word] ?? "keep-refused", { detail } as ArgumentsOf<Key>];
 }
 
 /** Whether a request may succeed later. */

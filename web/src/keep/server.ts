@@ -74,11 +74,9 @@ export class ServerStore implements GameStore {
 
   async engines(game: string, options: Record<string, number | string>): Promise<string[]> {
     this.#hello ??= await findServer(this.requests);
-    const offers = this.#hello?.engines.filter((offer) => offer.game === game) ?? [];
-    const fitting = offers.filter((offer) =>
-      Object.entries(offer.options).every(([name, value]) => options[name] === value),
-    );
-    return fitting.map(({ name }) => name);
+    const fits = (offer: Hello["engines"][number]): boolean =>
+      offer.game === game && Object.entries(offer.options).every(([name, value]) => options[name] === value);
+    return this.#hello?.engines.filter(fits).map(({ name }) => name) ?? [];
   }
 
   /** The list of games or, while the server is unreachable, the last known list. */

@@ -154,9 +154,8 @@ const studyPath = (id: string): string => `online/${encodeURIComponent(id)}/stud
 /** Stores a conflict's lost moves in the study. After a failure, for example to load the rules, the moves are lost. */
 export async function saveLostMoves(
   gameStore: Pick<GameStore, "study" | "saveStudy">,
-  conflict: Conflict,
+  { kept, lost }: Conflict,
 ): Promise<void> {
-  const { kept, lost } = conflict;
   try {
     const before = await gameStore.study(kept.id);
     const found = await withVariation(kept.match, lost, before);

@@ -11,7 +11,6 @@ import type { GameStore, Summary } from "./api";
 export class UserGames {
   readonly #solo = signal<readonly Summary[] | null>(null);
   readonly #failed = signal(false);
-  readonly #gameStore: Pick<GameStore, "list">;
   #loading: Promise<void> | null = null;
   /** The games that the user plays alone; null until loaded. */
   readonly solo: ReadonlySignal<readonly Summary[] | null> = this.#solo;
@@ -22,11 +21,9 @@ export class UserGames {
 
   /** `together`: the games of several people, which `gameStore.list` updates; null until loaded. */
   constructor(
-    gameStore: Pick<GameStore, "list">,
+    private readonly gameStore: Pick<GameStore, "list">,
     readonly together: Signal<readonly OnlineSummary[] | null> = signal(null),
-  ) {
-    this.#gameStore = gameStore;
-  }
+  ) {}
 
   /** Whether the list is being loaded. The loaded list may lack changes that the server reports meanwhile. */
   get isLoading(): boolean {
@@ -36,7 +33,7 @@ export class UserGames {
   /** Requests the list. Never rejects. */
   load(): Promise<void> {
     this.requested = performance.now();
-    const loading = this.#gameStore
+    const loading = this.gameStore
       .list()
       .then(
         (games) => {
@@ -67,13 +64,8 @@ export const summarise: Summarise = async (data) => {
   const game = await openGame(data.game);
   const match = await matchFromData(await game.variant(data.options), data);
   const { over, outcome, position } = match;
-  return {
-    number: moveNumberAt(match, match.cursor).number,
-    over,
-    outcome,
-    turn: position.seat,
-    position: position.toString(),
-  };
+  const { number } = moveNumberAt(match, match.cursor);
+  return { number, over, outcome, turn: position.seat, position: position.toString() };
 };
 
 /** A game's entry in the list. `changed`: ISO time of the last change. */

@@ -47,8 +47,6 @@ const RETRY_MS = 2000;
 const EAGER_MS = 30_000;
 
 export class Channel {
-  readonly #address: string;
-  readonly #open: OpenSocket;
   readonly #backoff = new Backoff(EAGER_MS);
   readonly #topics = new Map<string, Topic>();
   readonly #pending = new Map<number, PendingRequest>();
@@ -61,9 +59,10 @@ export class Channel {
   #closeTimer: ReturnType<typeof setTimeout> | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(address: string, open: OpenSocket = (of) => new WebSocket(of)) {
-    this.#address = address;
-    this.#open = open;
+  constructor(
+    private readonly address: string,
+    private readonly open: OpenSocket = (of) => new WebSocket(of),
+  ) {
     globalThis.addEventListener?.("online", () => this.#backoff.wake());
   }
 
@@ -124,13 +123,15 @@ export class Channel {
 
   /** Resolves when the connection has ended: true if it was open. */
   #connect(): Promise<boolean> {
-    const socket = this.#open(this.#address);
+    const socket = this.open(this.address);
     let wasOpen = false;
     this.#socket = socket;
     socket.onopen = () => {
       wasOpen = true;
       this.#isOpen = true;
-      this.#resumeAll();
+      const waiting = [...this.#pending.values()];
+      for (const [key, topic] of this.#topics) this.#subscribe(key, topic);
+      for (const pending of waiting) this.#send(pending);
       this.#closeIfUnused();
     };
     socket.onmessage = ({ data }) => {
@@ -144,12 +145,6 @@ export class Channel {
         resolve(wasOpen);
       };
     });
-  }
-
-  #resumeAll(): void {
-    const waiting = [...this.#pending.values()];
-    for (const [key, topic] of this.#topics) this.#subscribe(key, topic);
-    for (const pending of waiting) this.#send(pending);
   }
 
   #subscribe(key: string, topic: Topic): void {

@@ -26,8 +26,6 @@ interface ListServer {
 }
 
 export class GameLists {
-  readonly #server: ListServer;
-  readonly #games: UserGames;
   readonly #lobby = signal<Games | null>(null);
   readonly #lobbyFailed = signal(false);
   /** The followers; `lobby`: whether the follower wants the lobby's list. */
@@ -46,9 +44,10 @@ export class GameLists {
   /** Whether the last load failed, or the server did not answer the last request. */
   readonly failed: ReadonlySignal<boolean>;
 
-  constructor(server: ListServer, games: UserGames) {
-    this.#server = server;
-    this.#games = games;
+  constructor(
+    private readonly server: ListServer,
+    private readonly games: UserGames,
+  ) {
     this.own = computed(() => games.together.value?.map(withMarks) ?? null);
     this.failed = computed(() => games.failed.value || server.unreachable.value || this.#lobbyFailed.value);
   }
@@ -58,12 +57,12 @@ export class GameLists {
     const follower = { lobby };
     this.#followers.add(follower);
     if (this.#followers.size === 1) this.#begin();
-    else if (lobby && !this.#hearsLobby) this.#server.channel.restart(LOBBY);
+    else if (lobby && !this.#hearsLobby) this.server.channel.restart(LOBBY);
     if (lobby || this.own.peek() === null) this.loadSoon();
     return () => {
       this.#followers.delete(follower);
       if (this.#followers.size > 0) {
-        if (lobby && !this.#wantsLobby) this.#server.channel.restart(LOBBY);
+        if (lobby && !this.#wantsLobby) this.server.channel.restart(LOBBY);
         return;
       }
       clearTimeout(this.#timer);
@@ -76,7 +75,7 @@ export class GameLists {
   }
 
   #begin(): void {
-    this.#end = this.#server.channel.follow(LOBBY, {
+    this.#end = this.server.channel.follow(LOBBY, {
       begin: () => {
         this.#hearsLobby = this.#wantsLobby;
         return { type: "lobby", on: this.#hearsLobby, own: true };
@@ -92,17 +91,17 @@ export class GameLists {
     if (message.type !== "lobby-changed") return;
     const { own, game } = message;
     if (game?.alone) return;
-    const known = this.#games.together.peek();
+    const known = this.games.together.peek();
     const isEntry = own && game !== null && known !== null;
-    if (isEntry) this.#games.together.value = withEntry(known, game);
-    if (!isEntry || this.#games.isLoading) this.loadSoon(own); // the running load may lack the change
+    if (isEntry) this.games.together.value = withEntry(known, game);
+    if (!isEntry || this.games.isLoading) this.loadSoon(own); // the running load may lack the change
   }
 
   /** Loads the lists as soon as the minimum time between loads allows. `own`: whether to load the user's games. */
   loadSoon(own = true): void {
     this.#loadsOwn ||= own;
     clearTimeout(this.#timer);
-    const last = Math.max(this.#lastLoad, this.#games.requested);
+    const last = Math.max(this.#lastLoad, this.games.requested);
     const wait = Math.max(0, last + MIN_LOAD_INTERVAL_MS - performance.now());
     this.#timer = setTimeout(() => void this.load(this.#loadsOwn), wait);
   }
@@ -110,12 +109,12 @@ export class GameLists {
   async load(own = true): Promise<void> {
     this.#lastLoad = performance.now();
     if (own) this.#loadsOwn = false;
-    await Promise.all([own && this.#games.load(), this.#wantsLobby && this.#loadLobby()]);
+    await Promise.all([own && this.games.load(), this.#wantsLobby && this.#loadLobby()]);
   }
 
   async #loadLobby(): Promise<void> {
     try {
-      const { games } = await this.#server.requests.get<OnlineList>("online/lobby");
+      const { games } = await this.server.requests.get<OnlineList>("online/lobby");
       this.#lobby.value = games.filter(({ alone }) => !alone).map(withMarks);
       this.#lobbyFailed.value = false;
     } catch {

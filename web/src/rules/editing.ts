@@ -30,11 +30,9 @@ export interface PositionNumber {
 
 /** The pieces of the editor's palette; empty if the game has no editor. */
 export function paletteOf(position: Position): PalettePiece[] {
-  const variant = variantOf(position);
-  return variant.rules.rows("piece_palette", position.state).map(([symbol, owner]) => ({
-    symbol: variant.board.symbols[symbol!]!.id,
-    owner: owner!,
-  }));
+  const { board, rules } = variantOf(position);
+  const rows = rules.rows("piece_palette", position.state);
+  return rows.map(([symbol, owner]) => ({ symbol: board.symbols[symbol!]!.id, owner: owner! }));
 }
 
 /** The numbers of a position, in a fixed order. */
@@ -42,8 +40,8 @@ export function numbersOf(position: Position): PositionNumber[] {
   const variant = variantOf(position);
   return variant.rules.rows("numbers", position.state).map((row) => {
     const [label, seat, value, least, greatest, first] = row as [number, number, number, number, number, number];
-    const total = first === 0 ? 0 : greatest - least + 1;
-    const names = Array.from({ length: total }, (_, n) => words(variant, first + n));
+    const length = first === 0 ? 0 : greatest - least + 1;
+    const names = Array.from({ length }, (_, n) => words(variant, first + n));
     return { label: words(variant, label), seat, value, least, greatest, words: names };
   });
 }

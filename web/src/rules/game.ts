@@ -6,14 +6,12 @@ import { type GameTexts, MessageError } from "../text/api";
 import { language, loadGameTexts } from "../text/language";
 import type { Frame, Move, OpenGame, Options, Outcome, Path, Position, Refusal, Scene, State, Variant } from "./api";
 import { CANONICAL, DRAW, MAX_STEPS, ONGOING, REASON_SHIFT, RECORD, RESIGNATION } from "./module";
-import { type OrRefusal, Rules } from "./rules";
+import { Rules } from "./rules";
 import { framesOf, pathsOf, placeNumbers, sceneOf } from "./scene";
 import { explain, type GameNames, quotesInput, type RefusalContext } from "./sentences";
 
 /** Maximum characters of a refused move in its error. */
 const MAX_QUOTED_MOVE = 40;
-
-const NOT_OVER: Outcome = { status: "ongoing", winner: null, reason: null };
 
 class GamePosition implements Position {
   #seat: number | undefined;
@@ -126,7 +124,7 @@ class GamePosition implements Position {
   }
 
   #readOutcome(code: number): Outcome {
-    if (code === ONGOING) return NOT_OVER;
+    if (code === ONGOING) return { status: "ongoing", winner: null, reason: null };
     const number = code >> REASON_SHIFT;
     const reason = number === RESIGNATION ? "resignation" : this.variant.game.reasons[number]!;
     const result = code & DRAW;
@@ -163,16 +161,16 @@ export class GameVariant implements Variant, GameNames {
     return this.at(this.#blank);
   }
 
-  start(setup?: string, seed: bigint = randomSeed()): GamePosition | Refusal {
+  start(setup?: string, seed = crypto.getRandomValues(new BigInt64Array(1))[0]!): GamePosition | Refusal {
     const wanted = setup || this.shape.setups[0]!.name;
     const number = this.shape.setups.findIndex(({ name }) => name === wanted);
     if (number >= 0) return this.at(this.rules.setup(this.#blank, number, BigInt.asIntN(64, seed)));
     if (wanted.includes("/")) return this.position(wanted);
-    return this.#read(this.rules.readSetup(this.#blank, wanted), wanted);
+    return this.#read("read_setup", wanted);
   }
 
   position(text: string): GamePosition | Refusal {
-    return this.#read(this.rules.readPosition(this.#blank, text), text);
+    return this.#read("read_position", text);
   }
 
   at(state: State): GamePosition {
@@ -183,13 +181,10 @@ export class GameVariant implements Variant, GameNames {
     return this.texts.say(`player-${this.shape.players[seat]}`);
   }
 
-  #read(result: OrRefusal<State>, text: string): GamePosition | Refusal {
+  #read(operation: "read_setup" | "read_position", text: string): GamePosition | Refusal {
+    const result = this.rules.readState(operation, this.#blank, text);
     return "found" in result ? this.at(result.found) : { refusal: explain(this, result.refused, { text }) };
   }
-}
-
-function randomSeed(): bigint {
-  return crypto.getRandomValues(new BigInt64Array(1))[0]!;
 }
 
 /** Validates options and adds missing defaults. Throws a MessageError for unknown options and invalid values. */
@@ -250,13 +245,11 @@ class OpenedGame implements OpenGame {
 
   async variant(options: Options = {}): Promise<GameVariant> {
     const chosen = readOptions(this.data, options);
-    return loadOnce(this.#variants, JSON.stringify(chosen), () => this.#make(chosen));
-  }
-
-  async #make(options: Required<Options>): Promise<GameVariant> {
-    const shape = shapeOf(this.data, options);
-    const board = await this.store.board(shape.board);
-    return new GameVariant(this.data, options, shape, board, this.texts, this.#rules);
+    return loadOnce(this.#variants, JSON.stringify(chosen), async () => {
+      const shape = shapeOf(this.data, chosen);
+      const board = await this.store.board(shape.board);
+      return new GameVariant(this.data, chosen, shape, board, this.texts, this.#rules);
+    });
   }
 }
 

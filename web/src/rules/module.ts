@@ -21,6 +21,9 @@ export function readWeights(module: WebAssembly.Module): BigInt64Array {
 export class Instance {
   readonly functions: Exports;
   #free: Address;
+  #moves: Address = 0;
+  /** The number of moves for which the buffer at `#moves` has room. */
+  #movesRoom = 0;
 
   constructor(module: WebAssembly.Module) {
     this.functions = new WebAssembly.Instance(module).exports as unknown as Exports;
@@ -45,6 +48,16 @@ export class Instance {
   /** A view of words as pairs of 32-bit integers, lower half first, to read small numbers without BigInt. */
   halves(address: Address, words: number): Int32Array<ArrayBuffer> {
     return new Int32Array(this.functions.memory.buffer as ArrayBuffer, address, 2 * words);
+  }
+
+  /** A view of the legal moves of a state, valid until the next call or `reserve`. */
+  legalMoves(state: Address): BigInt64Array {
+    const limit = this.functions.move_limit(state);
+    if (limit > this.#movesRoom) {
+      this.#moves = this.reserve(limit);
+      this.#movesRoom = limit;
+    }
+    return this.words(this.#moves, this.functions.moves(state, this.#moves));
   }
 
   bytes(address: Address, total: number): Uint8Array<ArrayBuffer> {

@@ -4,35 +4,8 @@
  */
 
 import type { Move, State } from "./api";
-import {
-  ACTION_FIELDS,
-  COUNTER_FIELDS,
-  ERROR_FIELDS,
-  FORECAST_FIELDS,
-  HOP_FIELDS,
-  Instance,
-  MAX_ACTIONS,
-  MAX_COUNTERS,
-  MAX_FORECASTS,
-  MAX_HOPS,
-  MAX_MOVE_TEXT,
-  MAX_NOTES,
-  MAX_NUMBERS,
-  MAX_PALETTE_PIECES,
-  MAX_PIECES,
-  MAX_REMARKS,
-  MAX_STEPS,
-  MAX_TEXT,
-  MAX_TRAY_ITEMS,
-  NO_MOVE,
-  NOTE_FIELDS,
-  NUMBER_FIELDS,
-  PALETTE_FIELDS,
-  PIECE_FIELDS,
-  REMARK_FIELDS,
-  STEP_FIELDS,
-  TRAY_ITEM_FIELDS,
-} from "./module";
+import * as layout from "./module";
+import { Instance } from "./module";
 
 /** A refusal: the number of its message, the place in the parsed text, and the message's parameters. */
 export interface CodedRefusal {
@@ -46,30 +19,30 @@ export type OrRefusal<T> = { found: T } | { refused: CodedRefusal };
 
 /** Integers per row of the operations that describe a state or a move. */
 const STATE_ROWS = {
-  pieces: PIECE_FIELDS,
-  tray_items: TRAY_ITEM_FIELDS,
-  counters: COUNTER_FIELDS,
-  actions: ACTION_FIELDS,
-  notes: NOTE_FIELDS,
-  remarks: REMARK_FIELDS,
-  forecasts: FORECAST_FIELDS,
-  piece_palette: PALETTE_FIELDS,
-  numbers: NUMBER_FIELDS,
+  pieces: layout.PIECE_FIELDS,
+  tray_items: layout.TRAY_ITEM_FIELDS,
+  counters: layout.COUNTER_FIELDS,
+  actions: layout.ACTION_FIELDS,
+  notes: layout.NOTE_FIELDS,
+  remarks: layout.REMARK_FIELDS,
+  forecasts: layout.FORECAST_FIELDS,
+  piece_palette: layout.PALETTE_FIELDS,
+  numbers: layout.NUMBER_FIELDS,
 } as const;
-const MOVE_ROWS = { paths: STEP_FIELDS, frames: HOP_FIELDS } as const;
+const MOVE_ROWS = { paths: layout.STEP_FIELDS, frames: layout.HOP_FIELDS } as const;
 
 const MAX_ROW_WORDS = Math.max(
-  MAX_PIECES * PIECE_FIELDS,
-  MAX_TRAY_ITEMS * TRAY_ITEM_FIELDS,
-  MAX_COUNTERS * COUNTER_FIELDS,
-  MAX_ACTIONS * ACTION_FIELDS,
-  MAX_NOTES * NOTE_FIELDS,
-  MAX_REMARKS * REMARK_FIELDS,
-  MAX_FORECASTS * FORECAST_FIELDS,
-  MAX_STEPS * STEP_FIELDS,
-  MAX_HOPS * HOP_FIELDS,
-  MAX_PALETTE_PIECES * PALETTE_FIELDS,
-  MAX_NUMBERS * NUMBER_FIELDS,
+  layout.MAX_PIECES * layout.PIECE_FIELDS,
+  layout.MAX_TRAY_ITEMS * layout.TRAY_ITEM_FIELDS,
+  layout.MAX_COUNTERS * layout.COUNTER_FIELDS,
+  layout.MAX_ACTIONS * layout.ACTION_FIELDS,
+  layout.MAX_NOTES * layout.NOTE_FIELDS,
+  layout.MAX_REMARKS * layout.REMARK_FIELDS,
+  layout.MAX_FORECASTS * layout.FORECAST_FIELDS,
+  layout.MAX_STEPS * layout.STEP_FIELDS,
+  layout.MAX_HOPS * layout.HOP_FIELDS,
+  layout.MAX_PALETTE_PIECES * layout.PALETTE_FIELDS,
+  layout.MAX_NUMBERS * layout.NUMBER_FIELDS,
 );
 
 const MAX_OPTIONS = 64;
@@ -84,9 +57,6 @@ export class Rules {
   readonly #text: number;
   readonly #error: number;
   readonly #words: number;
-  #moves = 0;
-  /** The number of moves for which the buffer at `#moves` has room. */
-  #movesRoom = 0;
   /** The state in the buffer at `#state`. */
   #loaded: State | null = null;
 
@@ -96,9 +66,9 @@ export class Rules {
     this.#state = this.#instance.reserve(this.#stateWords);
     this.#result = this.#instance.reserve(this.#stateWords);
     this.#rows = this.#instance.reserve(MAX_ROW_WORDS);
-    this.#text = this.#instance.reserve(Math.max(MAX_TEXT, MAX_MOVE_TEXT) / 8);
-    this.#error = this.#instance.reserve(ERROR_FIELDS);
-    this.#words = this.#instance.reserve(Math.max(MAX_STEPS, MAX_OPTIONS));
+    this.#text = this.#instance.reserve(Math.max(layout.MAX_TEXT, layout.MAX_MOVE_TEXT) / 8);
+    this.#error = this.#instance.reserve(layout.ERROR_FIELDS);
+    this.#words = this.#instance.reserve(Math.max(layout.MAX_STEPS, MAX_OPTIONS));
   }
 
   get #functions() {
@@ -119,12 +89,11 @@ export class Rules {
     return this.#resultState();
   }
 
-  readSetup(like: State, text: string): OrRefusal<State> {
-    return this.#readState("read_setup", like, text);
-  }
-
-  readPosition(like: State, text: string): OrRefusal<State> {
-    return this.#readState("read_position", like, text);
+  readState(operation: "read_setup" | "read_position", like: State, text: string): OrRefusal<State> {
+    const length = this.#write(text);
+    return this.#stateOr(
+      this.#functions[operation](this.#load(like), this.#text, length, this.#noError(), this.#result),
+    );
   }
 
   writePosition(state: State): string {
@@ -146,13 +115,7 @@ export class Rules {
   }
 
   moves(state: State): Move[] {
-    const address = this.#load(state);
-    const limit = this.#functions.move_limit(address);
-    if (limit > this.#movesRoom) {
-      this.#moves = this.#instance.reserve(limit);
-      this.#movesRoom = limit;
-    }
-    return Array.from(this.#instance.words(this.#moves, this.#functions.moves(address, this.#moves)));
+    return Array.from(this.#instance.legalMoves(this.#load(state)));
   }
 
   play(state: State, move: Move): State {
@@ -179,7 +142,7 @@ export class Rules {
   readMove(state: State, text: string): OrRefusal<Move> {
     const length = this.#write(text);
     const move = this.#functions.read_move(this.#load(state), this.#text, length, this.#noError());
-    return move === NO_MOVE ? { refused: this.#refusal() } : { found: move };
+    return move === layout.NO_MOVE ? { refused: this.#refusal() } : { found: move };
   }
 
   // Descriptions
@@ -195,32 +158,28 @@ export class Rules {
   /** Explains why the last click cannot follow the clicks before it; null if it can. */
   explainIllegalClick(state: State, places: readonly number[]): CodedRefusal | null {
     const clicked = this.#writeArguments(places.map(BigInt));
-    return this.#functions.explain_illegal_click(this.#load(state), clicked, places.length, this.#noError()) === 0
-      ? null
-      : this.#refusal();
+    const { explain_illegal_click } = this.#functions;
+    const message = explain_illegal_click(this.#load(state), clicked, places.length, this.#noError());
+    return message === 0 ? null : this.#refusal();
   }
 
-  // Editing, see `kernel/editing.py`
+  // Editing, see `editing.ts`
 
-  /** Puts a piece on a cell. `item`: the piece's row in the palette. */
   place(state: State, cell: number, item: number): OrRefusal<State> {
-    const message = this.#functions.place(this.#load(state), cell, item, this.#noError(), this.#result);
-    return message === 0 ? { found: this.#resultState() } : { refused: this.#refusal() };
+    return this.#stateOr(this.#functions.place(this.#load(state), cell, item, this.#noError(), this.#result));
   }
 
-  /** Removes the top piece of a cell. */
   take(state: State, cell: number): State {
     this.#functions.take(this.#load(state), cell, this.#result);
     return this.#resultState();
   }
 
-  /** Turns the top piece of a cell to the next direction, if the piece has directions. */
   turnPiece(state: State, cell: number): State {
     this.#functions.turn_piece(this.#load(state), cell, this.#result);
     return this.#resultState();
   }
 
-  /** Sets the value of a row of `numbers`; the value must be in the row's range. */
+  /** The value must be in the number's range. */
   withNumber(state: State, number: number, value: number): State {
     this.#functions.with_number(this.#load(state), number, value, this.#result);
     return this.#resultState();
@@ -233,10 +192,7 @@ export class Rules {
 
   // Memory
 
-  #readState(operation: "read_setup" | "read_position", like: State, text: string): OrRefusal<State> {
-    const read = this.#functions[operation];
-    const length = this.#write(text);
-    const message = read(this.#load(like), this.#text, length, this.#noError(), this.#result);
+  #stateOr(message: number): OrRefusal<State> {
     return message === 0 ? { found: this.#resultState() } : { refused: this.#refusal() };
   }
 
@@ -255,12 +211,12 @@ export class Rules {
 
   /** Clears the error, because operations do not overwrite an old one, and returns its address. */
   #noError(): number {
-    this.#instance.words(this.#error, ERROR_FIELDS).fill(0n);
+    this.#instance.words(this.#error, layout.ERROR_FIELDS).fill(0n);
     return this.#error;
   }
 
   #refusal(): CodedRefusal {
-    const [message, place, ...parameters] = this.#instance.words(this.#error, ERROR_FIELDS);
+    const [message, place, ...parameters] = this.#instance.words(this.#error, layout.ERROR_FIELDS);
     return { message: Number(message), place: Number(place), parameters };
   }
 
@@ -284,7 +240,7 @@ export class Rules {
 
   /** Writes at most `MAX_TEXT` characters and returns their number. Characters outside ASCII become `?`. */
   #write(text: string): number {
-    const codes = Array.from(text, (character) => character.codePointAt(0)!).slice(0, MAX_TEXT);
+    const codes = Array.from(text, (character) => character.codePointAt(0)!).slice(0, layout.MAX_TEXT);
     const bytes = this.#instance.bytes(this.#text, codes.length);
     bytes.set(codes.map((code) => (code < 128 ? code : QUESTION_MARK)));
     return codes.length;

@@ -7,7 +7,7 @@ import { explain, type GameNames, words } from "./sentences";
 
 /** Modules express lengths in thousandths of a coordinate unit. */
 const UNIT = 1000;
-const LAYERS = 8;
+const LAYERS = [0, 1, 2, 3, 4, 5, 6, 7];
 
 export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
   const cell = (number: number): string => names.cells.get(number)!;
@@ -35,10 +35,7 @@ export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
       text: explain(names, { message: message!, place: 0, parameters: parameters.map(BigInt) }),
       foretells: names.game.messages[message!]!.key.startsWith("forecast-"),
     })),
-    forecasts: rules.rows("forecasts", state).map(([on, kind]) => ({
-      cell: cell(on!),
-      kind: FORECAST_KINDS[kind!]!,
-    })),
+    forecasts: rules.rows("forecasts", state).map(([on, kind]) => ({ cell: cell(on!), kind: FORECAST_KINDS[kind!]! })),
   };
 }
 
@@ -61,12 +58,10 @@ export function framesOf(rules: Rules, names: GameNames, state: State, move: Mov
     ([, start, end, layers]): Hop => ({
       start: names.cells.get(start!)!,
       end: names.cells.get(end!)!,
-      layers: LAYER_NUMBERS.filter((layer) => (layers! >> layer) & 1),
+      layers: LAYERS.filter((layer) => (layers! >> layer) & 1),
     }),
   );
 }
-
-const LAYER_NUMBERS = Array.from({ length: LAYERS }, (_, layer) => layer);
 
 /** The number of each clickable place, by id. */
 export function placeNumbers(names: GameNames): ReadonlyMap<string, number> {
@@ -86,15 +81,9 @@ function placeName(names: GameNames, place: number): string {
 
 function piece(names: GameNames, row: readonly number[]): Piece {
   const [cell, symbol, owner, layer, dx, dy, size] = row as [number, number, number, number, number, number, number];
-  return {
-    cell: names.cells.get(cell)!,
-    symbol: names.board.symbols[symbol]!.id,
-    owner,
-    layer,
-    dx: dx / UNIT,
-    dy: dy / UNIT,
-    size: size / UNIT,
-  };
+  const { id } = names.board.symbols[symbol]!;
+  const lengths = { dx: dx / UNIT, dy: dy / UNIT, size: size / UNIT };
+  return { cell: names.cells.get(cell)!, symbol: id, owner, layer, ...lengths };
 }
 
 /** The trays of all seats, including empty ones. */

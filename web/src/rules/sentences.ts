@@ -34,13 +34,14 @@ export function words(names: GameNames, message: number): string {
 
 /** The text of a refusal. */
 export function explain(names: GameNames, refusal: CodedRefusal, context: RefusalContext = {}): string {
+  const { key, parameters } = messageOf(names, refusal.message);
   const args: Record<string, string | number> = {};
   let next = 0;
-  for (const [name, kind] of messageOf(names, refusal.message).parameters) {
+  for (const [name, kind] of parameters) {
     const value = WITHOUT_VALUE.has(kind) ? 0n : (refusal.parameters[next++] ?? 0n);
     args[name] = argumentOf(names, kind, value, refusal.place, context);
   }
-  return names.texts.say(messageOf(names, refusal.message).key, args);
+  return names.texts.say(key, args);
 }
 
 /** Whether the refusal's text quotes the parsed text. */
@@ -108,8 +109,4 @@ function argumentOf(
 }
 
 /** A substring. Operations count characters, not UTF-16 code units. */
-function part(text: string, place: number, length: number): string {
-  return Array.from(text)
-    .slice(place, place + length)
-    .join("");
-}
+const part = (text: string, place: number, length: number): string => [...text].slice(place, place + length).join("");

@@ -137,15 +137,11 @@ export const DEFAULTS: Settings = {
 /** Milliseconds per hop. */
 const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
 
-function readPieceSets(value: unknown): Record<string, string> {
-  const entries = Object.entries(isTable(value) ? value : {}).filter(([name, word]) => isWord(name) && isWord(word));
-  return Object.fromEntries(entries.slice(0, MAX_PIECE_SETS)) as Record<string, string>;
-}
-
 /** Parses stored settings; missing or invalid settings take their defaults. */
 export function readSettings(value: unknown): Settings {
-  const sets = isTable(value) ? value.pieceSets : undefined;
-  return { ...fieldsOr(value, DEFAULTS, SETTING_SCHEMAS), pieceSets: readPieceSets(sets) };
+  const read = fieldsOr(value, DEFAULTS, SETTING_SCHEMAS);
+  const sets = Object.entries(read.pieceSets).filter(([game, set]) => isWord(game) && isWord(set));
+  return { ...read, pieceSets: Object.fromEntries(sets.slice(0, MAX_PIECE_SETS)) };
 }
 
 const currentSettings = signal(readSettings(stored(SETTINGS_KEY)));
@@ -185,13 +181,10 @@ const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
 /** Number of finished matches of one game after which a user is no longer a beginner in it. */
 const BEGINNER_GAMES = 3;
 
-const readExperience = (value: unknown): Readonly<Record<string, Experience>> =>
-  Object.fromEntries(
-    Object.entries(isTable(value) ? value : {}).map(([game, found]) => [
-      game,
-      fieldsOr(found, NO_EXPERIENCE, EXPERIENCE),
-    ]),
-  );
+function readExperience(value: unknown): Readonly<Record<string, Experience>> {
+  const games = Object.entries(isTable(value) ? value : {});
+  return Object.fromEntries(games.map(([game, found]) => [game, fieldsOr(found, NO_EXPERIENCE, EXPERIENCE)]));
+}
 
 const experience = signal(readExperience(stored(EXPERIENCE_KEY)));
 

@@ -8,11 +8,7 @@ export const LANGUAGES = ["en", "fr", "pt"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** The name of each language in that language. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: "English",
-  fr: "Français",
-  pt: "Português",
-};
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English", fr: "Français", pt: "Português" };
 
 const FALLBACK: Language = "en";
 
@@ -91,18 +87,16 @@ type Read = (path: string) => Promise<string>;
 
 class FluentTexts implements GameTexts {
   readonly #bundles = signal<Partial<Record<string, Bundle>>>({});
-  readonly #paths: Readonly<Record<string, string>>;
-  readonly #read: Read;
 
-  constructor(paths: Readonly<Record<string, string>>, read: Read) {
-    this.#paths = paths;
-    this.#read = read;
-  }
+  constructor(
+    private readonly paths: Readonly<Record<string, string>>,
+    private readonly read: Read,
+  ) {}
 
   async load(wanted: Language): Promise<void> {
-    const path = this.#paths[wanted];
+    const path = this.paths[wanted];
     if (path === undefined || this.#bundles.peek()[wanted] !== undefined) return;
-    const bundle = makeBundle(wanted, [await this.#read(path)]);
+    const bundle = makeBundle(wanted, [await this.read(path)]);
     this.#bundles.value = { ...this.#bundles.peek(), [wanted]: bundle };
   }
 

@@ -28,8 +28,7 @@ from ludarium.validation import one_of
 SUFFIX = ".pdf"
 KIT_PARTS = ("board", "pieces", "rules")
 _PRELUDE = Path(__file__).with_name("kit.typ")
-_PLAN_SIZE = 48
-"""Longer side of the board plan on the cover, in millimetres."""
+_PLAN_SIZE = 48  # longer side of the board plan on the cover, in millimetres
 
 
 class Kit:

@@ -8,10 +8,8 @@ from math import ceil
 
 PAGE_MARGIN = 10.0
 """Margin without content, because printers cannot print near the edge."""
-FOOT = 7.0
-"""Height of the footer."""
-OVERLAP = 10.0
-"""Overlap of neighbouring board sheets, for gluing."""
+FOOT = 7.0  # height of the footer
+OVERLAP = 10.0  # of neighbouring board sheets, for gluing
 
 
 @dataclass(frozen=True)

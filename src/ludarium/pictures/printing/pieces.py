@@ -22,21 +22,16 @@ from ludarium.games.spec import Game
 UNIT = 14.0
 """Millimetres per board unit.  Cells are then 21 to 24 mm wide, and most boards fit on one sheet."""
 _SAMPLE_GAMES, _SAMPLE_PLIES = 8, 120
-NO_OWNER = -1
-"""The owner of a neutral piece."""
-_PIECE_GAP = 2.0
-"""Gap between pieces, in millimetres."""
+NO_OWNER = -1  # of a neutral piece
+_PIECE_GAP = 2.0  # between pieces, in millimetres
 _CUT = 'fill="none" stroke="#777777" stroke-width="0.2"'
 _FOLD = 'fill="none" stroke="#777777" stroke-width="0.25" stroke-dasharray="1.4 1"'
-_TAB_WIDTH = 0.22
-"""Width of a net's tabs, relative to a face's side."""
+_TAB_WIDTH = 0.22  # of a net, relative to a face's side
 _SIZE_ON_MARKER = 0.72
 """Width of a piece relative to its marker.  The marker's shape stays visible around the piece."""
 _BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
-_CLEARANCE = 0.8
-"""Gap between a piece and the edge of its cell, in millimetres."""
-_DEFAULT_HALF_WIDTH = 0.5
-"""Default half width of a piece, in board units, if no sampled position has a piece."""
+_CLEARANCE = 0.8  # between a piece and the edge of its cell, in millimetres
+_DEFAULT_HALF_WIDTH = 0.5  # of a piece, in board units, if no sampled position has a piece
 _OUTLINE_FACTOR = 1.22
 """Largest distance from a piece's centre to its outline, relative to the half width."""
 
@@ -117,7 +112,7 @@ def _sides(game: Game, owner: int, symbol: str) -> _Piece:
 
 
 def played_at_random(game: Game) -> Iterator[Position]:
-    """To count the printed pieces, yield the positions of random games.  The seed is fixed."""
+    """Yield the positions of random games with a fixed seed."""
     rng = Random(1)
     for _ in range(_SAMPLE_GAMES):
         position = game.start(seed=1)

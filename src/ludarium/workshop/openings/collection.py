@@ -30,10 +30,8 @@ OPENINGS_FILE = "openings.json"
 OPENINGS_FORMAT: Literal[1] = 1
 MAX_OPENINGS_BYTES = 4 << 20
 MAX_OPENING_POSITIONS = 20_000
-MAX_MOVES = 500
-"""Maximum moves per position."""
-MAX_COUNT = 1_000_000
-"""Maximum of any number of games."""
+MAX_MOVES = 500  # per position
+MAX_COUNT = 1_000_000  # of any number of games
 MAX_OPENING_PLIES = 60
 _MAX_MOVE_CHARACTERS = 80
 

@@ -33,7 +33,6 @@ PUZZLES_FILE = "puzzles.json"
 PUZZLES_FORMAT: Literal[1] = 1
 MAX_PUZZLES = 10_000
 MAX_SOLVER_TURNS = 5
-"""Maximum turns of the solver."""
 MAX_PUZZLES_BYTES = 8 << 20
 
 Goal = Literal["win", "save"]

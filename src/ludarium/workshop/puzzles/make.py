@@ -24,8 +24,7 @@ from ludarium.modules.runtime import load_module
 from ludarium.workshop.puzzles.collection import PUZZLES_FORMAT, Collection, Puzzle, position_of
 from ludarium.workshop.puzzles.puzzle_games import puzzles_of_game
 
-_COORDINATE_DIGITS = 3
-"""Decimal places of coordinates in comparisons."""
+_COORDINATE_DIGITS = 3  # decimal places in comparisons
 
 PieceLayout = tuple[tuple[object, ...], ...]
 
@@ -103,14 +102,13 @@ def make_puzzles(
         finished = [journal.results[number] for number in sorted(journal.results) if number >= first]
         searched = journal.complete(units, work, executor or Threads(1), stop)
         for found in itertools.chain(finished, (result for _number, result in searched)):
-            new: list[Puzzle] = []
+            before = len(own)
             for puzzle in found:
                 layout = _layout(type(game), puzzle)
                 if layout not in layouts and _is_wanted(game, puzzle, own, count):
                     layouts.add(layout)
                     own.append(puzzle)
-                    new.append(puzzle)
-            collection = collection.with_game(options, seed, tuple(new))
+            collection = collection.with_game(options, seed, tuple(own[before:]))
             progress(len(own), count)
             if len(own) >= count:
                 break

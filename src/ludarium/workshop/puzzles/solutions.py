@@ -5,8 +5,7 @@ other moves fail.  Therefore, a second search with many more nodes must find no 
 search must also reach one turn of each player beyond the win, or see no clear advantage after the best other move.
 
 In games with turns of several moves, puzzles ask for a win within one turn, which needs no further proof.  Two winning
-turns are the same solution if, without idle moves, they remove the same enemy pieces.  A position has too many turns to
-try all, so a separate search after each of many first moves looks for other solutions."""
+turns are the same solution if, without idle moves, they remove the same enemy pieces."""
 
 from __future__ import annotations
 
@@ -25,15 +24,13 @@ from ludarium.workshop.puzzles.collection import Goal
 FIND_NODES, VERIFY_NODES, _LINE_NODES = 30_000, 800_000, 100_000
 """Node limits of the searches that find a candidate, that verify it, and that extend the line of its solution."""
 
-_LONGEST_LINE = 64
-"""Maximum plies of a line that a search may still extend."""
+_LONGEST_LINE = 64  # maximum plies of a line that a search may still extend
 FIRST_MOVES = 100
-"""Number of first moves after which a separate search looks for other solutions.
+"""Number of first moves after which a separate search looks for other solutions, because turns are too many to try all.
 
 Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if one
 of its moves is among these first moves."""
-_LINES_EACH = 8
-"""Number of best turns that each search after a first move examines."""
+_LINES_EACH = 8  # best turns that each of these searches examines
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]
 

@@ -79,9 +79,7 @@ def variants_of(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple
     combinations = list(product(*options.values(), setups or (None,)))
     if len(combinations) > MAX_VARIANTS:
         raise InvalidOption(
-            "these values give {number} variants; the limit is {most}",
-            number=len(combinations),
-            most=MAX_VARIANTS,
+            "these values give {number} variants; the limit is {most}", number=len(combinations), most=MAX_VARIANTS
         )
     variants = []
     for *values, setup in combinations:

@@ -156,14 +156,12 @@ class _TurnEvaluation:
     def evaluate(self, board: ModuleGame) -> None:
         """Evaluate the position if a turn begins with it."""
         seat = board.call("turn")
-        if seat != self._mover:
-            self._mover = seat
-            answer = self._session.search(board.position, depth=1, nodes=JUDGE_NODES, stop=self._stop)
-            self._add(seat, answer.lines[0][0])
-
-    def _add(self, seat: int, score: int) -> None:
+        if seat == self._mover:
+            return
+        self._mover = seat
+        answer = self._session.search(board.position, depth=1, nodes=JUDGE_NODES, stop=self._stop)
         expectations = list(self.turns[-1]) if self.turns else [1 / self._seats] * self._seats
-        expectations[seat] = expectation(display_score(score), self._eval_scale)
+        expectations[seat] = expectation(display_score(answer.lines[0][0]), self._eval_scale)
         if self._seats == 2:
             expectations[1 - seat] = 1.0 - expectations[seat]
         self.turns.append(tuple(expectations))

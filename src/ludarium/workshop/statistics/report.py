@@ -21,11 +21,8 @@ from ludarium.workshop.statistics import plots, report_texts
 from ludarium.workshop.statistics.report_texts import level_title, mean_text, percent_text
 from ludarium.workshop.statistics.summary import SIGNIFICANT
 
-Table = list[list[str]]
-"""Rows of cells.  The first row is the header."""
-
-_MIN_GAMES = 10
-"""Minimum number of games for a first move to appear in the report."""
+Table = list[list[str]]  # rows of cells; the first row is the header
+_MIN_GAMES = 10  # of a first move in the report
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1d2328; --soft: #5f6a72; --paper: #fff; --line: #c9d1d6; --mark: #1f6f8b }

@@ -65,7 +65,7 @@ def _games_of(games: Games, variant: int, level: int, rival: int | None = None) 
 
 
 def points_of_seat(winner: int, seat: int, seats: int) -> float:
-    """Summarise a game for a seat as points: 1 for a win, 1 / `seats` for a draw, 0 for a loss."""
+    """Return the points of a seat: 1 for a win, 1 / `seats` for a draw, 0 for a loss."""
     return 1 / seats if winner < 0 else float(winner == seat)
 
 
