@@ -43,25 +43,11 @@ export class DataStore {
     return this.#json(entry.data, types.GAME);
   }
 
-  /** `path`: `Shape.board`. */
-  board(path: string): Promise<types.BoardData> {
-    return this.#json(path, types.BOARD);
-  }
-
-  /** `path`: `GameData.guide`. */
-  guide(path: string): Promise<types.GuideData> {
-    return this.#json(path, types.GUIDE);
-  }
-
-  /** `path`: `GameData.puzzles`. */
-  puzzles(path: string): Promise<types.PuzzlesData> {
-    return this.#json(path, types.PUZZLES);
-  }
-
-  /** `path`: `GameData.openings`. */
-  openings(path: string): Promise<types.OpeningsData> {
-    return this.#json(path, types.OPENINGS);
-  }
+  // Read the file at `Shape.board`, and the files at the other paths in `GameData`
+  readonly board = (path: string): Promise<types.BoardData> => this.#json(path, types.BOARD);
+  readonly guide = (path: string): Promise<types.GuideData> => this.#json(path, types.GUIDE);
+  readonly puzzles = (path: string): Promise<types.PuzzlesData> => this.#json(path, types.PUZZLES);
+  readonly openings = (path: string): Promise<types.OpeningsData> => this.#json(path, types.OPENINGS);
 
   /** Reads a text file: messages, rules in HTML or records. */
   text(path: string): Promise<string> {

@@ -67,7 +67,8 @@ export class BrowserStore implements GameStore {
 
   async create(match: MatchData): Promise<StoredGame> {
     const game: LocalGame = { id: PREFIX + randomId(), version: 1, match, changed: now(), standing: null };
-    await (await this.database).add("games", game).catch(rethrow);
+    const database = await this.database;
+    await written(() => database.add("games", game));
     globalThis.navigator?.storage?.persist?.().catch(() => undefined); // ask the browser not to delete the games
     return storedGame(game);
   }
@@ -114,7 +115,7 @@ export class BrowserStore implements GameStore {
     }
     const studied = withStudy(match, studyOf(game.match));
     const changed: LocalGame = { id, version: version + 1, match: studied, changed: now(), standing: null };
-    await Promise.all([transaction.store.put(changed), transaction.done]).catch(rethrow);
+    await written(() => Promise.all([transaction.store.put(changed), transaction.done]));
     this.#channel.postMessage(id);
     return storedGame(changed);
   }
@@ -140,7 +141,7 @@ export class BrowserStore implements GameStore {
     if (game === undefined) throw new Missing();
     if (studyOf(game.match) !== before) return false;
     const changed = { ...game, match: withStudy(game.match, text) };
-    await Promise.all([transaction.store.put(changed), transaction.done]).catch(rethrow);
+    await written(() => Promise.all([transaction.store.put(changed), transaction.done]));
     this.#channel.postMessage(id);
     return true;
   }
@@ -182,8 +183,13 @@ function storedGame({ id, version, match }: LocalGame): StoredGame {
 
 const now = (): string => new Date().toISOString();
 
-function rethrow(error: unknown): never {
-  throw storageError(error);
+/** Rejects with `storageError` if the write fails. */
+async function written(write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    throw storageError(error);
+  }
 }
 
 /** A random id. `crypto.randomUUID` is missing on pages without HTTPS. */

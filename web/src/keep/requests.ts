@@ -24,26 +24,17 @@ export class Requests {
     readonly fetcher: typeof fetch = (...of) => fetch(...of),
   ) {}
 
-  /** `milliseconds`: the time limit. Rejects with WrongVersion or a MessageError, such as Unreachable or Missing. */
+  // All methods reject with WrongVersion or a MessageError, such as Unreachable or Missing
+
+  /** `milliseconds`: the time limit. */
   get<T>(path: string, milliseconds = TIMEOUT_MS): Promise<T> {
     return this.#ask("GET", path, undefined, milliseconds);
   }
 
-  post<T>(path: string, body?: unknown): Promise<T> {
-    return this.#ask("POST", path, body);
-  }
-
-  put<T>(path: string, body: unknown): Promise<T> {
-    return this.#ask("PUT", path, body);
-  }
-
-  patch<T>(path: string, body: unknown): Promise<T> {
-    return this.#ask("PATCH", path, body);
-  }
-
-  async delete(path: string): Promise<void> {
-    await this.#ask("DELETE", path);
-  }
+  readonly post = <T>(path: string, body?: unknown): Promise<T> => this.#ask("POST", path, body);
+  readonly put = <T>(path: string, body: unknown): Promise<T> => this.#ask("PUT", path, body);
+  readonly patch = <T>(path: string, body: unknown): Promise<T> => this.#ask("PATCH", path, body);
+  readonly delete = (path: string): Promise<void> => this.#ask("DELETE", path);
 
   /** The address of the live channel. */
   get live(): string {

@@ -1,9 +1,9 @@
 /** Chooses the storage of games when the page starts: the browser, or a server together with the browser. */
 
 import type { ReadonlySignal } from "@preact/signals";
-import type { Done, Hello } from "../../generated/schema";
+import type { Hello } from "../../generated/schema";
 import type { MatchData } from "../game/api";
-import type { GameCommand, GameStore, PendingChanges, StoredGame, Summary, Watcher } from "./api";
+import type { GameStore, StoredGame, Summary } from "./api";
 import { BrowserStore, isLocal } from "./browser";
 import { Copies, openDatabase } from "./database";
 import { Unreachable } from "./failures";
@@ -51,45 +51,16 @@ export class CombinedStore implements GameStore {
     }
   }
 
-  load(id: string, secret?: string | null): Promise<StoredGame> {
-    return this.#of(id).load(id, secret);
-  }
-
-  save(before: StoredGame, match: MatchData): PendingChanges {
-    return this.#of(before.id).save(before, match);
-  }
-
-  remember(kept: StoredGame): void {
-    this.#of(kept.id).remember(kept);
-  }
-
-  command(command: GameCommand): Promise<Done> {
-    return this.server.command(command);
-  }
-
-  study(id: string): Promise<string> {
-    return this.#of(id).study(id);
-  }
-
-  saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
-    return this.#of(id).saveStudy(id, text, base, conflict);
-  }
-
-  remove(id: string): Promise<void> {
-    return this.#of(id).remove(id);
-  }
-
-  moveNow(id: string): Promise<void> {
-    return this.#of(id).moveNow(id);
-  }
-
-  watch(id: string, watcher: Watcher): () => void {
-    return this.#of(id).watch(id, watcher);
-  }
-
-  requestState(id: string): void {
-    this.#of(id).requestState(id);
-  }
+  readonly load: GameStore["load"] = (id, secret) => this.#of(id).load(id, secret);
+  readonly save: GameStore["save"] = (before, match) => this.#of(before.id).save(before, match);
+  readonly remember: GameStore["remember"] = (kept) => this.#of(kept.id).remember(kept);
+  readonly command: GameStore["command"] = (command) => this.server.command(command);
+  readonly study: GameStore["study"] = (id) => this.#of(id).study(id);
+  readonly saveStudy: GameStore["saveStudy"] = (id, ...changes) => this.#of(id).saveStudy(id, ...changes);
+  readonly remove: GameStore["remove"] = (id) => this.#of(id).remove(id);
+  readonly moveNow: GameStore["moveNow"] = (id) => this.#of(id).moveNow(id);
+  readonly watch: GameStore["watch"] = (id, watcher) => this.#of(id).watch(id, watcher);
+  readonly requestState: GameStore["requestState"] = (id) => this.#of(id).requestState(id);
 }
 
 /** `hasServer`: whether a Ludarium server provides the page; the server may be unreachable now. */
