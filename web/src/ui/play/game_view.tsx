@@ -142,7 +142,7 @@ function premoveContent({ board, session }: Table): DeckContent | null {
   };
 }
 
-/** The deck of a game: buttons that complete or cancel a move, and the game's own. `commands`: all of the game's. */
+/** The deck of a game: buttons for the move in progress and the game's own. `commands`: all commands of the game. */
 export function deckContent(table: Table, commands: readonly ScreenCommand[]): DeckContent {
   const buttons = commands.filter(({ deck }) => deck);
   if (!table.live.value) return earlierContent(table, buttons);
@@ -205,7 +205,7 @@ function whyOver(table: Table): string[] {
   return over && ending === null && outcome.reason !== "resignation" ? droppedAt(table, table.node.value) : [];
 }
 
-/** Announces a game's events to screen readers and on the board, and by sounds. Returns a function that stops this. */
+/** Announces a game's events to screen readers, on the board and by sounds. Returns a function that stops this. */
 export function announceGame(table: Table): () => void {
   const others = table.together?.announceOthers(table) ?? [];
   const ends = [announceMoves(table), announceNotices(table), announceConnection(table), ...others];

@@ -1,7 +1,7 @@
 /** The draft of a new game, as immutable values of the form, and the game that begins from a draft. The page stores the
  *  last draft of each game, and validates stored drafts, because another version of the page may have written them. */
 
-import { fieldsOr, flag, isTable, oneOf } from "../../data/json";
+import { fieldsOr, flag, isTable, oneOf, textUpTo } from "../../data/json";
 import { data } from "../../data/store";
 import type { GameData, Shape } from "../../data/types";
 import { MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
@@ -93,8 +93,7 @@ export function defaultDraft(game: GameData): Draft {
 }
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isTable(value) ? value : {});
-const textOf = (value: unknown, longest: number): string =>
-  typeof value === "string" && value.length <= longest ? value : "";
+const textOf = (value: unknown, longest: number): string => (textUpTo(longest)(value) ? value : "");
 
 /** The value of a seat in a select element: `level-NUMBER`, `engine-NAME` or the seat's kind. */
 export function seatValue(seat: SeatChoice): string {

@@ -1,12 +1,13 @@
 /** The chosen time control and its fields: no clock, a preset, custom, or a limit per turn. */
 
-import type { TimeControl } from "../../game/time";
+import { fieldsOr, type Of, oneOf, type Schema, text } from "../../data/json";
+import { DAY, MINUTE, SECOND, type TimeControl } from "../../game/time";
 import { say } from "../../text/page";
 import { ChoiceField, NumberField } from "../controls";
 
-const KINDS = ["none", "preset", "own", "turn", "days"] as const;
+const KIND = oneOf("none", "preset", "own", "turn", "days");
 
-type TimeKind = (typeof KINDS)[number];
+type TimeKind = Of<typeof KIND>;
 
 export interface TimeChoice {
   kind: TimeKind;
@@ -48,23 +49,21 @@ const LIMITS = {
 
 type TimeField = keyof typeof LIMITS;
 
-export function readTimeChoice(stored: unknown): TimeChoice {
-  if (typeof stored !== "object" || stored === null) return NO_CLOCK;
-  const found = stored as Record<string, unknown>;
-  const typed = (name: TimeField): string => {
-    const value = found[name];
-    return typeof value === "string" && isTime(name, value) ? value : NO_CLOCK[name];
-  };
-  const preset = found.preset as number;
-  return {
-    kind: KINDS.find((kind) => kind === found.kind) ?? "none",
-    preset: TIME_PRESETS[preset] ? preset : NO_CLOCK.preset,
-    minutes: typed("minutes"),
-    increment: typed("increment"),
-    seconds: typed("seconds"),
-    days: typed("days"),
-  };
-}
+const timeSchema =
+  (field: TimeField): Schema<string> =>
+  (value): value is string =>
+    text(value) && isTime(field, value);
+
+/** The stored choice; invalid parts take their defaults. */
+export const readTimeChoice = (stored: unknown): TimeChoice =>
+  fieldsOr(stored, NO_CLOCK, {
+    kind: KIND,
+    preset: oneOf<number>(...TIME_PRESETS.keys()),
+    minutes: timeSchema("minutes"),
+    increment: timeSchema("increment"),
+    seconds: timeSchema("seconds"),
+    days: timeSchema("days"),
+  });
 
 function isTime(field: TimeField, typed: string): boolean {
   const { low, high } = LIMITS[field];
@@ -82,24 +81,12 @@ export function wrongTimes(choice: TimeChoice): TimeField[] {
 }
 
 /** The time control of a valid choice; null without a clock. */
-export function timeControl(choice: TimeChoice): TimeControl | null {
-  const perPlayer = (minutes: number, seconds: number): TimeControl => ({
-    initial: minutes * 60_000,
-    increment: seconds * 1000,
-    perMove: 0,
-  });
-  switch (choice.kind) {
-    case "none":
-      return null;
-    case "preset":
-      return perPlayer(...TIME_PRESETS[choice.preset]!);
-    case "own":
-      return perPlayer(Number(choice.minutes), Number(choice.increment));
-    case "turn":
-      return { initial: 0, increment: 0, perMove: Number(choice.seconds) * 1000 };
-    case "days":
-      return { initial: 0, increment: 0, perMove: Number(choice.days) * 86_400_000 };
-  }
+export function timeControl({ kind, preset, minutes, increment, seconds, days }: TimeChoice): TimeControl | null {
+  if (kind === "none") return null;
+  if (kind === "turn") return { initial: 0, increment: 0, perMove: Number(seconds) * SECOND };
+  if (kind === "days") return { initial: 0, increment: 0, perMove: Number(days) * DAY };
+  const [initial, added] = kind === "preset" ? TIME_PRESETS[preset]! : [Number(minutes), Number(increment)];
+  return { initial: initial * MINUTE, increment: added * SECOND, perMove: 0 };
 }
 
 interface TimeFieldsProps {
