@@ -40,12 +40,8 @@ from ludarium.kernel.operations import compilable
 
 _FIRST_ITERATION = 16  # simulations in the first iteration
 _EXPLORATION = 1.5  # the constant of PUCT, for values from 0 to 1
-
-_FIRST_PLAY_REDUCTION = 0.1
-"""First-play urgency: an untried move's expected value is the mean of the tried moves minus this constant."""
-
-_PROVED_RANK = 1 << 60
-"""More than the rank of any unproved edge.  Proved wins rank near it, proved losses near its negative."""
+_FIRST_PLAY_REDUCTION = 0.1  # first-play urgency: an untried move is worth the mean of the tried ones minus this
+_PROVED_RANK = 1 << 60  # above the ranks of unproved edges; proved wins rank near it, losses near its negative
 
 
 @compiled

@@ -8,8 +8,7 @@ from typing import Literal, get_args
 
 from ludarium.errors import InvalidOption
 
-_WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")
-"""Stricter than `int`, which accepts blanks, underscores and digits of all scripts."""
+_WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")  # unlike `int`, without blanks, underscores and digits of other scripts
 
 
 @dataclass(frozen=True)

@@ -24,8 +24,7 @@ from ludarium.games.spec import Game
 GUIDE_FOLDER = "guide"
 RULES_TEXT = "rules"
 FIRST_GAME = "first_game"
-BEATS = "beats"
-"""The name of the file and of the diagram drawn from it."""
+BEATS = "beats"  # the name of the file and of the diagram drawn from it
 _SPACING = 4.6  # distance of neighbouring kinds on the circle of the diagram BEATS; pieces are 2 wide
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')

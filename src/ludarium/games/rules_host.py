@@ -13,11 +13,8 @@ from ludarium.kernel import operations as op
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
-CALLS_BEFORE_OPENING = 300
-"""Number of calls in Python before a game's module is opened.  These calls take about as long as opening it."""
-
-_MODULES = "ludarium.modules.position_rules"
-"""Imported by name, because the package `modules` depends on `games`, and not vice versa."""
+CALLS_BEFORE_OPENING = 300  # calls in Python before a game's module is opened; they take about as long as opening it
+_MODULES = "ludarium.modules.position_rules"  # by name, because `modules` depends on `games`, and not vice versa
 
 
 class RulesHost(Protocol):

@@ -110,23 +110,18 @@ class Layout:
 
     state: type
     rows: Rows
-    pieces: str
-    """A letter for each kind of piece: first all of the first player, then all of the second."""
+    pieces: str  # a letter for each kind of piece: first all of the first player, then all of the second
     fields: tuple[Field, ...]
-    size: int
-    """Half the width of a piece.  This and the lengths below are in thousandths of the board's unit."""
+    size: int  # Half the width of a piece.  This and the lengths below are in thousandths of the board's unit.
     symbols: tuple[int, ...] = ()
     """The pieces' symbols, as indices on the board's list.  Default: both players have the first symbols, in order."""
     supply: tuple[int, ...] = ()
     """The number of pieces of each kind per player.  A shorter tuple repeats; an empty tuple means no limit.  Missing
     pieces appear in the opponent's first tray."""
     layers: int = 1
-    single_mark: str = ""
-    """With two layers that are both written: the character in place of a missing upper piece."""
-    pair_letters: str = ""
-    """With two layers that always hold the same piece: a letter for each kind of pair."""
-    stacked_size: int = 0
-    """Half the width of a stacked piece."""
+    single_mark: str = ""  # With two layers that are both written: the character in place of a missing upper piece
+    pair_letters: str = ""  # With two layers that always hold the same piece: a letter for each kind of pair
+    stacked_size: int = 0  # half the width of a stacked piece
     shift: int = 0
     """The distance of both pieces of a stack from the cell's centre: the lower piece downward, the upper one upward."""
     full_cell_message: int = CELL_IS_FILLED
@@ -134,8 +129,7 @@ class Layout:
     text_messages: Mapping[int, int] = dataclasses.field(default_factory=dict)
     """Messages that replace those of `placement_error` when a position string is read.  Parameters: field, cell, the
     letters of the lower and the rejected piece, the lower piece's symbol."""
-    options: tuple[str, ...] = ()
-    """The fields of the state that are options."""
+    options: tuple[str, ...] = ()  # the fields of the state that are options
     owners: tuple[int, ...] = dataclasses.field(init=False)
 
     def __post_init__(self) -> None:

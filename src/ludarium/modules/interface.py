@@ -64,8 +64,7 @@ _KIND_BY_PARAMETER |= dict.fromkeys(("move", "seed", "hash"), "word")
 _RULE_OPERATIONS = (
     op.move_limit, op.turn, op.outcome, op.key, op.count, op.moves, op.play, op.resign, op.null_move, op.winning_move
 )  # fmt: skip
-OPERATIONS = (*_RULE_OPERATIONS, *look.ALL, *edit.ALL)
-"""The operations that modules export."""
+OPERATIONS = (*_RULE_OPERATIONS, *look.ALL, *edit.ALL)  # the operations that modules export
 
 RULE_EXPORTS = (_export("state_words", "", "number", "Number of words of a state."), *map(export_of, _RULE_OPERATIONS))
 

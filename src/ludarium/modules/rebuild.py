@@ -22,12 +22,10 @@ from ludarium.modules import interface, stamp
 from ludarium.modules.stamp import PACKAGE
 from ludarium.texts import tr
 
-_SOURCE_FOLDERS = ("kernel", "engine", "modules")
-"""Folders of the package with sources of modules, besides `games` and the game's own folder."""
+_SOURCE_FOLDERS = ("kernel", "engine", "modules")  # with sources of modules, besides `games` and the game's folder
 _INSTALLED_FOLDERS = {"site-packages", "dist-packages"}
 _COMPILER = ("numba", "llvmlite")
-_EXIT_INVALID_GAME = 1
-"""Exit code of `ludarium build` for errors in the game's code.  A missing or failing linker has another code."""
+_EXIT_INVALID_GAME = 1  # exit code of `ludarium build` for errors in the game's code
 
 Builder = Callable[[type[Game]], None]
 

@@ -25,8 +25,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced
 
-_SCARCE = 60
-"""An element with n pieces more than the fatal half adds 1/n of this amount to the feature `scarce`."""
+_SCARCE = 60  # an element with n pieces more than the fatal half adds 1/n of this amount to the feature `scarce`
 
 
 class Features(NamedTuple):

@@ -26,9 +26,7 @@ from ludarium.games.baishu.board import (
 from ludarium.kernel.operations import compilable, replaced
 
 MAX_PLAYERS = 6
-NOBODY = -1
-"""As a reserve: the player does not exist or is out.  As an owner: the cell is empty."""
-
+NOBODY = -1  # as a reserve: the player does not exist or is out; as an owner: the cell is empty
 _ELEMENT_BITS = 10  # bits of each element's count in a reserve: there are at most 36 * 6 pieces of an element
 _ELEMENT_MASK = (1 << _ELEMENT_BITS) - 1
 

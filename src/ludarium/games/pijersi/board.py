@@ -112,8 +112,7 @@ def stacks(state: State) -> int:
 
 ROLE_NAMES = ("rock", "paper", "scissors", "wise")
 ROCK, PAPER, SCISSORS, WISE = range(4)
-PREY = (SCISSORS, ROCK, PAPER)
-"""The roles that rock, paper and scissors capture."""
+PREY = (SCISSORS, ROCK, PAPER)  # the roles that rock, paper and scissors capture
 SUPPLY = (4, 4, 4, 2)  # the number of cubes of each role per player
 
 BLACK_CUBE, NO_CUBE = 4, -1

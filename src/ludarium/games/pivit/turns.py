@@ -42,8 +42,7 @@ from ludarium.kernel.operations import NO_MOVE, NO_PIECE, compilable
 from ludarium.kernel.text import PASS_WORD, is_cell_name, is_word, lower, put, put_codes, put_square, square_named
 
 MOVE_SIGN, CAPTURE_LETTER, PROMOTION_SIGN = ord("-"), ord("x"), ord("*")
-START_AT, SIGN_AT, END_AT = 0, 2, 3
-"""Indices of a move's parts in its text."""
+START_AT, SIGN_AT, END_AT = 0, 2, 3  # indices of a move's parts in its text
 MOVE_LENGTH = 5  # length of a move without the promotion sign
 
 

@@ -27,8 +27,7 @@ OPPOSITE = (SOUTH, SOUTH_WEST, SOUTH_EAST, WEST, EAST, NORTH, NORTH_WEST, NORTH_
 
 _RANK_1, _FILE_A = 0xFF, 0x0101010101010101
 _RANK_8, _FILE_H = shift_left(_RANK_1, 56), shift_left(_FILE_A, 7)
-LAST_RANKS = (_RANK_8, _RANK_1)
-"""The rank where stones are promoted, by player."""
+LAST_RANKS = (_RANK_8, _RANK_1)  # the rank where stones are promoted, by player
 
 EDGES = (_RANK_8, _RANK_8 | _FILE_H, _RANK_8 | _FILE_A, _FILE_H, _FILE_A, _RANK_1, _RANK_1 | _FILE_H, _RANK_1 | _FILE_A)
 """Cells from which a step leaves the board, by direction."""
