@@ -94,7 +94,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     quotas, studies = QuotaStore(database, settings.quotas), Studies(database)
     app.state.online = online = OnlineGames(game_log, engines, people, quotas, studies)
     app.state.metrics = metrics = Metrics()
-    metrics.count_games(lambda: len(online.live))
+    metrics.games.set_function(lambda: len(online.live))  # another thread calls the function
     app.state.services = Services(online, limits, metrics)
     background = Background(game_log, database, metrics.watch_loop, close_ended_sessions, clock)
     accounts.data_handlers += [GameDataHandler(game_log, quotas, studies), ratings]

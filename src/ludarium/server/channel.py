@@ -62,12 +62,9 @@ class Connection:
         self.lag = 0
         """Mean round-trip time of the last five answered pings, in milliseconds."""
         self._scope = scope
-        self._online = services.online
-        self._limits, self._metrics = services.limits, services.metrics
-        self._client = self.user if session_of(scope).lasting else address_of(scope)
-        """The key under which `Outboxes` counts unsent bytes: the user, or the address if there is no cookie."""
-        self._outboxes = services.outboxes
-        self.outbox = services.outboxes.open(self._client, address_of(scope), lambda: self._end(_CODE_BUSY))
+        self._online, self._limits, self._metrics = services.online, services.limits, services.metrics
+        client = self.user if session_of(scope).lasting else address_of(scope)  # without a cookie, the address counts
+        self.outbox = services.outboxes.open(client, address_of(scope), lambda: self._end(_CODE_BUSY))
         self._ended = asyncio.Event()
         self._code = _CODE_GONE
         self._watched: set[str] = set()
@@ -138,7 +135,8 @@ class Connection:
                 return None
             case schema.Watch(game=game, since=since, secret=secret):
                 self._limits.requests.check(self._scope)
-                self._check_watched(game)
+                if game not in self._watched and len(self._watched) >= _MAX_WATCHED:
+                    raise TooFast(Reason.TOO_MANY_WATCHED, most=_MAX_WATCHED)
                 await self.outbox.wait_until_empty()
                 await self._online.watch(game, self, since, secret)
                 self._watched.add(game)
@@ -160,15 +158,9 @@ class Connection:
         return None, None
 
     def _measure_lag(self, number: int) -> None:
-        sent = self._pings.pop(number, None)
-        if sent is not None:
+        if (sent := self._pings.pop(number, None)) is not None:
             self._lags.append(min(int((time.monotonic() - sent) * 1000), 2 * MAX_LAG_MS))
             self.lag = sum(self._lags) // len(self._lags)
-
-    def _check_watched(self, game: str) -> None:
-        """Raise TooFast if the connection watches too many other games."""
-        if game not in self._watched and len(self._watched) >= _MAX_WATCHED:
-            raise TooFast(Reason.TOO_MANY_WATCHED, most=_MAX_WATCHED)
 
     async def leave(self) -> None:
         """Count the page as closed, and stop watching all games and lists."""
@@ -177,33 +169,26 @@ class Connection:
         for game in self._watched:
             self._online.unwatch(game, self)
 
-    def drop_unsent(self) -> None:
-        """Drop the unsent messages."""
-        self._outboxes.close(self.outbox)
-
 
 def _request_id(text: str | bytes) -> int | None:
     """The id of an otherwise invalid request."""
-    try:
+    with suppress(ValueError, TypeError, KeyError):
         id = from_json(text)["id"]
-    except (ValueError, TypeError, KeyError):
-        return None
-    return id if isinstance(id, int) and 0 <= id < 2**31 else None
+        return id if isinstance(id, int) and 0 <= id < 2**31 else None
+    return None
 
 
 def _is_old(text: str | bytes) -> bool:
     """Whether a page of an older version sent the request."""
-    try:
+    with suppress(ValueError, TypeError, KeyError):
         return from_json(text)["do"]["type"] in ("follow", "unfollow")
-    except (ValueError, TypeError, KeyError):
-        return False
+    return False
 
 
 @channel_router.websocket("/live")
 async def live(socket: WebSocket) -> None:
-    state = socket.app.state
-    connections: Connections = state.connections
-    services: Services = state.services
+    connections: Connections = socket.app.state.connections
+    services: Services = socket.app.state.services
     connection = Connection(socket.scope, services)
     try:
         with connections.count(socket.scope, connection.end), services.metrics.channels.track_inprogress():
@@ -217,7 +202,7 @@ async def live(socket: WebSocket) -> None:
     except Refused as error:
         await send_refusal(socket.scope, socket.receive, socket.send, refusal_response(error))
     finally:
-        connection.drop_unsent()
+        services.outboxes.close(connection.outbox)
 
 
 async def _run_channel(socket: WebSocket, connection: Connection) -> None:
@@ -239,7 +224,6 @@ async def _run_channel(socket: WebSocket, connection: Connection) -> None:
 
 
 async def _send(socket: WebSocket, connection: Connection) -> None:
-    """Send the messages of the outbox."""
     while True:
         message = await connection.outbox.next()
         try:
@@ -271,7 +255,6 @@ async def _ping(_socket: WebSocket, connection: Connection) -> int:
     """Post pings.  Returns the close code when the connection has ended or was silent for `_MAX_SILENT_SECONDS`."""
     while time.monotonic() - connection.last_received < _MAX_SILENT_SECONDS:
         connection.post(connection.next_ping())
-        code = await connection.wait_for_end(_PING_SECONDS)
-        if code is not None:
+        if (code := await connection.wait_for_end(_PING_SECONDS)) is not None:
             return code
     return _CODE_GONE

@@ -36,16 +36,17 @@ FAILURES: dict[int | str, dict[str, Any]] = {
 
 
 def error_response(status: int, error: str, detail: str, headers: Mapping[str, str] | None = None) -> Response:
-    return failure_response(status, Failure(error=error, detail=detail, version=None, text=None), headers)
+    return _failure_response(status, Failure(error=error, detail=detail, version=None, text=None), headers)
 
 
-def failure_response(status: int, failure: Failure, headers: Mapping[str, str] | None = None) -> Response:
+def _failure_response(status: int, failure: Failure, headers: Mapping[str, str] | None = None) -> Response:
     return Response(failure.model_dump_json(), status, headers, "application/json")
 
 
-def refusal_response(error: Refused) -> Response:
-    headers = {} if error.retry_after is None else {"Retry-After": str(error.retry_after)}
-    return failure_response(_STATUS.get(error.error, 400), failure_of(error), headers)
+def refusal_response(error: Refused | LudariumError) -> Response:
+    failure, seconds = failure_of(error), error.retry_after if isinstance(error, Refused) else None
+    headers = {} if seconds is None else {"Retry-After": str(seconds)}
+    return _failure_response(_STATUS.get(failure.error, 400), failure, headers)
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
@@ -54,12 +55,9 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
     `routes` are all routes of the API."""
 
     @app.exception_handler(Refused)
-    async def refused(_request: Request, error: Refused) -> Response:
-        return refusal_response(error)
-
     @app.exception_handler(LudariumError)
-    async def ludarium_error(_request: Request, error: LudariumError) -> Response:
-        return failure_response(400, failure_of(error))
+    async def refused(_request: Request, error: Refused | LudariumError) -> Response:
+        return refusal_response(error)
 
     @app.exception_handler(InvalidGame)
     async def invalid_game(_request: Request, error: InvalidGame) -> Response:

@@ -44,6 +44,7 @@ MAX_MEMBERS = MAX_TAGS
 """Maximum members of a JSON object.  The largest valid object contains a game's tags."""
 MAX_LEVELS = 16
 """Maximum nesting of JSON objects and lists.  Valid requests have at most four levels."""
+_UNKNOWN_PROXY = "requests come through an unknown proxy at %s: all its visitors count as one address (see --proxy)"
 _TOO_COMPLEX = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
 
 
@@ -102,20 +103,15 @@ class RateLimit:
 
     def too_fast(self, scope: Scope, amount: float = 1.0) -> TooFast:
         """The error for a request above the limit, with the time to wait."""
-        waits = (
-            limit.seconds_until(client, amount)
-            for limit, client in ((self.addresses, address_of(scope)), (self.users, _known_user(scope)))
-            if client
-        )
-        seconds = max(waits, default=0.0)
-        return TooFast(Reason.TOO_OFTEN, retry_after=math.ceil(min(max(1.0, seconds), _MAX_RETRY_AFTER)))
+        limits = (self.addresses, address_of(scope)), (self.users, _known_user(scope))
+        seconds = max([1.0, *(buckets.seconds_until(client, amount) for buckets, client in limits if client)])
+        return TooFast(Reason.TOO_OFTEN, retry_after=math.ceil(min(seconds, _MAX_RETRY_AFTER)))
 
 
 def _known_user(scope: Scope) -> str:
     """The user of a request; empty for a new session and for a client without a session cookie."""
     session = scope.get(SESSION)
-    known = session is not None and session.lasting and not session.new
-    return session.user if session is not None and known else ""
+    return session.user if session is not None and session.lasting and not session.new else ""
 
 
 class RateLimits:
@@ -166,19 +162,14 @@ class RequestRate:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):
             if self._warns and "x-forwarded-for" in Headers(scope=scope):
-                self._warn(scope)
+                self._warns = False
+                server_log.warning(_UNKNOWN_PROXY, address_of(scope))
             if not self.limit.allows(scope):
                 await asyncio.sleep(_REFUSAL_DELAY)
                 await send_refusal(scope, receive, send, refusal_response(self.limit.too_fast(scope)))
                 return
             self.addresses.record(scope)
         await self.app(scope, receive, send)
-
-    def _warn(self, scope: Scope) -> None:
-        """Warn once that all clients behind an unknown proxy count as one address."""
-        self._warns = False
-        sentence = "requests come through an unknown proxy at %s: all its visitors count as one address (see --proxy)"
-        server_log.warning(sentence, address_of(scope))
 
 
 class Connections:
@@ -252,20 +243,17 @@ class BodySize:
             await self.app(scope, receive, send)
             return
         declared = Headers(scope=scope).get("content-length", "0")
-        body = None
+        body, refusal = None, (413, "too-large", f"a body can have at most {self.limit // 1024} KiB")
         if not declared.isascii() or not declared.isdigit() or int(declared[:12]) <= self.limit:
             try:
                 async with asyncio.timeout(self.seconds):
                     body = await self._read(receive)
             except TimeoutError:
-                response = error_response(408, "too-slow", "the body took too long to arrive")
-                await send_refusal(scope, receive, send, response)
-                return
+                refusal = 408, "too-slow", "the body took too long to arrive"
         if body is None:
-            response = error_response(413, "too-large", f"a body can have at most {self.limit // 1024} KiB")
-            await send_refusal(scope, receive, send, response)
-            return
-        await self.app(scope, _receive_again(body, receive), send)
+            await error_response(*refusal)(scope, receive, send)
+        else:
+            await self.app(scope, _receive_again(body, receive), send)
 
     async def _read(self, receive: Receive) -> list[Message] | None:
         """The messages with the body, or None if the body is too long."""
@@ -331,7 +319,6 @@ def limited(name: str) -> Any:
     """A FastAPI dependency of the API that counts the request towards the limit `name` of `RateLimits`."""
 
     async def check(request: Request) -> None:
-        limit: RateLimit = getattr(request.app.state.limits, name)
-        limit.check(request.scope)
+        getattr(request.app.state.limits, name).check(request.scope)
 
     return Depends(check)

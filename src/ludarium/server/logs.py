@@ -36,20 +36,15 @@ class FloodFilter(logging.Filter):
 
     def filter(self, record: logging.LogRecord) -> bool:
         kind = f"{record.name} {record.levelno} {str(record.msg)[:100]}"
-        if not self._kinds.take(kind):
-            self._dropped[kind] += 1
-            return False
-        if not self._total.take(""):
-            self._dropped[""] += 1
-            return False
-        notes = [
-            f"{count:,} {sentence}"
-            for count, sentence in (
-                (self._dropped.pop(kind, 0), "earlier lines like this were left out"),
-                (self._dropped.pop("", 0), "earlier lines of any kind were left out, above the total rate"),
-            )
-            if count
-        ]
+        for buckets, key in ((self._kinds, kind), (self._total, "")):
+            if not buckets.take(key):
+                self._dropped[key] += 1
+                return False
+        notes = []
+        if count := self._dropped.pop(kind, 0):
+            notes.append(f"{count:,} earlier lines like this were left out")
+        if count := self._dropped.pop("", 0):
+            notes.append(f"{count:,} earlier lines of any kind were left out, above the total rate")
         if notes:
             record.msg, record.args = f"{record.getMessage()} ({'; '.join(notes)})", ()
         return True

@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, start_http_server
 from prometheus_client.gc_collector import GCCollector
@@ -25,32 +26,18 @@ class Metrics:
     """The metrics of one server process."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        ProcessCollector(registry=self.registry)
-        GCCollector(registry=self.registry)
+        registry = self.registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        GCCollector(registry=registry)
+        timing = partial(Histogram, buckets=_BUCKETS, registry=registry)
         self._requests = Counter(
-            "ludarium_requests", "Requests over live channels", ["request", "answer"], registry=self.registry
+            "ludarium_requests", "Requests over live channels", ["request", "answer"], registry=registry
         )
-        self._seconds = Histogram(
-            "ludarium_request_seconds",
-            "Time from a request's arrival to its answer",
-            ["request"],
-            buckets=_BUCKETS,
-            registry=self.registry,
-        )
-        self.channels = Gauge("ludarium_channels", "Open live channels", registry=self.registry)
-        self.messages = Counter("ludarium_messages", "Messages sent over live channels", registry=self.registry)
-        self._lag = Histogram(
-            "ludarium_loop_lag_seconds",
-            "Delay of scheduled work in the event loop",
-            buckets=_BUCKETS,
-            registry=self.registry,
-        )
-        self._games = Gauge("ludarium_games_in_memory", "Games in memory", registry=self.registry)
-
-    def count_games(self, count: Callable[[], int]) -> None:
-        """Report the result of `count` as the number of games in memory.  Another thread calls `count`."""
-        self._games.set_function(count)
+        self._seconds = timing("ludarium_request_seconds", "Time from a request's arrival to its answer", ["request"])
+        self.channels = Gauge("ludarium_channels", "Open live channels", registry=registry)
+        self.messages = Counter("ludarium_messages", "Messages sent over live channels", registry=registry)
+        self._lag = timing("ludarium_loop_lag_seconds", "Delay of scheduled work in the event loop")
+        self.games = Gauge("ludarium_games_in_memory", "Games in memory", registry=registry)
 
     @contextmanager
     def request(self, kind: str) -> Iterator[Callable[[str], None]]:

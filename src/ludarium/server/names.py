@@ -75,16 +75,12 @@ def skeletons(name: str) -> frozenset[str]:
 
 def _skeleton(text: str) -> str:
     """The look-alikes of the letters and digits of a text, and of its signs that resemble letters, such as |."""
-    pairs = ((char, _resembled(char)) for char in text)
+    table = _resembled_characters()
+    pairs = ((char, table.get(char, char)) for char in text)
     letters = (resembled for char, resembled in pairs if _is_letter(char) or any(map(_is_letter, resembled)))
     decomposed = unicodedata.normalize("NFD", "".join(letters))
     # Some letters resemble dots and dashes, which do not count.
     return "".join(char for char in decomposed if not _is_ignored(char) and unicodedata.category(char)[0] != "P")
-
-
-def _resembled(char: str) -> str:
-    """The look-alike of `char`, one or more characters, or `char` itself if it has none."""
-    return _resembled_characters().get(char, char)
 
 
 @cache

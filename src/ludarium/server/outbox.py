@@ -59,7 +59,6 @@ class Outbox:
         """Size of all messages that the transport has not accepted yet, including the one being sent."""
         self.groups, self._overflow = groups, overflow
         self._waiting: OrderedDict[Hashable, bytes] = OrderedDict()
-        self._number = 0
         self._sending = 0
         self._given_up = False
         self._filled, self._empty = asyncio.Event(), asyncio.Event()
@@ -70,8 +69,7 @@ class Outbox:
         if self._given_up:
             return
         data = message.encode()
-        self._number += 1
-        key: Hashable = replaces or self._number
+        key: Hashable = replaces or object()
         self._count(-len(self._waiting.pop(key, b"")))
         if self.bytes and self.bytes + len(data) > SOCKET_BYTES:  # an empty outbox accepts a message of any size
             self.give_up()

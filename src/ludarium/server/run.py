@@ -101,7 +101,7 @@ def serve_app(
         return
     if settings.proxies and not passkeys.are_available():
         server_log.warning("users cannot sign in, because webauthn is not installed: pip install 'ludarium[server]'")
-    end_metrics = app.state.metrics.serve(metrics) if metrics is not None else None
+    end_metrics = app.state.metrics.serve(metrics) if metrics is not None else lambda: None
     listener = listen(host, port, try_others=not settings.proxies)  # a proxy expects this port
     address = _page_url(host, listener.getsockname()[1])
     config = uvicorn.Config(
@@ -125,8 +125,7 @@ def serve_app(
     warm_up.start()
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # another Ctrl-C would interrupt the following steps
-    if end_metrics is not None:
-        end_metrics()
+    end_metrics()
     finish_log()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -252,7 +251,6 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _page_url(host: str, port: int) -> str:
-    """The URL of the page."""
     name = "127.0.0.1" if host in _ALL_INTERFACES else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 

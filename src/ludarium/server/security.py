@@ -20,11 +20,12 @@ SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
+_POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors "
+)
 HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; "
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
+    "Content-Security-Policy": f"{_POLICY}'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -40,9 +41,7 @@ viewer, because it stores and changes nothing."""
 
 EMBEDDED_HEADERS = {
     **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
-    "Content-Security-Policy": HEADERS["Content-Security-Policy"].replace(
-        "frame-ancestors 'none'", "frame-ancestors *"
-    ),
+    "Content-Security-Policy": f"{_POLICY}*",
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
 
@@ -97,8 +96,7 @@ class SameSite:
             await self.app(scope, receive, send)
 
     def _host_is_known(self, values: list[str]) -> bool:
-        host_and_port = _host_and_port(f"http://{values[0]}") if len(values) == 1 else None
-        if host_and_port is None:
+        if len(values) != 1 or (host_and_port := _host_and_port(f"http://{values[0]}")) is None:
             return False
         return host_and_port[0] in self.hosts or (self.any_address and is_ip_address(host_and_port[0]))
 

@@ -35,8 +35,6 @@ _TYPES = {  # the system's table of types may be wrong (Windows) or missing
 }
 _DIGEST = re.compile(r"-[A-Za-z0-9_-]{8,}\.[a-z0-9.]+$")
 """The end of a file name with a digest of the file's content."""
-
-_FOREVER = "public, max-age=31536000, immutable"
 _NOT_BUILT = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Ludarium</title>
 <h1>The page is not built</h1>
@@ -104,10 +102,8 @@ def _static_file(path: str, content: bytes) -> StaticFile:
     media_type = _TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
     never_changes = _DIGEST.search(path) is not None and path.startswith(("assets/", "data/"))
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    is_smaller = len(packed) < 0.9 * len(content)
-    return StaticFile(
-        content, packed if is_smaller else None, media_type, etag, _FOREVER if never_changes else "no-cache"
-    )
+    caching = "public, max-age=31536000, immutable" if never_changes else "no-cache"
+    return StaticFile(content, packed if len(packed) < 0.9 * len(content) else None, media_type, etag, caching)
 
 
 def _response(file: StaticFile, request: Headers) -> Response:

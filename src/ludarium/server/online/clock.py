@@ -97,9 +97,8 @@ class OnlineClock:
         """The clock with the remaining times at the moment `now`.  `seat` is the seat to move."""
         if self.since is None:
             return self
-        return replace(
-            self, left=replace_item(self.left, seat, max(0, self.left[seat] - self._elapsed(now))), since=now
-        )
+        left = max(0, self.left[seat] - self._elapsed(now))
+        return replace(self, left=replace_item(self.left, seat, left), since=now)
 
     def moved(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
         """The clock with the remaining times after a move of `seat`; None if the time of `seat` was up before the move.
@@ -130,12 +129,6 @@ class OnlineClock:
 
     def _elapsed(self, now: int) -> int:
         return 0 if self.since is None else max(0, now - self.since)
-
-    def stopped(self) -> OnlineClock:
-        return replace(self, since=None)
-
-    def running(self, now: int) -> OnlineClock:
-        return replace(self, since=now)
 
     def out(self, seat: int) -> OnlineClock:
         """The clock without remaining time for `seat`."""

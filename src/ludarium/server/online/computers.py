@@ -9,6 +9,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ludarium.errors import EngineError
@@ -149,7 +150,8 @@ class ComputerPlayers:
         game = live.game
         if game.status != "playing" or not game.alone:
             return game.status == "playing" and live.searches_here
-        is_seen = live.creator_watches or (live.searches_here and bool(game.human_seats))
+        creator_watches = any(watcher.user == game.creator for watcher in live.watchers)
+        is_seen = creator_watches or (live.searches_here and bool(game.human_seats))
         is_complete = game.match.at == len(game.match.line)
         return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and is_complete))
 
@@ -179,7 +181,7 @@ class ComputerPlayers:
             self._in_loop(self._search_failed, search)
 
     def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
-        self._in_loop(self._commit_failure, search, fault)
+        self._in_loop(self._commit_result, search, partial(_decide_failure, search, fault))
 
     def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
         self._in_loop(self._handle_death, search, fault)
@@ -196,11 +198,7 @@ class ComputerPlayers:
     def _commit_move(self, search: QueuedSearch, move: str) -> None:
         self._commit_result(search, lambda game, now: decide_move(game, move, now))
         if isinstance(search, EngineSearch) and self._game_of(search) is not None:
-            self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
-
-    def _commit_failure(self, search: EngineSearch, fault: EngineError) -> None:
-        seat = search.match.position.seat
-        self._commit_result(search, lambda game, now: decide_failure(game, seat, _public_detail(fault), now))
+            self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _handle_death(self, search: EngineSearch, fault: EngineError) -> None:
         """Handle the death of an idle engine.
@@ -209,24 +207,21 @@ class ComputerPlayers:
         and the engine's next move starts a new process."""
         search.died = fault
         if self._game_of(search) is None:
-            self._commit_soon(search.game, lambda game, now: _loss_by_death(search, game, now))
+            self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _search_failed(self, search: QueuedSearch) -> None:
         """End a search without a move.  In a solo game, `move_now` can start another search."""
-        live = self._game_of(search)
-        if live is not None:
+        if (live := self._game_of(search)) is not None:
             live.search = None
             live.send(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
 
     def _commit_result(self, search: QueuedSearch, decide: Decide) -> None:
         """Commit the decision on a search's result, unless the search is outdated."""
-        live = self._game_of(search)
-        if live is not None:
+        if (live := self._game_of(search)) is not None:
             self._commit_soon(live.id, lambda game, now: decide(game, now) if live.search is search else None)
 
     def _send_report(self, search: QueuedSearch, depth: int, score: int | None) -> None:
-        live = self._game_of(search)
-        if live is not None:
+        if (live := self._game_of(search)) is not None:
             report = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
             to = [watcher for watcher in live.watchers if not live.sees_delayed(watcher.user)]
             live.send(report.model_dump_json(), to, newest="report")
@@ -240,17 +235,14 @@ class ComputerPlayers:
 def _report_start(live: LiveGame) -> None:
     """In a solo game, report that an engine has begun to think, because its own first report may be late."""
     if live.game.alone and isinstance(live.search, EngineSearch):
-        report = OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None)
-        live.send(report.model_dump_json())
+        live.send(OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None).model_dump_json())
 
 
-def _public_detail(fault: EngineError) -> str:
-    return public_message(fault)[:DETAIL_CHARACTERS]
+def _decide_failure(search: EngineSearch, fault: EngineError, game: OnlineGame, now: int) -> Decision:
+    return decide_failure(game, search.match.position.seat, public_message(fault)[:DETAIL_CHARACTERS], now)
 
 
 def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
     """The decision that an engine loses because it died; None if it has not died, or if the game continues."""
     continues = not game.alone or not game.in_progress or game.match.at < len(game.match.line)
-    if search.died is None or continues:
-        return None
-    return decide_failure(game, search.match.position.seat, _public_detail(search.died), now)
+    return None if search.died is None or continues else _decide_failure(search, search.died, game, now)

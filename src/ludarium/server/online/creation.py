@@ -13,10 +13,7 @@ from ludarium.server.online.decide import digest
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, begin_game
 from ludarium.server.refusals import Reason, Refused
 from ludarium.server.schema.match_data import ComputerSeat, EngineSeat
-from ludarium.server.schema.new_game import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat, Terms
-
-_SECRET_BYTES = 16
-_GAME_ID_BYTES = 9
+from ludarium.server.schema.new_game import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat
 
 
 @dataclass(frozen=True)
@@ -30,12 +27,12 @@ class CreatedGame:
 
 def new_game_id() -> str:
     """A new game id.  Users who know it may watch the game, unless the game is private."""
-    return secrets.token_urlsafe(_GAME_ID_BYTES)
+    return secrets.token_urlsafe(9)  # 12 characters
 
 
 def new_invitation_secret() -> str:
     """For the creation of a game: a new secret for a link, with which one user may take a seat."""
-    return secrets.token_urlsafe(_SECRET_BYTES)
+    return secrets.token_urlsafe(16)  # 22 characters
 
 
 def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
@@ -44,9 +41,7 @@ def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
     seats = list(wanted.seats)
     if wanted.shuffle:
         random.SystemRandom().shuffle(seats)
-    invitations = {
-        number: new_invitation_secret() for number, seat in enumerate(seats) if isinstance(seat, InvitedSeat)
-    }
+    invitations = {n: new_invitation_secret() for n, seat in enumerate(seats) if isinstance(seat, InvitedSeat)}
     holders = [
         SeatHolder(
             user if isinstance(seat, MySeat) else None,
@@ -68,13 +63,10 @@ def new_rematch(game: OnlineGame) -> OnlineGame:
     """Create the rematch of a finished game.  Each seat has the player of the following seat in the finished game."""
     old_seats = [(seat + 1) % len(game.holders) for seat in range(len(game.holders))]
     seats = [InitialSeat(game.match.seats[seat], invited=game.invited[seat]) for seat in old_seats]
-    holders = [_rematch_holder(game.holders[seat]) for seat in old_seats]
+    old_holders = (game.holders[seat] for seat in old_seats)
+    # A computer that replaced a player plays again, without a holder.
+    holders = [replace(old, secret=None) if old.level is None else SeatHolder() for old in old_holders]
     return begin_game(new_game_id(), game.terms, game.creator, seats, holders)
-
-
-def _rematch_holder(holder: SeatHolder) -> SeatHolder:
-    """The holder of a seat in the rematch, without an invitation.  A computer that replaced a player plays again."""
-    return replace(holder, secret=None) if holder.level is None else SeatHolder()
 
 
 def _initial_seat(seat: NewSeat, name: str) -> InitialSeat:
@@ -93,8 +85,11 @@ def _initial_seat(seat: NewSeat, name: str) -> InitialSeat:
 
 def _check_request(wanted: NewGame) -> None:
     """Raise Refused if the terms, seats or opening contradict each other."""
-    terms, seats, opening = wanted.terms, wanted.seats, wanted.opening
-    _check_control(terms)
+    terms, seats, opening, control = wanted.terms, wanted.seats, wanted.opening, wanted.terms.control
+    if control is not None and (control.initial > 0) == (control.perMove > 0):
+        raise Refused(Reason.TWO_CONTROLS)
+    if control is not None and control.perMove and control.increment:
+        raise Refused(Reason.INCREMENT_PER_MOVE)
     if wanted.alone:
         _check_alone(wanted)
         return
@@ -119,11 +114,3 @@ def _check_alone(wanted: NewGame) -> None:
         raise Refused(Reason.NO_STUDY_TAG)
     if opening is not None and opening.left is not None and len(opening.left) != len(wanted.seats):
         raise Refused(Reason.WRONG_LEFT, seats=len(wanted.seats))
-
-
-def _check_control(terms: Terms) -> None:
-    control = terms.control
-    if control is not None and (control.initial > 0) == (control.perMove > 0):
-        raise Refused(Reason.TWO_CONTROLS)
-    if control is not None and control.perMove and control.increment:
-        raise Refused(Reason.INCREMENT_PER_MOVE)

@@ -57,18 +57,19 @@ def decide(
 
     Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user must not
     send it, and Conflict if the sender's state of the game is outdated."""
-    if isinstance(command, commands.Sit):
-        return _decide_sit(game, SeatHolder(user, guest=guest), command, now)
-    if isinstance(command, commands.Invite):
-        raise TypeError("call `decide_invitation` for invitations, which need a secret")
-    if isinstance(command, commands.Show):
-        return _decide_visibility(game, user, command, now)
-    if isinstance(command, commands.Withdraw):
-        return _decide_withdrawal(game, user, command, now)
-    if game.alone:
-        return decide_solo(game, user, command, now)
-    if _aborts_waiting_game(game, user, command):
-        return make_decision(game, events.Aborted, now)
+    match command:
+        case commands.Sit():
+            return _decide_sit(game, SeatHolder(user, guest=guest), command, now)
+        case commands.Invite():
+            raise TypeError("call `decide_invitation` for invitations, which need a secret")
+        case commands.Show():
+            return _decide_visibility(game, user, command, now)
+        case commands.Withdraw():
+            return _decide_withdrawal(game, user, command, now)
+        case _ if game.alone:
+            return decide_solo(game, user, command, now)
+        case commands.MakeOffer(kind="abort") if game.status == "waiting" and user == game.creator:
+            return make_decision(game, events.Aborted, now)  # without the consent of others
     seat = game.acting_seat(user)
     if seat is None:
         raise Forbidden(Reason.NOT_SEATED)
@@ -152,12 +153,6 @@ def _sit_by_invitation(
 
 def _take_seat(game: OnlineGame, seat: int, holder: SeatHolder, name: str, now: int) -> Decision:
     return make_decision(game, events.Sat, now, seat=seat, name=name, guest=holder.guest, holder=holder)
-
-
-def _aborts_waiting_game(game: OnlineGame, user: str, command: commands.Command) -> bool:
-    """Whether the creator aborts a game with free seats, which needs no consent."""
-    is_abort = isinstance(command, commands.MakeOffer) and command.kind == "abort"
-    return is_abort and game.status == "waiting" and user == game.creator
 
 
 def _decide_stand(game: OnlineGame, seat: int, now: int) -> Decision:

@@ -192,25 +192,13 @@ def begin_game(
     """The game before its first event.  Raises LudariumError for invalid terms, opening or number of seats."""
     game = registry.game(terms.game, **terms.options)
     start = game.position(terms.start) if terms.start else game.start()
-    taken = tuple(seat.taken for seat in seats)
+    invited, taken = tuple(seat.invited for seat in seats), tuple(seat.taken for seat in seats)
     match = _opened_match(start, [seat.seat for seat in seats], opening)
     clock = OnlineClock.begin(terms.control, len(seats)) if terms.control is not None else None
     if clock is not None and opening is not None and opening.left is not None:
         clock = replace(clock, left=tuple(opening.left))
-    return OnlineGame(
-        id,
-        terms,
-        creator,
-        match,
-        match.cursor,
-        tuple(holders),
-        tuple(seat.invited for seat in seats),
-        taken,
-        clock,
-        begun=all(taken),
-        seat_at=(0,) * len(seats),
-        alone=alone,
-    )
+    created = OnlineGame(id, terms, creator, match, match.cursor, tuple(holders), invited, taken, clock, alone=alone)
+    return replace(created, begun=all(taken), seat_at=(0,) * len(seats))
 
 
 def _opened_match(start: Position, seats: Sequence[Seat], opening: Opening | None) -> Match:
@@ -333,4 +321,4 @@ def _with_times(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
 
 
 def _with_stopped_clock(game: OnlineGame) -> OnlineGame:
-    return replace(game, clock=game.clock and game.clock.stopped())
+    return replace(game, clock=game.clock and replace(game.clock, since=None))

@@ -200,8 +200,7 @@ class GameLog:
         if live.flag_timer is not None:
             live.flag_timer.cancel()
             live.flag_timer = None
-        deadline = live.game.deadline
-        if deadline is not None:
+        if (deadline := live.game.deadline) is not None:
             seconds = (deadline + live.game.grace - self.clock()) / 1000
             delay = seconds if seconds > 0 else if_past
             live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
@@ -249,8 +248,7 @@ class GameLog:
 
     async def _catch_up(self, live: LiveGame) -> None:
         """Read and apply the events of other processes, and restart a search whose result may have been lost."""
-        stored = await self.store.events_after(live.id, live.game.seq)
-        if stored is None:
+        if (stored := await self.store.events_after(live.id, live.game.seq)) is None:
             self._drop_deleted(live)
             raise NotFound(live.id)
         live.searches_here = stored.thinker == self.store.process
@@ -264,21 +262,22 @@ class GameLog:
         live.write_uncertain = False
         self._update_search_and_timer(live)
 
-    async def _catch_up_if(self, live: LiveGame, condition: Callable[[LiveGame], bool]) -> None:
+    async def _check(self, live: LiveGame, *, always: bool = False) -> None:
+        """Catch up with the stored events if the game in memory may be behind them, or `always`."""
         async with live.lock:
-            if condition(live):
+            if always or live.write_uncertain or not live.searches_here:
                 await self._catch_up(live)
 
     def check_all(self) -> None:
         """Check all games in memory for events of other processes."""
         for live in self.live:
-            self._start(self._catch_up_if(live, lambda _live: True))
+            self._start(self._check(live, always=True))
 
     async def check_uncertain_writes(self) -> None:
         """Read the stored events of games for which a write failed."""
         for live in self.live:
             if live.write_uncertain:
-                await self._catch_up_if(live, _may_be_behind)
+                await self._check(live)
 
     async def continue_games(self, ids: Iterable[str]) -> None:
         """Continue the games assigned to this process: search moves, and hide waiting games of absent creators."""
@@ -286,7 +285,7 @@ class GameLog:
             with suppress(NotFound, LudariumError):
                 live = await self.live.open(id)
                 if not live.searches_here:  # until now, another process had the game
-                    await self._catch_up_if(live, _may_be_behind)
+                    await self._check(live)
                 await self.lobby.hide_if_absent(live)
 
     # Lists
@@ -318,10 +317,6 @@ class GameLog:
         task = asyncio.create_task(_run_and_log_errors(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _may_be_behind(live: LiveGame) -> bool:
-    return live.write_uncertain or not live.searches_here
 
 
 async def _run_and_log_errors(work: Coroutine[Any, Any, None]) -> None:

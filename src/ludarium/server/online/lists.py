@@ -94,13 +94,12 @@ class Lists:
     async def _completed(self, listed: StoredGame) -> StoredGame | None:
         """Complete the list entry of a game from an older version.  Returns None if the game is gone or invalid."""
         id = listed.header.id
-        stored = await self._games.load(id)
+        if (stored := await self._games.load(id)) is None:
+            return None
         try:
-            game = None if stored is None else await asyncio.to_thread(restore_game, stored)
+            game = await asyncio.to_thread(restore_game, stored)
         except (LudariumError, ValueError) as error:
             server_log.warning("the game %s cannot be listed: %s", id, error)
-            return None
-        if game is None:
             return None
         entry = game_progress(game, listed.progress.changed, self._games.process)
         await self._store.update_progress(id, entry)
@@ -156,9 +155,8 @@ def list_changes(before: OnlineGame, after: OnlineGame) -> ListsChanged | None:
     """The lists that change with a game, or None if no list changes.
 
     A change of status, seats or players changes all lists.  A change of turn changes only the players' own lists."""
-    changes_lobby = (
-        after.status != before.status or after.taken != before.taken or set(_users_of(after)) != set(_users_of(before))
-    )
+    has_other_users = _users_of(after) != _users_of(before)
+    changes_lobby = after.status != before.status or after.taken != before.taken or has_other_users
     if not changes_lobby and after.turn == before.turn:
         return None
     return ListsChanged(users=_users_of(before, after), lobby=changes_lobby and after.terms.listed, game=after.id)
@@ -167,4 +165,4 @@ def list_changes(before: OnlineGame, after: OnlineGame) -> ListsChanged | None:
 def _users_of(*games: OnlineGame) -> list[str]:
     users = {holder.user for game in games for holder in game.holders}
     users |= {game.creator for game in games if game.alone}
-    return [user for user in users if user is not None]
+    return sorted(user for user in users if user is not None)

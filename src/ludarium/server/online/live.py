@@ -15,19 +15,10 @@ from ludarium.server.online.delayed_view import DelayedEvent, DelayedView
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.process_messages import StudyChanged
 from ludarium.server.online.view import state
+from ludarium.server.schema import events
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.channel import Gone, Noted
-from ludarium.server.schema.events import (
-    Accepted,
-    Declined,
-    Event,
-    Moved,
-    Offered,
-    RematchWanted,
-    Resigned,
-    Sat,
-    Visibility,
-)
+from ludarium.server.schema.events import Event
 from ludarium.server.schema.online import ChatLine, OnlineState
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.outages import outage_milliseconds
@@ -174,10 +165,9 @@ class LiveGame:
         clock = self.game.clock
         if clock is None or clock.since is None:
             return False
-        lost = outage_milliseconds([outage], clock.since, now)
-        if not lost:
+        if not (lost := outage_milliseconds([outage], clock.since, now)):
             return False
-        self.game = replace(self.game, clock=clock.running(clock.since + lost))
+        self.game = replace(self.game, clock=replace(clock, since=clock.since + lost))
         self.outage_seq = self.game.seq
         self.send_state(now)
         return True
@@ -205,15 +195,8 @@ class LiveGame:
         if self.sees_delayed(viewer):
             game = self.delayed_view.game_at(now)
             now -= game.terms.delay * 1000  # clocks show the times of that moment
-        return state(
-            game,
-            viewer,
-            now,
-            connected=self.connected,
-            spectators=self.spectators,
-            chat=self.chat,
-            ratings=self.ratings,
-        )
+        connected, spectators, chat, ratings = self.connected, self.spectators, self.chat, self.ratings
+        return state(game, viewer, now, connected=connected, spectators=spectators, chat=chat, ratings=ratings)
 
     def apply_event(self, event: Event, message: str, after: OnlineGame) -> None:
         """Replace the game after an event and send the event to all watchers, to delayed spectators after the delay."""
@@ -252,9 +235,8 @@ class LiveGame:
 
     def _start_delayed_timer(self) -> None:
         if self.delayed_events and self.delayed_timer is None:
-            self.delayed_timer = asyncio.get_running_loop().call_at(
-                self.delayed_events[0].due + _DELAY_MARGIN_SECONDS, self._send_due
-            )
+            due = self.delayed_events[0].due + _DELAY_MARGIN_SECONDS
+            self.delayed_timer = asyncio.get_running_loop().call_at(due, self._send_due)
 
     def _send_due(self) -> None:
         self.delayed_timer = None
@@ -302,10 +284,6 @@ class LiveGame:
         self.chat.append(line)
         self.send(line.model_dump_json(), [one for one in self.watchers if self.has_seat(one.user)])
 
-    @property
-    def creator_watches(self) -> bool:
-        return any(watcher.user == self.game.creator for watcher in self.watchers)
-
     def remove_without_access(self) -> None:
         """Remove watchers who are no longer allowed to see the game."""
         for watcher in list(self.watchers):
@@ -330,12 +308,11 @@ class LiveGame:
 
 def _sender(event: Event, before: OnlineGame, after: OnlineGame) -> str | None:
     """The user whose command caused an event; None if the event does not identify the user."""
-    if isinstance(event, Sat):
+    if isinstance(event, events.Sat):
         return after.holders[event.seat].user
-    if before.alone or isinstance(event, Visibility):
+    if before.alone or isinstance(event, events.Visibility):
         return before.creator
-    if isinstance(event, Moved):
+    if isinstance(event, events.Moved):
         return before.holders[before.turn].user
-    if isinstance(event, Resigned | Offered | Accepted | Declined | RematchWanted):
-        return before.holders[event.seat].user
-    return None
+    by_seat = events.Resigned | events.Offered | events.Accepted | events.Declined | events.RematchWanted
+    return before.holders[event.seat].user if isinstance(event, by_seat) else None

@@ -61,10 +61,8 @@ class LiveGames:
         """Return a game, and load it if it is not in memory.  Raises NotFound or TooFast.
 
         The plies replayed for loading count towards the limit of `viewer`, if any."""
-        live = self._live.get(id)
-        if live is None:
-            loading = self._loading.get(id)
-            if loading is None:
+        if (live := self._live.get(id)) is None:
+            if (loading := self._loading.get(id)) is None:
                 loading = self._loading[id] = asyncio.create_task(self._load(id, viewer))
                 loading.add_done_callback(lambda _done: self._loading.pop(id, None))
             live = await asyncio.shield(loading)
@@ -100,11 +98,9 @@ class LiveGames:
         soon = self._clock() + due_within
         for live in self:
             deadline = live.game.deadline
-            due = deadline is not None and deadline < soon
-            if (
-                not (live.watchers or live.lock.locked() or live.search or due)
-                and now - live.last_requested > _IDLE_SECONDS
-            ):
+            is_due = deadline is not None and deadline < soon
+            is_idle = now - live.last_requested > _IDLE_SECONDS
+            if is_idle and not (live.watchers or live.lock.locked() or live.search or is_due):
                 live.stop_timers()
                 del self._live[live.id]
 
@@ -138,8 +134,7 @@ class LiveGames:
         self._live.pop(live.id, None)
 
     async def _load(self, id: str, viewer: str | None) -> LiveGame:
-        stored = await self._store.load(id)
-        if stored is None:
+        if (stored := await self._store.load(id)) is None:
             raise NotFound(id)
         plies = len(stored.events) + len((stored.header.opening or {}).get("moves", ()))
         if viewer is not None and not self._may_replay(viewer, plies):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludarium.server.identity.accounts import Accounts
-from ludarium.server.identity.ratings import AccountRatings, final_ranks, rating_key, speed_of
+from ludarium.server.identity.ratings import AccountRatings, SpeedClass, final_ranks, rating_key, speed_of
 from ludarium.server.names import guest_name
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Forbidden, Reason
@@ -35,21 +35,16 @@ class People:
         seats = {seat: holder.user for seat, holder in enumerate(game.holders) if holder.user is not None}
         if not game.terms.rated or not seats:
             return {}
-        ratings = await self._ratings.at_speed(_rating_key_of(game), speed_of(game.terms.control), list(seats.values()))
+        ratings = await self._ratings.at_speed(*_key_and_speed(game), list(seats.values()))
         return {seat: ratings[user] for seat, user in seats.items()}
 
     async def rate(self, game: OnlineGame) -> None:
         """Rate a finished game, if it is rated and long enough.  Idempotent."""
-        users = [holder.user for holder in game.holders]
-        if not game.terms.rated or game.status != "over" or None in users:
-            return
-        if game.ply < game.match.game.rated_plies:
-            return
-        accounts = [user for user in users if user is not None]
-        await self._ratings.rate(
-            game.id, _rating_key_of(game), speed_of(game.terms.control), accounts, final_ranks(game.match)
-        )
+        accounts = [holder.user for holder in game.holders if holder.user is not None]
+        is_over = game.status == "over" and game.ply >= game.match.game.rated_plies
+        if game.terms.rated and is_over and len(accounts) == len(game.holders):
+            await self._ratings.rate(game.id, *_key_and_speed(game), accounts, final_ranks(game.match))
 
 
-def _rating_key_of(game: OnlineGame) -> str:
-    return rating_key(game.terms.game, len(game.holders))
+def _key_and_speed(game: OnlineGame) -> tuple[str, SpeedClass]:
+    return rating_key(game.terms.game, len(game.holders)), speed_of(game.terms.control)

@@ -104,16 +104,13 @@ class PresenceMessages:
             for user in message.users if message.lobby else ():
                 self._show_games(user)  # another process may have hidden the user's games
             return
-        live = self._games.get(message.game)
-        if live is None:
+        if (live := self._games.get(message.game)) is None:
             return
         match message:
             case ChatLine():
                 live.add_chat(message)
-            case WatchersHere(process=process):
-                live.remote_watchers[process] = RemoteWatchers(
-                    frozenset(message.seats), message.spectators, live.loop_time
-                )
+            case WatchersHere(process=process, seats=seats, spectators=spectators):
+                live.remote_watchers[process] = RemoteWatchers(frozenset(seats), spectators, live.loop_time)
                 self.presence_soon(live, for_others=False)
             case StudyChanged():
                 live.send_study_version(message)
@@ -142,7 +139,6 @@ class PresenceMessages:
             self._report_watchers(live)
 
     def _report_watchers(self, live: LiveGame) -> None:
-        """Report this process's watchers of a game to other processes."""
         live.presence_for_others = False
         seats, spectators = sorted(live.connected_here), live.spectators_here
         self.send(WatchersHere(process=PROCESS, game=live.id, seats=seats, spectators=spectators))

@@ -81,17 +81,16 @@ class OnlineGames:
         time is up, and earlier moves of the same turn remain."""
         link_digest = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
         live = await self._open(command.game, user, link_digest)
+        secret = new_invitation_secret() if isinstance(command, commands.Invite) else None
         if isinstance(command, commands.Say):
             self._say(live, user, command.text)
-            return live.game.seq, None
-        if isinstance(command, commands.Sit):
+        elif isinstance(command, commands.Sit):
             await self._sit(live, user, command)
-            return live.game.seq, None
-        secret = new_invitation_secret() if isinstance(command, commands.Invite) else None
-        if live.game.alone:
-            await self._quotas.check_free_bytes(live.game.creator)
-        for one in deciding.single_moves(live.game, user, command):
-            await self.log.commit(live, partial(self._decide_command, live, user, one, secret=secret, lag=lag))
+        else:
+            if live.game.alone:
+                await self._quotas.check_free_bytes(live.game.creator)
+            for one in deciding.single_moves(live.game, user, command):
+                await self.log.commit(live, partial(self._decide_command, live, user, one, secret=secret, lag=lag))
         return live.game.seq, secret
 
     async def append(self, id: str, user: str, append: Append) -> AppendDone:
@@ -225,8 +224,7 @@ class OnlineGames:
         seat = live.game.seat_of(user)
         if seat is None or live.game.alone or not live.game.terms.chat:
             raise Disallowed(Reason.NO_CHAT)
-        text = clean_name(text)
-        if text:
+        if text := clean_name(text):
             line = ChatLine(game=live.id, at=self.log.clock(), seat=seat, text=text)
             live.add_chat(line)
             self.log.presence.send(line)

@@ -12,7 +12,7 @@ from pydantic import TypeAdapter
 from ludarium.errors import InvalidRecord, LudariumError
 from ludarium.match.match import Match
 from ludarium.match.numbering import list_number
-from ludarium.match.seats import Human, Seat, read_seat, seat_data
+from ludarium.match.seats import Human, read_seat, seat_data
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin_game
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.new_game import Opening, Terms
@@ -53,14 +53,10 @@ def opening_data(game: OnlineGame) -> dict[str, Any] | None:
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
     """For storage: the rows of all seats, or of the seats that differ from `before`."""
     return tuple(
-        SeatRow(seat, holder.user, holder.secret, _name_of(game.match.seats[seat]), holder.guest, holder.level)
-        for seat, holder in enumerate(game.holders)
-        if before is None or holder != before.holders[seat]
+        SeatRow(n, holder.user, holder.secret, seat.name if isinstance(seat, Human) else "", holder.guest, holder.level)
+        for n, (holder, seat) in enumerate(zip(game.holders, game.match.seats, strict=True))
+        if before is None or holder != before.holders[n]
     )
-
-
-def _name_of(seat: Seat) -> str:
-    return seat.name if isinstance(seat, Human) else ""
 
 
 def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
@@ -141,6 +137,5 @@ def moves_and_events(stored: LoadedGame) -> dict[str, list[Any]]:
 
 
 def _holders_of(seats: Sequence[SeatRow]) -> tuple[SeatHolder, ...]:
-    return tuple(
-        SeatHolder(row.person, row.secret, row.guest, row.level) for row in sorted(seats, key=lambda row: row.seat)
-    )
+    rows = sorted(seats, key=lambda row: row.seat)
+    return tuple(SeatHolder(row.person, row.secret, row.guest, row.level) for row in rows)

@@ -27,6 +27,7 @@ def state(
 ) -> OnlineState:
     """The whole game as `viewer` sees it.  Only players see the chat.  `connected`: the seats whose players watch."""
     own, reserved = game.seats_of(viewer), game.reserved_seat(viewer)
+    clock = game.clock and {**vars(game.clock.control), "left": list(game.clock.left)}
     seats = [
         _seat_state(
             seat_data(game.match.seats[seat]),
@@ -52,7 +53,7 @@ def state(
         base=game.base,
         seats=seats,
         opening=game.opening_plies,
-        match=_match(game),
+        match=MatchData.model_validate({**game.match.to_data(), "clock": clock}),
         since=None if game.clock is None else game.clock.since,
         now=now,
         offer=game.offer,
@@ -61,11 +62,6 @@ def state(
         spectators=spectators,
         chat=list(chat) if own else [],
     )
-
-
-def _match(game: OnlineGame) -> MatchData:
-    clock = game.clock and {**vars(game.clock.control), "left": list(game.clock.left)}
-    return MatchData.model_validate({**game.match.to_data(), "clock": clock})
 
 
 def list_entry(game: StoredGame, viewer: str) -> OnlineSummary:
