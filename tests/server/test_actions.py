@@ -24,7 +24,7 @@ from ludarium.server.online.creation import new_game
 from ludarium.server.online.decide import decide, decide_failure, decide_move
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.stored_games import following_events
+from ludarium.server.online.stored_games import replay_events
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.new_game import NewGame
 
@@ -133,7 +133,7 @@ def test_commands_match_actions(data: st.DataObject) -> None:
             game = decision.game
             messages.append(decision.event.model_dump_json())
         assert equal_matches(game.match, match)
-    for _event, _message, again in following_events(first, messages):
+    for _event, _message, again in replay_events(first, messages):
         first = again
     assert first == game
 

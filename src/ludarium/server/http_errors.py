@@ -50,9 +50,7 @@ def refusal_response(error: Refused | LudariumError) -> Response:
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
-    """Register responses for expected exceptions.  `UnexpectedErrors` answers all other exceptions.
-
-    `routes` are all routes of the API."""
+    """Register responses for expected exceptions (others: `UnexpectedErrors`).  `routes`: all routes of the API."""
 
     @app.exception_handler(Refused)
     @app.exception_handler(LudariumError)
@@ -90,8 +88,7 @@ def _allowed_methods(routes: Sequence[BaseRoute], scope: Scope) -> str:
 
 
 def describe_first_error(errors: Sequence[Mapping[str, Any]]) -> str:
-    """For the HTTP error of an invalid request: the first of pydantic's errors as a text, after the name of the invalid
-    field."""
+    """The first of pydantic's errors about a request as a text, after the name of the invalid field."""
     where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
     return f"{where or 'the body'}: {errors[0]['msg']}"
 

@@ -85,15 +85,11 @@ class RateLimit:
         self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
 
     def allows(self, scope: Scope, amount: float = 1.0) -> bool:
-        """Count `amount` for the client of a request.  Returns whether `amount` is within both limits.
-
-        Clients with a new session or without a session cookie count by address alone."""
+        """Count `amount` for the client of a request.  Returns whether `amount` is within both limits."""
         return self.allows_user(_known_user(scope), address_of(scope), amount)
 
     def allows_user(self, user: str, address: str, amount: float = 1.0) -> bool:
-        """Count `amount` for a user and an address.  Returns whether `amount` is within both limits.
-
-        An empty `user` or `address` is unknown and has no limit."""
+        """Count `amount` for a user and an address, unless empty.  Returns whether it is within both limits."""
         return (not address or self.addresses.take(address, amount)) and (not user or self.users.take(user, amount))
 
     def check(self, scope: Scope, amount: float = 1.0) -> None:
@@ -183,9 +179,7 @@ class Connections:
 
     @contextmanager
     def count(self, scope: Scope, close: Callable[[], None]) -> Iterator[None]:
-        """Context during which a connection counts.  Raises TooFast above a limit.
-
-        `close_ended` calls `close` to close the connection."""
+        """Context in which a connection counts.  `close` closes the connection.  Raises TooFast above a limit."""
         session, address = session_of(scope), address_of(scope)
         limits = {f"address {address}": self.limits.connections_of_address} if address else {}
         if session.lasting:

@@ -55,13 +55,10 @@ class FloodFilter(logging.Filter):
 
 
 def set_up_log(*, json: bool = False) -> Callable[[], None]:
-    """Log to standard error through a `FloodFilter`.  At the end, call the returned function.
-
-    That function logs the number of dropped lines.  `json`: write each line as a JSON object, for log collectors."""
+    """Log to standard error, with `json` as JSON objects.  The returned function logs the number of dropped lines."""
     handler, flood = logging.StreamHandler(), FloodFilter()
-    handler.setFormatter(
-        JsonFormatter(_JSON_FORMAT, rename_fields=_JSON_KEYS) if json else logging.Formatter(_TEXT_FORMAT)
-    )
+    formatter = JsonFormatter(_JSON_FORMAT, rename_fields=_JSON_KEYS) if json else logging.Formatter(_TEXT_FORMAT)
+    handler.setFormatter(formatter)
     handler.addFilter(flood)
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
 

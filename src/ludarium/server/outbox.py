@@ -93,9 +93,7 @@ class Outbox:
         return data.decode()
 
     async def wait_until_empty(self) -> None:
-        """Wait until all messages are sent.
-
-        Call this method before posting a whole game, so that games are loaded no faster than the client reads."""
+        """Wait until all messages are sent, so that whole games are loaded no faster than the client reads them."""
         await self._empty.wait()
 
     def give_up(self) -> None:

@@ -134,9 +134,7 @@ def serve_app(
 
 
 class _Server(uvicorn.Server):
-    """A uvicorn server with callbacks.
-
-    It calls `listening` once the port is open, and `stopping` when the server begins to stop."""
+    """A uvicorn server that calls `listening` once the port is open, and `stopping` when it begins to stop."""
 
     def __init__(self, config: uvicorn.Config, listening: Callable[[], None], stopping: Callable[[], None]) -> None:
         super().__init__(config)

@@ -22,9 +22,7 @@ def default_database() -> str:
 
 @dataclass(frozen=True)
 class Rate:
-    """The setting of a rate limit: `burst` units at once, then `per_second`.
-
-    A unit is a request, a ply or another thing that `ClientLimits` counts."""
+    """The setting of a rate limit: `burst` units (requests, plies …) at once, then `per_second`."""
 
     burst: float
     per_second: float
@@ -62,9 +60,7 @@ class ClientLimits:
     accounts: Rate = Rate(20, 0.1)
     """Requests about accounts, except `GET api/account`."""
     sign_ins: Rate = Rate(50, 50 / DAY_SECONDS)
-    """New accounts, and guest sessions that end by signing in.
-
-    The database keeps a row for each ended session for 400 days."""
+    """New accounts, and guests who sign in, because the database keeps their ended sessions for 400 days."""
     connections: int = 32
     """Open WebSockets."""
     connections_of_address: int = 512
@@ -100,9 +96,7 @@ class ServerSettings:
     engines: tuple[EngineSpec, ...] = ()
     """Engines that users may play against."""
     engine_processes: int = 8
-    """Maximum number of engine processes.  If `searches` is higher, `searches` is the maximum.
-
-    Above the maximum, the process that has been idle longest ends."""
+    """Maximum number of engine processes, or `searches` if higher.  Above it, the process idle longest ends."""
 
     head_seconds: float = 20.0
     """Time limit for the head of a request."""

@@ -25,7 +25,7 @@ from ludarium.server.app import create_app
 from ludarium.server.online.decide import decide
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.service import OnlineGames
-from ludarium.server.online.stored_games import following_events
+from ludarium.server.online.stored_games import replay_events
 from ludarium.server.refusals import Conflict, NotFound, Refused
 from ludarium.server.schema.online import Append, StudyText
 from ludarium.server.storage.quotas import Quotas
@@ -58,7 +58,7 @@ class Device:
             self.followed = self.world.game
         elif "seq" in json.loads(message) and self.followed is not None:
             holders, creator = self.world.game.holders, self.world.game.creator
-            ((_event, _message, after),) = following_events(self.followed, [message])
+            ((_event, _message, after),) = replay_events(self.followed, [message])
             self.followed = after
             assert (creator, len(holders)) == (after.creator, len(after.holders))
 

@@ -10,7 +10,7 @@ import pytest
 from tests.server.online.games import START
 from tests.server.online.logs import compared_properties, read_logs
 
-from ludarium.server.online.stored_games import following_events, restore_start
+from ludarium.server.online.stored_games import replay_events, restore_start
 from ludarium.server.schema.events import Event
 from ludarium.server.storage.online_rows import GameHeader, GameProgress, LoadedGame, SeatRow
 
@@ -20,7 +20,7 @@ LOGS = read_logs()
 @pytest.mark.parametrize("number", range(len(LOGS)))
 def test_log_restores_played_game(number: int) -> None:
     log = LOGS[number]
-    steps = following_events(restore_start(_stored(log)), [json.dumps(event) for event in log["events"]])
+    steps = replay_events(restore_start(_stored(log)), [json.dumps(event) for event in log["events"]])
     assert [compared_properties(game) for _event, _message, game in steps] == log["after"]
 
 

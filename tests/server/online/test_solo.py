@@ -16,7 +16,7 @@ from ludarium.server.online.creation import new_game, new_rematch
 from ludarium.server.online.decide import check_base, decide_invitation
 from ludarium.server.online.decision import MAX_EVENTS, MAX_OTHER_EVENTS
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.stored_games import following_events, game_header, game_progress, restore_game, seat_rows
+from ludarium.server.online.stored_games import game_header, game_progress, replay_events, restore_game, seat_rows
 from ludarium.server.refusals import Conflict, Refused
 from ludarium.server.schema.commands import Play, Resign
 from ludarium.server.storage.online_rows import LoadedGame
@@ -305,9 +305,9 @@ def test_log_with_gap_is_refused() -> None:
     assert first is not None
     message = first.event.model_dump_json()
     with pytest.raises(LudariumError, match="does not follow"):
-        list(following_events(game, [message, message]))
+        list(replay_events(game, [message, message]))
     with pytest.raises(LudariumError, match="does not follow"):
-        list(following_events(game, [message.replace('"seq":1', '"seq":2')]))
+        list(replay_events(game, [message.replace('"seq":1', '"seq":2')]))
 
 
 def test_game_above_limit_can_only_end() -> None:

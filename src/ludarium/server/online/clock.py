@@ -66,10 +66,7 @@ class ServerClock:
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """The clock of an online game, for all seats: the remaining times at the last event, and when the clock of the seat
-    to move began.
-
-    The present times follow from these values, so a restart of the server loses nothing."""
+    """The clock of an online game at its last event.  Present times follow, so a restart loses nothing."""
 
     control: TimeControl
     left: tuple[int, ...]

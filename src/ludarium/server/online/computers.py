@@ -37,9 +37,7 @@ class ComputerSearch:
     def __init__(
         self, game: str, owner: str, match: Match, min_time: float, answer: Callable[[ComputerSearch, str], None]
     ) -> None:
-        """`min_time` is the minimum time of the move in seconds.
-
-        A thread of the search queue calls `answer` with the move."""
+        """`min_time`: minimum seconds for the move.  A thread of the search queue calls `answer` with the move."""
         from ludarium.analysis.stop import Stop  # noqa: PLC0415 - slow to import
 
         assert isinstance(match.mover, Computer)
@@ -111,9 +109,7 @@ class ComputerPlayers:
             self._engines.release(game.id)
 
     def move_now(self, live: LiveGame) -> None:
-        """In a solo game, let the engine move now, or start its search if none runs.
-
-        Raises Disallowed, or TooFast like `check_room`."""
+        """In a solo game, let the engine move now, or start its search if none runs.  Raises Disallowed or TooFast."""
         game = live.game
         if game.status != "playing" or not isinstance(game.match.mover, Engine):
             raise Disallowed(Reason.NO_ENGINES_TURN)

@@ -190,8 +190,7 @@ def _decide_withdrawal(game: OnlineGame, user: str, command: commands.Withdraw, 
         return None
     check_newest(game, command, "withdrawn", seat)
     check_other_events(game)
-    holder = replace(game.holders[seat], secret=None)
-    return make_decision(game, events.Withdrawn, now, seat=seat, holder=holder)
+    return make_decision(game, events.Withdrawn, now, seat=seat, holder=replace(game.holders[seat], secret=None))
 
 
 def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now: int) -> Decision | None:
@@ -284,8 +283,7 @@ def decide_flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
 
 def _decide_flagged(game: OnlineGame, now: int) -> Decision:
     assert game.clock is not None
-    left = game.clock.out(game.turn).left
-    return make_decision(game, events.Flagged, now, seat=game.turn, left=list(left))
+    return make_decision(game, events.Flagged, now, seat=game.turn, left=list(game.clock.out(game.turn).left))
 
 
 def decide_failure(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:

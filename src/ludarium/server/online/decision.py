@@ -16,8 +16,7 @@ from ludarium.server.schema.events import Event
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
 MAX_OTHER_EVENTS = 1024
-"""Maximum number of a game's events that are not in `LINE_EVENTS`.  At this number, the game refuses offers,
-links, and changes of its settings."""
+"""Maximum number of events outside `LINE_EVENTS`.  At this number, the game refuses offers, links and settings."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,
@@ -82,8 +81,7 @@ def make_decision(
 ) -> Decision:
     """Create the decision for an event of this type with these fields.
 
-    `played` is the match after the event's move, if the caller has computed it.  `holder`, if any, becomes the holder
-    of the event's seat.  Raises Disallowed above MAX_EVENTS, but not for `_UNLIMITED_EVENTS`."""
+    For `played`, see `apply`.  `holder` becomes the holder of the event's seat.  Raises Disallowed at MAX_EVENTS."""
     if event_type not in _UNLIMITED_EVENTS:
         check_length(game)
     event = event_type(game=game.id, seq=game.seq + 1, at=now, **fields)

@@ -41,8 +41,5 @@ class DelayedView:
 
     def game_at(self, now: int) -> OnlineGame:
         """The state that spectators see at the moment `now`."""
-        seen = self._states[0][1]
-        for at, game in self._states:
-            if at <= now - self._delay or not game.begun:
-                seen = game
-        return seen
+        visible = [game for at, game in self._states if at <= now - self._delay or not game.begun]
+        return visible[-1] if visible else self._states[0][1]

@@ -287,7 +287,6 @@ def _game_after(game: OnlineGame, event: Event, played: Match | None) -> OnlineG
 
 
 def _with_player(game: OnlineGame, number: int, seat: Seat, *, taken: bool) -> OnlineGame:
-    """The game with another player at the seat `number`."""
     match = replace(game.match, seats=replace_item(game.match.seats, number, seat))
     all_taken = replace_item(game.taken, number, taken)
     return replace(game, match=match, taken=all_taken, begun=game.begun or all(all_taken), offer=None)

@@ -29,13 +29,7 @@ from ludarium.server.online.lobby import LobbyPolicy
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import PresenceMessages
 from ludarium.server.online.process_messages import ListsChanged, PresenceRequest
-from ludarium.server.online.stored_games import (
-    following_events,
-    game_progress,
-    seat_rows,
-    stored_game,
-    with_stored_seats,
-)
+from ludarium.server.online.stored_games import game_progress, replay_events, seat_rows, stored_game, with_stored_seats
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Reason, Refused, server_log
 from ludarium.server.schema.channel import Gone
 from ludarium.server.schema.events import Event
@@ -82,19 +76,19 @@ class GameLog:
         self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
     ) -> None:
         """Store a new game and notify watchers of lists.  `check` runs in the same transaction, and may raise."""
-        await self.live.create(game, check)
+        await self.store.create(stored_game(game, self.clock(), self.store.process), check)
+        self.live.add(game)
         self.notify_lists(new_game_changes(game), game)
 
     async def commit(self, live: LiveGame, decide: Decide) -> Decision | None:
-        """Decide on the present game, then store, apply and send the event.  Returns the result of `decide`.
-
-        Raises Refused or LudariumError."""
+        """Decide on the present game, then store, apply and send the event.  Raises Refused or LudariumError."""
         async with live.lock:
             if live.write_uncertain:
                 await self._catch_up(live)
             for _ in range(_MAX_ATTEMPTS):
                 now = self.clock()
-                await self._flag_if_late(live, now)
+                while self._is_awake(now) and (flagged := deciding.decide_flag(live.game, now, live.game.grace)):
+                    await self._append(live, flagged)
                 decided = decide(live.game, now)
                 if decided is None or await self._append(live, decided):
                     break
@@ -123,13 +117,6 @@ class GameLog:
                 raise Disallowed(Reason.SHARED)
             self._drop_deleted(live)
         self.notify_lists(ListsChanged(users=[user], lobby=False))
-
-    async def _flag_if_late(self, live: LiveGame, now: int) -> None:
-        """Flag the seat to move, if its time and the grace period for late moves are over."""
-        if not self._is_awake(now):
-            return
-        while (flagged := deciding.decide_flag(live.game, now, live.game.grace)) is not None:
-            await self._append(live, flagged)
 
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
         """Store and apply an event.  If another process was faster, apply its events and return False."""
@@ -161,7 +148,8 @@ class GameLog:
     def _apply(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
         before = live.game
         live.apply_event(event, message, after)
-        self._notify_lists_here(list_changes(before, after), after)
+        if (changes := list_changes(before, after)) is not None:
+            self._notify_lists_here(changes, after)
         if after.status == "over" and before.status != "over":
             self._start(self._people.rate(after))
         if after.taken != before.taken:
@@ -178,12 +166,10 @@ class GameLog:
         self._update_search_and_timer(live)
 
     def _update_search_and_timer(self, live: LiveGame) -> None:
-        """Start the search and the timer that the game's state requires."""
         self._await_deadline(live)
         self.computers.update_search(live)
 
     def _drop_deleted(self, live: LiveGame) -> None:
-        """Drop a deleted game and inform its watchers."""
         live.send(Gone(game=live.id).model_dump_json())
         self.computers.stop(live)
         self.live.drop(live)
@@ -214,8 +200,7 @@ class GameLog:
     def _is_awake(self, now: int) -> bool:
         """Whether this process has written a heartbeat recently.
 
-        If not, the machine slept or the database failed, and the server flags nobody until it has recorded the outage.
-        """
+        If not, the machine slept or the database failed.  The server flags nobody before it has recorded the outage."""
         return now - self.last_beat <= MAX_BEAT_GAP_MS
 
     def apply_outage(self, outage: Outage) -> None:
@@ -243,7 +228,7 @@ class GameLog:
                 await self._catch_up(live)
                 return
             live.searches_here = False  # the other process searches the next move of a computer
-            for event, message, after in following_events(live.game, [notice.event]):
+            for event, message, after in replay_events(live.game, [notice.event]):
                 self._apply(live, event, message, after)
 
     async def _catch_up(self, live: LiveGame) -> None:
@@ -255,7 +240,7 @@ class GameLog:
         game = with_stored_seats(live.game, stored)
         if not stored.events:
             live.replace_players(game, self.clock())
-        for event, message, after in await asyncio.to_thread(lambda: list(following_events(game, stored.events))):
+        for event, message, after in await asyncio.to_thread(lambda: list(replay_events(game, stored.events))):
             self._apply(live, event, message, after)
         if live.write_uncertain:
             live.searched_match = None  # search again, because the event with the result may not have been stored
@@ -290,17 +275,15 @@ class GameLog:
 
     # Lists
 
-    def notify_lists(self, changes: ListsChanged | None, game: OnlineGame | None = None) -> None:
+    def notify_lists(self, changes: ListsChanged, game: OnlineGame | None = None) -> None:
         """Notify watchers of lists at all processes."""
         self._notify_lists_here(changes, game)
-        if changes is not None:
-            self.presence.send(changes)
+        self.presence.send(changes)
 
-    def _notify_lists_here(self, changes: ListsChanged | None, game: OnlineGame | None) -> None:
+    def _notify_lists_here(self, changes: ListsChanged, game: OnlineGame | None) -> None:
         """Notify watchers of lists at this process only.  Other processes learn of list changes from event notices."""
-        if changes is not None:
-            now, process = self.clock(), self.store.process
-            self.lists.notify(changes, lambda: None if game is None else stored_game(game, now, process))
+        now, process = self.clock(), self.store.process
+        self.lists.notify(changes, lambda: None if game is None else stored_game(game, now, process))
 
     # Tasks
 
@@ -313,7 +296,6 @@ class GameLog:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine in the background."""
         task = asyncio.create_task(_run_and_log_errors(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

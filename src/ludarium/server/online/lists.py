@@ -62,9 +62,7 @@ class Lists:
         """By user: the watchers of the list of the user's games."""
 
     def watch(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
-        """Notify `watcher` of changes of the lobby's list (`lobby`) and of the list of the user's games (`own`).
-
-        A later call replaces both choices."""
+        """Notify `watcher` of changes of the `lobby`'s list or its user's `own` list.  A later call replaces both."""
         (self._lobby_watchers.add if lobby else self._lobby_watchers.discard)(watcher)
         watching = self._own_watchers.setdefault(watcher.user, set())
         (watching.add if own else watching.discard)(watcher)

@@ -41,9 +41,7 @@ class Watcher(Protocol):
     def user(self) -> str: ...
 
     def post(self, message: str, replaces: str = "") -> None:
-        """Send a message as soon as possible, after earlier messages.
-
-        A non-empty `replaces` is a key: the message replaces a waiting one with the same key."""
+        """Send a message after earlier messages.  It replaces a waiting one with the same non-empty key `replaces`."""
 
 
 class RemoteWatchers(NamedTuple):
@@ -63,8 +61,7 @@ class LiveGame:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held from a command's decision until its event is stored, so that the game executes one command at a time."""
     executed_commands: dict[str, tuple[int, str | None]] = field(default_factory=dict)
-    """By the id of an executed command: the number of its event and the user who sent it.  The user is None if the
-    event does not identify the sender."""
+    """By the id of an executed command: the number of its event, and the sender if the event identifies them."""
     recent_events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_MAX_RECENT_EVENTS))
     """The last events, with their numbers."""
     write_uncertain: bool = False

@@ -6,14 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 
-from sqlalchemy import Connection
-
 from ludarium.errors import LudariumError
 from ludarium.server.identity.tokens import new_user_id
 from ludarium.server.online.game import OnlineGame, without_name
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
-from ludarium.server.online.stored_games import following_events, restore_start, stored_game
+from ludarium.server.online.stored_games import replay_events, restore_start
 from ludarium.server.refusals import NotFound, Reason, TooFast
 from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.storage.notify import Outage
@@ -68,11 +66,6 @@ class LiveGames:
             live = await asyncio.shield(loading)
         live.last_requested = asyncio.get_running_loop().time()
         return live
-
-    async def create(self, game: OnlineGame, check: Callable[[Connection, int], None]) -> None:
-        """Store a new game.  `check` runs in the same transaction, and may raise."""
-        await self._store.create(stored_game(game, self._clock(), self._store.process), check)
-        self.add(game)
 
     def add(self, game: OnlineGame) -> LiveGame:
         """Add a new game that has been stored."""
@@ -142,7 +135,7 @@ class LiveGames:
         live = LiveGame(await asyncio.to_thread(restore_start, stored))
         live.searches_here = stored.progress.thinker == self._store.process
         now = self._clock()
-        for event in await asyncio.to_thread(lambda: live.restore(following_events(live.game, stored.events), now)):
+        for event in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
             live.schedule_delayed(*event)
         live.ratings = await self._people.ratings_at(live.game)
         for outage in self._outages:

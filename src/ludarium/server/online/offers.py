@@ -17,9 +17,7 @@ from ludarium.server.schema.online import Offer
 def make_offer(
     game: OnlineGame, seat: int, command: commands.MakeOffer, now: int, absent: Collection[int]
 ) -> Decision | None:
-    """The decision on an offer; None if this player has already made or accepted the same offer.
-
-    For `absent`, see `decide`."""
+    """The decision on an offer; None if this player has already made or accepted it.  For `absent`, see `decide`."""
     _check_replacement(game, seat, command, absent)
     check_in_progress(game)
     if command.ply != game.ply:
@@ -79,9 +77,7 @@ def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer,
 def answer_offer(
     game: OnlineGame, seat: int, *, accept: bool, now: int, absent: Collection[int | None] = ()
 ) -> Decision:
-    """The decision on an answer of the player of `seat` to the pending offer.  Raises Disallowed.
-
-    For `absent`, see `decide`."""
+    """The decision on the answer of `seat` to the pending offer.  Raises Disallowed.  For `absent`, see `decide`."""
     offer = game.offer
     if offer is None:
         raise Disallowed(Reason.NO_OFFER)
@@ -115,7 +111,6 @@ def _has_answered(game: OnlineGame, offer: Offer, seat: int) -> bool:
 
 
 def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
-    """The decision once all players have accepted an offer."""
     seat, left = offer.seat, time_left(game, now)
     match offer.kind:
         case "draw":

@@ -79,8 +79,7 @@ class PresenceMessages:
     ) -> None:
         """`notices` sends messages to other processes; None for a database with a single process.
 
-        `start` runs a coroutine in the background.  `show_games` shows the waiting games of a user in the lobby, if the
-        user is present at this process."""
+        `start` runs a coroutine in the background.  `show_games` is `LobbyPolicy.show_games_soon`."""
         self._games, self._lists, self._notices, self._start = games, lists, notices, start
         self._show_games = show_games
 

@@ -66,9 +66,7 @@ class OnlineGames:
         return live.state_for(user, self.log.clock())
 
     async def _open(self, id: str, user: str, link_digest: bytes | None = None) -> LiveGame:
-        """Load a game that a user may see.  Raises NotFound or TooFast.
-
-        `link_digest` is the digest of the secret in the user's link, if any."""
+        """Load a game that a user may see, with the digest of the user's link, if any.  Raises NotFound or TooFast."""
         live = await self.live.open(id, user)
         if not live.game.may_see(user, link_digest):
             raise NotFound(id)
@@ -194,10 +192,9 @@ class OnlineGames:
         return _with_id(decision, command)
 
     async def watch(self, id: str, watcher: Watcher, since: int | None, secret: str | None = None) -> None:
-        """Send the events after the number `since`, or the whole state, and then each new event.
+        """Send the events after the number `since`, or else the whole state, and then each new event.
 
-        Without `since`, or if the server cannot send these events, it sends the whole state.  `secret` is a link's
-        secret, which permits watching a private game."""
+        `secret` is a link's secret, which permits watching a private game."""
         link_digest = None if secret is None else digest(secret)
         live = await self._open(id, watcher.user, link_digest)
         live.watchers.add(watcher)

@@ -31,8 +31,7 @@ def decide_solo(game: OnlineGame, user: str, command: commands.Command, now: int
         case commands.Resign():
             step = game.match.resign(command.seat).line[-1]
             assert isinstance(step, Resignation)
-            left = _times_left(game, command.left)
-            return make_decision(game, events.Resigned, now, seat=step.seat, left=left)
+            return make_decision(game, events.Resigned, now, seat=step.seat, left=_times_left(game, command.left))
         case commands.Flag():
             return _decide_flag(game, command, now)
         case commands.Agree():
@@ -72,15 +71,14 @@ def _decide_flag(game: OnlineGame, command: commands.Flag, now: int) -> Decision
 
 
 def _decide_replacement(game: OnlineGame, command: commands.Replace, now: int) -> Decision | None:
-    seat = command.seat
+    seat, level = command.seat, command.level
     if seat >= len(game.holders) or not game.still_in(seat):
         raise Disallowed(Reason.NO_REPLACEMENT)
-    if game.match.seats[seat] == Computer(command.level):
+    if game.match.seats[seat] == Computer(level):
         return None
     check_newest(game, command, "replaced", seat)
     check_other_events(game)
-    holder = SeatHolder(level=command.level)
-    return make_decision(game, events.Replaced, now, seat=seat, level=command.level, holder=holder)
+    return make_decision(game, events.Replaced, now, seat=seat, level=level, holder=SeatHolder(level=level))
 
 
 def _times_left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:

@@ -92,15 +92,13 @@ def _outcome(match: Match) -> dict[str, Any] | None:
 def restore_game(stored: LoadedGame) -> OnlineGame:
     """The game after its stored events.  Raises LudariumError or ValueError if an event is invalid."""
     game = restore_start(stored)
-    for _event, _message, after in following_events(game, stored.events):
+    for _event, _message, after in replay_events(game, stored.events):
         game = after
     return game
 
 
 def restore_start(stored: LoadedGame) -> OnlineGame:
-    """The game before its first event, but with the present holders of its seats and its present creator.
-
-    Raises InvalidRecord."""
+    """The game before its first event, but with the present seat holders and creator.  Raises InvalidRecord."""
     header = stored.header
     try:
         seats = [InitialSeat(read_seat(seat), seat["invited"], seat["taken"]) for seat in header.seats]
@@ -119,7 +117,7 @@ def with_stored_seats(game: OnlineGame, stored: NewEvents) -> OnlineGame:
     return replace(game, creator=stored.creator, holders=_holders_of(stored.seats), match=match)
 
 
-def following_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
+def replay_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
     """Yield the stored events `messages`, which follow the events of `game`, each with its text and the game after it.
 
     Raises LudariumError or ValueError if an event is invalid."""

@@ -47,8 +47,7 @@ class GameDataHandler:
     async def _exported(self, user: str) -> AsyncIterator[dict[str, Any]]:
         """Yield each game of a user: its list entry, moves, events and study, and its chat if the game is in memory."""
         for id in await self._log.store.game_ids(user):
-            stored = await self._log.store.load(id)
-            if stored is not None:
+            if (stored := await self._log.store.load(id)) is not None:
                 live = self._log.live.get(id)
                 chat = [line.model_dump() for line in live.chat] if live is not None else []
                 try:

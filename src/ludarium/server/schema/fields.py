@@ -31,9 +31,7 @@ def _option_value(value: object) -> int | str:
 
 Name = Annotated[str, Field(max_length=NAME_CHARACTERS)]
 OptionValue = Annotated[
-    int | str,
-    PlainValidator(_option_value),
-    WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]}),
+    int | str, PlainValidator(_option_value), WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]})
 ]
 OptionValues = Annotated[dict[Name, OptionValue], Field(max_length=20)]
 Ply = Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]

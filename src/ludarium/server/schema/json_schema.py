@@ -10,13 +10,6 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json
 from ludarium.server.schema import account, channel, events, new_game, online
 from ludarium.server.schema.fields import Failure
 
-
-def _members(union: Any) -> tuple[type[BaseModel], ...]:
-    """The members of a named union."""
-    members: tuple[type[BaseModel], ...] = get_args(get_args(union.__value__)[0])
-    return members
-
-
 _RECEIVED: tuple[type[BaseModel], ...] = (
     channel.Request,
     online.Append,
@@ -32,7 +25,7 @@ _SENT: tuple[type[BaseModel], ...] = (
     online.Hello,
     online.AppendDone,
     online.StudyText,
-    *_members(events.Event),
+    *get_args(get_args(events.Event.__value__)[0]),
     channel.Presence,
     online.ChatLine,
     channel.OnlineThinking,

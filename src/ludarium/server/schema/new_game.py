@@ -66,8 +66,7 @@ class InvitedSeat(Message):
 
 
 NewSeat = TypeAliasType(
-    "NewSeat",
-    Annotated[MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")],
+    "NewSeat", Annotated[MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")]
 )
 
 
