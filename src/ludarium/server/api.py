@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Path, Request
 from fastapi.responses import Response
 
 import ludarium
-from ludarium.server.current_user import current_user_id
+from ludarium.server.current_user import session_of
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.limits import BoundedRoute, RateLimits, address_of, limited
@@ -30,7 +30,7 @@ def app_state(name: str) -> Any:
 
 
 async def _find_user(request: Request) -> str:
-    return current_user_id(request.scope)
+    return session_of(request.scope).user
 
 
 GameIdPath = Annotated[str, Path(pattern=r"^[^\x00]*$")]

@@ -42,7 +42,6 @@ from ludarium.site.data import data_files
 
 _STOP_SECONDS = 2.0
 """Seconds to wait at shutdown for running searches to stop."""
-
 _MIN_COMPRESSED_BYTES = 1000
 """The server compresses answers of at least this size.  Answers to moves are smaller."""
 _COMPRESSION_LEVEL = 4

@@ -19,7 +19,7 @@ from starlette.types import Scope
 from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
-from ludarium.server.current_user import current_user_id, session_of
+from ludarium.server.current_user import session_of
 from ludarium.server.http_errors import describe_first_error, refusal_response
 from ludarium.server.limits import Connections, RateLimits, address_of
 from ludarium.server.metrics import Metrics
@@ -37,7 +37,6 @@ channel_router = APIRouter(prefix="/api")
 MESSAGE_BYTES = 2048
 """Maximum size of a client's message.  The longest command contains a move of 200 characters."""
 _MAX_WATCHED = 100
-"""Maximum number of games that a connection watches."""
 _PING_SECONDS = 20.0
 _MAX_SILENT_SECONDS = 50.0
 """Time after which the server disconnects a client that sends nothing.  The server checks it before each ping."""
@@ -58,7 +57,7 @@ class Connection:
     """The open channel of one page."""
 
     def __init__(self, scope: Scope, services: Services) -> None:
-        self.user = current_user_id(scope)
+        self.user = session_of(scope).user
         self.lag = 0
         """Mean round-trip time of the last five answered pings, in milliseconds."""
         self._scope = scope

@@ -15,7 +15,7 @@ class UserSession:
     """The current user's session, for the duration of a request."""
 
     user: str
-    """The user's id: 22 characters, or 64 if the user is older than signed sessions."""
+    """The user's id in the database: 22 characters, or 64 if the user is older than signed sessions."""
     lasting: bool
     """Whether the client has the session's cookie, or receives it with the answer.  Other clients may only read."""
     new: bool = False
@@ -29,8 +29,3 @@ class UserSession:
 def session_of(scope: Scope) -> UserSession:
     session: UserSession = scope[SESSION]
     return session
-
-
-def current_user_id(scope: Scope) -> str:
-    """The current user's id, under which the database stores the user's data."""
-    return session_of(scope).user

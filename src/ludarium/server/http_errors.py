@@ -36,17 +36,14 @@ FAILURES: dict[int | str, dict[str, Any]] = {
 
 
 def error_response(status: int, error: str, detail: str, headers: Mapping[str, str] | None = None) -> Response:
-    return _failure_response(status, Failure(error=error, detail=detail, version=None, text=None), headers)
-
-
-def _failure_response(status: int, failure: Failure, headers: Mapping[str, str] | None = None) -> Response:
+    failure = Failure(error=error, detail=detail, version=None, text=None)
     return Response(failure.model_dump_json(), status, headers, "application/json")
 
 
 def refusal_response(error: Refused | LudariumError) -> Response:
     failure, seconds = failure_of(error), error.retry_after if isinstance(error, Refused) else None
     headers = {} if seconds is None else {"Retry-After": str(seconds)}
-    return _failure_response(_STATUS.get(failure.error, 400), failure, headers)
+    return Response(failure.model_dump_json(), _STATUS.get(failure.error, 400), headers, "application/json")
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:

@@ -37,9 +37,6 @@ _MAX_CLIENTS = 10_000
 _REFUSAL_DELAY = 0.5
 """Seconds before the server refuses an excess request, so that a client does not repeat it at once."""
 _MAX_RETRY_AFTER = 24 * 3600
-"""Maximum value of Retry-After, in seconds."""
-_NETWORK_BITS = 64
-"""Prefix length of an IPv6 network.  One client may use all addresses with the same prefix."""
 MAX_MEMBERS = MAX_TAGS
 """Maximum members of a JSON object.  The largest valid object contains a game's tags."""
 MAX_LEVELS = 16
@@ -222,7 +219,7 @@ def network_of(host: str) -> str:
         return host
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
-    return str(ipaddress.IPv6Network((address, _NETWORK_BITS), strict=False))
+    return str(ipaddress.IPv6Network((address, 64), strict=False))  # one client may use all addresses of a /64
 
 
 class BodySize:

@@ -19,7 +19,6 @@ from ludarium.errors import InvalidOption
 _BUCKETS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 """Upper bounds of the histograms' buckets, in seconds."""
 _LAG_INTERVAL_SECONDS = 0.5
-"""Interval between measurements of the event loop's lag."""
 
 
 class Metrics:

@@ -42,9 +42,6 @@ _CONSECUTIVE_PORTS = 20
 _BUSY_PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
 """Errors of busy ports.  On Windows, EACCES is the error of a port that the system reserves."""
 _ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - for comparisons
-_SWITCH_SECONDS = 0.0005
-"""The interval of `sys.setswitchinterval`."""
-_GARBAGE_THRESHOLDS = 3_000, 1_000, 1_000  # of the garbage collector's generations, see `gc.set_threshold`
 
 
 def run_server(
@@ -202,9 +199,9 @@ def _tune_interpreter() -> None:
     With 3,000 games in memory, a collection of all objects stops the process for about 200 ms.  Only the youngest 3,000
     objects are therefore collected often (2 ms each time), and permanent objects never.  Reference counting frees the
     objects of a move."""
-    sys.setswitchinterval(_SWITCH_SECONDS)
+    sys.setswitchinterval(0.0005)  # seconds
     gc.freeze()
-    gc.set_threshold(*_GARBAGE_THRESHOLDS)
+    gc.set_threshold(3_000, 1_000, 1_000)
 
 
 def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:

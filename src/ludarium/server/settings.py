@@ -44,7 +44,6 @@ class ClientLimits:
     guests: Rate = Rate(200, 1)
     """New sessions, limited by address only."""
     games: Rate = Rate(500, 500 / DAY_SECONDS)
-    """New games."""
     seats: Rate = Rate(20, 0.1)
     """New games with others, and taken seats."""
     commands: Rate = Rate(60, 10)
@@ -52,7 +51,6 @@ class ClientLimits:
     plies: Rate = Rate(20_000, 500)
     """Plies and other events that the server replays, and commands that a page appends."""
     chat: Rate = Rate(6, 0.5)
-    """Lines of chat."""
     thinking: Rate = Rate(60, 1)
     """`move-now` requests to engines."""
     searches: int = 8
@@ -94,7 +92,6 @@ class ServerSettings:
     """Minimum time of a computer's or engine's move in seconds, so that users can see each move."""
 
     engines: tuple[EngineSpec, ...] = ()
-    """Engines that users may play against."""
     engine_processes: int = 8
     """Maximum number of engine processes, or `searches` if higher.  Above it, the process idle longest ends."""
 
@@ -103,7 +100,6 @@ class ServerSettings:
     body_bytes: int = 256 * 1024
     """Maximum size of a body.  It allows for the longest game."""
     body_seconds: float = 20.0
-    """Time limit for a body."""
     limits: ClientLimits = ClientLimits()
     quotas: Quotas = field(default_factory=Quotas)
     """Storage limits for solo games and studies."""

@@ -24,7 +24,6 @@ _MAX_GAIN_MS = 100
 """Maximum amount that a turn adds to the quota."""
 _INITIAL_GAINS, _MAX_GAINS = 3, 7
 """The initial and the maximum quota, as multiples of the amount that a turn adds."""
-_MINUTE_MS = 60_000
 MAX_DRIFT_MS = 1000
 """Maximum drift from the reference, in milliseconds.  A larger difference is a jump."""
 _MAX_CORRECTION_MS = 2
@@ -133,7 +132,7 @@ class OnlineClock:
 
     def with_more(self, seat: int) -> OnlineClock:
         """The clock with more time for `seat`: a minute, or a day if each turn has at least a day."""
-        more = DAY_MS if self.control.perMove >= DAY_MS else _MINUTE_MS
+        more = DAY_MS if self.control.perMove >= DAY_MS else 60_000
         return replace(self, left=replace_item(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
 
 

@@ -99,14 +99,14 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""
-    if not isinstance(command, commands.TimedCommand) or base == game.base:
+    if not isinstance(command, commands.TimedCommand):
         return
-    is_valid = False
-    if base < game.base and isinstance(command, commands.Play):
-        is_valid = base >= max(game.moved_at, game.seat_at[game.turn])
-    elif base < game.base and isinstance(command, commands.Resign) and not game.alone:
-        is_valid = all(base >= at for seat, at in enumerate(game.seat_at) if command.seat in (None, seat))
-    if not is_valid:
+    oldest = game.base
+    if isinstance(command, commands.Play):
+        oldest = max(game.moved_at, game.seat_at[game.turn])
+    elif isinstance(command, commands.Resign) and not game.alone:
+        oldest = max((at for seat, at in enumerate(game.seat_at) if command.seat in (None, seat)), default=0)
+    if not oldest <= base <= game.base:
         raise Conflict(game.base)
 
 

@@ -16,7 +16,7 @@ from ludarium.server.schema.events import Event
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
 MAX_OTHER_EVENTS = 1024
-"""Maximum number of events outside `LINE_EVENTS`.  At this number, the game refuses offers, links and settings."""
+"""Maximum number of events outside `LINE_EVENTS`.  A game at this number refuses offers, links and settings."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,

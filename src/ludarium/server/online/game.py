@@ -69,7 +69,6 @@ class OnlineGame:
     id: str
     terms: Terms
     creator: str
-    """The user who created the game."""
     match: Match
     opening_plies: int
     """The number of plies that were played before the game was created, or before another user first took a seat."""

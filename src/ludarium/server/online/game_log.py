@@ -161,7 +161,6 @@ class GameLog:
         self._update_search_and_timer(live)
 
     def _opened(self, live: LiveGame) -> None:
-        """Ask other processes who watches a loaded or new game, and start its search and timer."""
         self.presence.send(PresenceRequest(game=live.id))
         self._update_search_and_timer(live)
 

@@ -24,9 +24,7 @@ from ludarium.server.storage.online_store import OnlineStore
 LOBBY_SECONDS = 1.0
 """Maximum age of the lobby's list, in seconds.  `ListsChanged` with `lobby` discards the list earlier."""
 _MAX_LOBBY_GAMES = 100
-"""Maximum games in the lobby's list."""
 _MAX_SHARED_GAMES = 100
-"""Maximum games with others in a user's list."""
 _MAX_SOLO_GAMES = 1000
 """Maximum solo games in a user's list.  With the default quotas, a user cannot have more."""
 

@@ -26,7 +26,6 @@ from ludarium.server.storage.outages import outage_milliseconds
 _MAX_RECENT_EVENTS = 64
 """Maximum events in memory of one game, for clients that reconnect."""
 _MAX_CHAT_LINES = 50
-"""Maximum lines of chat in memory of one game."""
 _ABSENT_SECONDS = 60.0
 _DELAY_MARGIN_SECONDS = 0.002
 """Extra delay for delayed spectators.  Without it, small differences of clocks could send an event too early."""

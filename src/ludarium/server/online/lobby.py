@@ -90,7 +90,6 @@ class LobbyPolicy:
         return self._locks.setdefault(client, asyncio.Lock())
 
     def _count_waiting(self, address: str) -> int:
-        """The number of waiting listed games that were created from an address."""
         games = ((id, self._games.get(id)) for id in self._addresses)
         waiting = {id for id, live in games if live is not None and live.game.status == "waiting"}
         self._addresses = {id: one for id, one in self._addresses.items() if id in waiting}

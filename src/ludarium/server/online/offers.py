@@ -34,8 +34,9 @@ def make_offer(
     if kind == "abort" and not _has_moved(game, seat):
         return make_decision(game, events.Aborted, now)
     offered = make_decision(game, events.Offered, now, seat=seat, kind=kind, of=command.of, level=command.level)
-    assert offered.game.offer is not None
-    return offered if _unanswered_seats(offered.game) else _granted(game, offered.game.offer, now)
+    offer = offered.game.offer
+    assert offer is not None
+    return offered if _unanswered_seats(offered.game, offer) else _granted(game, offer, now)
 
 
 def _check_offer(game: OnlineGame, seat: int, kind: OfferKind) -> None:
@@ -85,7 +86,7 @@ def answer_offer(
         if seat != offer.seat and not game.still_in(seat):
             raise Disallowed(Reason.OUT)
         return make_decision(game, events.Declined, now, seat=seat)
-    waiting = _unanswered_seats(game)
+    waiting = _unanswered_seats(game, offer)
     if seat not in waiting:
         raise Disallowed(Reason.OTHERS_ANSWER)
     if offer.of not in (None, *game.own_seats(offer.seat)) and offer.of not in absent:
@@ -95,11 +96,8 @@ def answer_offer(
     return make_decision(game, events.Accepted, now, seat=seat)
 
 
-def _unanswered_seats(game: OnlineGame) -> list[int]:
+def _unanswered_seats(game: OnlineGame, offer: Offer) -> list[int]:
     """The seats of players still in the game who have not answered the offer yet, except the player to replace."""
-    offer = game.offer
-    if offer is None:
-        return []
     replaced = [] if offer.of is None else game.own_seats(offer.of)
     asked = (seat for seat in game.human_seats if seat not in replaced and game.still_in(seat))
     return [seat for seat in asked if not _has_answered(game, offer, seat)]

@@ -85,8 +85,7 @@ def _times_left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
     """Each seat's remaining time as the page reports it, or unchanged without a report."""
     if game.clock is None:
         return []
-    if reported is None:
-        reported = game.clock.left
+    reported = game.clock.left if reported is None else reported
     if len(reported) != len(game.holders):
         raise Disallowed(Reason.WRONG_LEFT, seats=len(game.holders))
     return clip_times(game, reported)

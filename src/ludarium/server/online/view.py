@@ -112,12 +112,6 @@ def _start(terms: Terms) -> str:
 
 
 def _seat_state(seat: dict[str, Any], *, connected: bool, rating: Rating | None, **states: bool) -> SeatState:
-    return SeatState.model_validate(
-        {
-            "seat": seat,
-            "connected": connected or seat["kind"] != "person",
-            "rating": rating and rating.rating,
-            "provisional": rating is not None and rating.provisional,
-            **states,
-        }
-    )
+    connected = connected or seat["kind"] != "person"
+    rated = {"rating": rating and rating.rating, "provisional": rating is not None and rating.provisional}
+    return SeatState.model_validate({"seat": seat, "connected": connected, **rated, **states})
