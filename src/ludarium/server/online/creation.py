@@ -42,16 +42,8 @@ def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
     if wanted.shuffle:
         random.SystemRandom().shuffle(seats)
     invitations = {n: new_invitation_secret() for n, seat in enumerate(seats) if isinstance(seat, InvitedSeat)}
-    holders = [
-        SeatHolder(
-            user if isinstance(seat, MySeat) else None,
-            digest(invitations[number]) if number in invitations else None,
-            isinstance(seat, MySeat) and (guest or seat.name not in (None, wanted.name)),
-        )
-        for number, seat in enumerate(seats)
-    ]
-    initial_seats = [_initial_seat(seat, wanted.name) for seat in seats]
-    game = begin_game(new_game_id(), wanted.terms, user, initial_seats, holders, wanted.opening, alone=wanted.alone)
+    initial = [_initial_seat(seat, user, wanted.name, invitations.get(n), guest=guest) for n, seat in enumerate(seats)]
+    game = begin_game(new_game_id(), wanted.terms, user, initial, wanted.opening, alone=wanted.alone)
     if game.match.over and not game.alone:
         raise Refused(Reason.OVER)
     if game.clock is not None:
@@ -61,26 +53,27 @@ def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
 
 def new_rematch(game: OnlineGame) -> OnlineGame:
     """Create the rematch of a finished game.  Each seat has the player of the following seat in the finished game."""
-    old_seats = [(seat + 1) % len(game.holders) for seat in range(len(game.holders))]
-    seats = [InitialSeat(game.match.seats[seat], invited=game.invited[seat]) for seat in old_seats]
-    old_holders = (game.holders[seat] for seat in old_seats)
+    old_seats = list(zip(game.match.seats, game.holders, game.invited, strict=True))
     # A computer that replaced a player plays again, without a holder.
-    holders = [replace(old, secret=None) if old.level is None else SeatHolder() for old in old_holders]
-    return begin_game(new_game_id(), game.terms, game.creator, seats, holders)
+    seats = [
+        InitialSeat(seat, replace(holder, secret=None) if holder.level is None else SeatHolder(), invited)
+        for seat, holder, invited in (*old_seats[1:], old_seats[0])
+    ]
+    return begin_game(new_game_id(), game.terms, game.creator, seats, None)
 
 
-def _initial_seat(seat: NewSeat, name: str) -> InitialSeat:
+def _initial_seat(seat: NewSeat, user: str, name: str, secret: str | None, *, guest: bool) -> InitialSeat:
     match seat:
         case MySeat(name=own_name):
-            return InitialSeat(Human(name if own_name is None else own_name))
+            holder = SeatHolder(user, guest=guest or own_name not in (None, name))
+            return InitialSeat(Human(name if own_name is None else own_name), holder)
         case ComputerSeat(level=level):
             return InitialSeat(Computer(level))
         case EngineSeat(name=engine):
             return InitialSeat(Engine(engine))
-        case InvitedSeat():
-            return InitialSeat(Human(""), invited=True, taken=False)
         case _:
-            return InitialSeat(Human(""), taken=False)
+            digest_of_secret = None if secret is None else digest(secret)
+            return InitialSeat(Human(""), SeatHolder(secret=digest_of_secret), secret is not None, taken=False)
 
 
 def _check_request(wanted: NewGame) -> None:

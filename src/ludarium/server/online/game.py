@@ -57,6 +57,7 @@ class InitialSeat:
     """A seat of a game at the start."""
 
     seat: Seat
+    holder: SeatHolder = SeatHolder()
     invited: bool = False
     """Whether the seat requires the secret of its link."""
     taken: bool = True
@@ -179,24 +180,18 @@ class OnlineGame:
 
 
 def begin_game(
-    id: str,
-    terms: Terms,
-    creator: str,
-    seats: Sequence[InitialSeat],
-    holders: Sequence[SeatHolder],
-    opening: Opening | None = None,
-    *,
-    alone: bool = False,
+    id: str, terms: Terms, creator: str, seats: Sequence[InitialSeat], opening: Opening | None, *, alone: bool = False
 ) -> OnlineGame:
     """The game before its first event.  Raises LudariumError for invalid terms, opening or number of seats."""
     game = registry.game(terms.game, **terms.options)
     start = game.position(terms.start) if terms.start else game.start()
-    invited, taken = tuple(seat.invited for seat in seats), tuple(seat.taken for seat in seats)
+    holders, invited = tuple(seat.holder for seat in seats), tuple(seat.invited for seat in seats)
+    taken = tuple(seat.taken for seat in seats)
     match = _opened_match(start, [seat.seat for seat in seats], opening)
     clock = OnlineClock.begin(terms.control, len(seats)) if terms.control is not None else None
     if clock is not None and opening is not None and opening.left is not None:
         clock = replace(clock, left=tuple(opening.left))
-    created = OnlineGame(id, terms, creator, match, match.cursor, tuple(holders), invited, taken, clock, alone=alone)
+    created = OnlineGame(id, terms, creator, match, match.cursor, holders, invited, taken, clock, alone=alone)
     return replace(created, begun=all(taken), seat_at=(0,) * len(seats))
 
 

@@ -60,7 +60,7 @@ class LiveGame:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held from a command's decision until its event is stored, so that the game executes one command at a time."""
     executed_commands: dict[str, tuple[int, str | None]] = field(default_factory=dict)
-    """By the id of an executed command: the number of its event, and the sender if the event identifies them."""
+    """By the id of an executed command: the number of its event, and the sender, or None if unknown."""
     recent_events: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=_MAX_RECENT_EVENTS))
     """The last events, with their numbers."""
     write_uncertain: bool = False

@@ -101,10 +101,13 @@ def restore_start(stored: LoadedGame) -> OnlineGame:
     """The game before its first event, but with the present seat holders and creator.  Raises InvalidRecord."""
     header = stored.header
     try:
-        seats = [InitialSeat(read_seat(seat), seat["invited"], seat["taken"]) for seat in header.seats]
+        seats = [
+            InitialSeat(read_seat(seat), holder, seat["invited"], seat["taken"])
+            for seat, holder in zip(header.seats, _holders_of(stored.seats), strict=True)
+        ]
         opening = None if header.opening is None else Opening.model_validate(header.opening)
-        terms, holders = Terms.model_validate(header.terms), _holders_of(stored.seats)
-        return begin_game(header.id, terms, header.creator, seats, holders, opening, alone=header.alone)
+        terms = Terms.model_validate(header.terms)
+        return begin_game(header.id, terms, header.creator, seats, opening, alone=header.alone)
     except (KeyError, TypeError, ValueError, LudariumError) as error:
         raise InvalidRecord("invalid saved game: {error}", error=error) from error
 
