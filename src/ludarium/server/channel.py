@@ -61,7 +61,7 @@ class Connection:
         self.lag = 0
         """Mean round-trip time of the last five answered pings, in milliseconds."""
         self._scope = scope
-        self._online, self._limits, self._metrics = services.online, services.limits, services.metrics
+        self._online, self._limits, self.metrics = services.online, services.limits, services.metrics
         client = self.user if session_of(scope).lasting else address_of(scope)  # without a cookie, the address counts
         self.outbox = services.outboxes.open(client, address_of(scope), lambda: self._end(_CODE_BUSY))
         self._ended = asyncio.Event()
@@ -92,9 +92,6 @@ class Connection:
                 await self._ended.wait()
         return self._code if self._ended.is_set() else None
 
-    def count_sent(self) -> None:
-        self._metrics.messages.inc()
-
     def next_ping(self) -> str:
         """Return the next `Ping` message as JSON, and record its time."""
         number = len(self._lags) if not self._pings else max(self._pings) + 1
@@ -111,7 +108,7 @@ class Connection:
             invalid = Failure(error="invalid", detail=describe_first_error(error.errors()), version=None, text=None)
             self._refuse(_request_id(text), failure_of(Unavailable(Reason.OLD_PAGE)) if _is_old(text) else invalid)
             return
-        with self._metrics.request(request.do.type) as record_error:
+        with self.metrics.request(request.do.type) as record_error:
             try:
                 done = await self._execute(request.do)
             except (Refused, LudariumError) as error:
@@ -229,7 +226,7 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
             await socket.send_text(message)
         except RuntimeError:  # the client has closed, which `_listen` has not noticed yet
             return
-        connection.count_sent()
+        connection.metrics.messages.inc()
 
 
 async def _listen(socket: WebSocket, connection: Connection) -> int | None:

@@ -46,9 +46,7 @@ _TOO_COMPLEX = f"the body has more than {MAX_LEVELS} levels, or an object with m
 
 
 class TokenBuckets:
-    """A token bucket for each client, with up to `burst` tokens, refilled at `rate` tokens per second.
-
-    Only the `_MAX_CLIENTS` most recent clients have a bucket.  Any other client starts with a full bucket."""
+    """A token bucket for each recent client, with up to `burst` tokens, refilled at `rate` tokens per second."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate, self.burst, self.clock = rate, burst, clock
@@ -296,9 +294,7 @@ async def _json_of(request: Request) -> Any:
 
 
 def _is_bounded(data: Any, levels: int = MAX_LEVELS) -> bool:
-    """Whether all objects and lists are within the limits.
-
-    Checks only the first MAX_SEATS items of a list, so it checks only the first commands of an `Append`."""
+    """Whether objects and lists are within the limits.  Checks only the first MAX_SEATS items of a list."""
     if not isinstance(data, dict | list):
         return True
     values = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)

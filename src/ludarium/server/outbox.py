@@ -34,8 +34,7 @@ class Outboxes:
     def open(self, user: str, address: str, overflow: Callable[[], None]) -> Outbox:
         """A new outbox.  It calls `overflow` if several unsent messages exceed SOCKET_BYTES.
 
-        If the unsent bytes of a user or an address exceed the limit, the largest outbox of this user or address calls
-        its own `overflow`."""
+        Above the limit of a user or an address, the largest outbox of this user or address calls its own `overflow`."""
         names = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
         groups = [self._groups.setdefault(name, _Group(name, max_bytes)) for name, max_bytes in names.items()]
         outbox = Outbox(groups, overflow)

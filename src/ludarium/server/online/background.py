@@ -88,9 +88,7 @@ class Background:
         self._log.last_beat = self._clock()
 
     async def _continue_games(self) -> None:
-        """Continue games in which this process must search, games of dead processes, and games with a failed write.
-
-        Also hide the waiting games of absent creators from the lobby."""
+        """Continue games with a failed write, and games that need a search.  Hide waiting games of absent creators."""
         await self._log.check_uncertain_writes()
         await self._log.continue_games(await self._assignment.claim_games(_MAX_SEARCHED_GAMES))
 

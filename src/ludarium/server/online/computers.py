@@ -85,9 +85,7 @@ class ComputerPlayers:
         self._closed = False
 
     def update_search(self, live: LiveGame, *, opened: bool = False) -> None:
-        """Stop an outdated search, and start the search for the next move if this process must search that move.
-
-        `opened`: a user has just opened the game."""
+        """Stop an outdated search, and start the next if this process must.  `opened`: a user just opened the game."""
         game = live.game
         must_search = self._must_search(live) and not self._closed
         if must_search and live.searched_match is game.match:
@@ -98,10 +96,8 @@ class ComputerPlayers:
             return
         if live.search is not None:
             self._queue.cancel(live.search)
-        live.search = live.searched_match = None
-        if must_search:
-            live.searched_match = game.match
-            live.search = self._new_search(game)
+        live.searched_match = game.match if must_search else None
+        live.search = self._new_search(game) if must_search else None
         if live.search is not None:
             self._queue.submit(live.search)
             _report_start(live)

@@ -39,9 +39,7 @@ _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 
 @dataclass(frozen=True)
 class SeatHolder:
-    """The user who may act for a seat.
-
-    For a seat that a computer or engine has played from the start, all fields have their defaults."""
+    """The user who may act for a seat; all defaults for a seat that a computer or engine has played from the start."""
 
     user: str | None = None
     secret: bytes | None = None
@@ -208,9 +206,7 @@ def _opened_match(start: Position, seats: Sequence[Seat], opening: Opening | Non
 
 
 def apply(game: OnlineGame, event: Event, played: Match | None = None) -> OnlineGame:
-    """The game after an event.  Raises InvalidRecord if the event's number is not the next.
-
-    `played` is the match after the event's move, if the caller has computed it."""
+    """The game after an event (`played`: the match after it, if known).  Raises InvalidRecord for a wrong number."""
     if event.seq != game.seq + 1:
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
     after = _game_after(game, event, played)
@@ -303,10 +299,7 @@ def without_name(game: OnlineGame, user: str) -> OnlineGame:
 
 
 def _with_times(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:
-    """The game with the remaining times `left` after an event at the time `at`.
-
-    The clock of a game in progress runs, except in solo games, during a pause, and before the first move after the
-    opening."""
+    """The game with the remaining times `left` after an event at the time `at`."""
     if game.clock is None:
         return game
     runs = game.in_progress and not game.paused and not game.alone and game.ply > game.opening_plies

@@ -110,9 +110,7 @@ class Lists:
         return await asyncio.to_thread(_lobby_list, games)
 
     def notify(self, changes: ListsChanged, game: Callable[[], StoredGame | None] = lambda: None) -> None:
-        """Notify the watchers of the changed lists.
-
-        `game` returns the changed game, or None.  Without the game, pages request their list again."""
+        """Notify watchers of lists.  If `game` does not return the changed game, pages request their list again."""
         watching = [user for user in changes.users if user in self._own_watchers]
         listed = game() if watching else None
         for user in watching:
@@ -148,9 +146,7 @@ def new_game_changes(game: OnlineGame) -> ListsChanged:
 
 
 def list_changes(before: OnlineGame, after: OnlineGame) -> ListsChanged | None:
-    """The lists that change with a game, or None if no list changes.
-
-    A change of status, seats or players changes all lists.  A change of turn changes only the players' own lists."""
+    """The lists that change with a game, or None.  A change of turn alone changes only the players' own lists."""
     has_other_users = _users_of(after) != _users_of(before)
     changes_lobby = after.status != before.status or after.taken != before.taken or has_other_users
     if not changes_lobby and after.turn == before.turn:

@@ -204,9 +204,7 @@ class LiveGame:
         self.schedule_delayed(self.game.terms.delay, event.seq, message)
 
     def restore(self, steps: Iterable[tuple[Event, str, OnlineGame]], now: int) -> list[tuple[float, int, str]]:
-        """Add the stored events.  Any thread may call this method.
-
-        Returns the events that delayed spectators have not received yet, as arguments of `schedule_delayed`."""
+        """Add stored events, in any thread.  Returns arguments of `schedule_delayed` for the events not yet due."""
         delayed = []
         for event, message, after in steps:
             self._record_event(event, message, after)
@@ -251,9 +249,7 @@ class LiveGame:
         return missed if len(missed) == self.game.seq - seq else None
 
     def send(self, message: str, to: Iterable[Watcher] | None = None, *, newest: str = "") -> None:
-        """Send a message to the watchers in `to`, by default to all.
-
-        If `newest` is not empty, this message replaces a waiting message with the same `newest`."""
+        """Send a message to `to` or all watchers.  It replaces a waiting message with the same non-empty `newest`."""
         for watcher in self.watchers if to is None else to:
             watcher.post(message, f"{newest} {self.id}" if newest else "")
 

@@ -56,9 +56,7 @@ class LiveGames:
         return self._live.get(id)
 
     async def open(self, id: str, viewer: str | None = None) -> LiveGame:
-        """Return a game, and load it if it is not in memory.  Raises NotFound or TooFast.
-
-        The plies replayed for loading count towards the limit of `viewer`, if any."""
+        """Return a game.  Loading it counts towards the limit of plies of `viewer`.  Raises NotFound or TooFast."""
         if (live := self._live.get(id)) is None:
             if (loading := self._loading.get(id)) is None:
                 loading = self._loading[id] = asyncio.create_task(self._load(id, viewer))

@@ -134,9 +134,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
 
 
 def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
-    """The ply before the last move of the player of `seat`.
-
-    None if this player has not moved after the opening, or if a resignation follows the player's last move."""
+    """The ply before the player's last move; None if there is none after the opening, or a resignation follows it."""
     ply = game.ply
     for step in reversed(game.match.line):
         if isinstance(step, Resignation) or ply == game.opening_plies:

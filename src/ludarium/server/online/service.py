@@ -94,8 +94,7 @@ class OnlineGames:
     async def append(self, id: str, user: str, append: Append) -> AppendDone:
         """Execute commands that a page has already applied itself, up to the first refused command.
 
-        Raises Unavailable or TooFast if the remaining commands may succeed later, and NotFound or TooManyGames if no
-        command can succeed."""
+        Raises Unavailable or TooFast if the rest may succeed later, and NotFound or TooManyGames if nothing can."""
         live = await self._open(id, user)
         if live.game.alone:
             await self._quotas.check_free_bytes(live.game.creator)
@@ -177,8 +176,7 @@ class OnlineGames:
     ) -> Decision | None:
         """Decide on a command, or return None if the command would change nothing.
 
-        `secret` is the secret of a new invitation.  `base` is the number of the last event in LINE_EVENTS that the page
-        knows, or None if the page does not send it.  For `lag` and `guest`, see `decide`."""
+        `secret` is for a new invitation.  For `base`, see `check_base`.  For `lag` and `guest`, see `decide`."""
         if _is_executed(live, user, command):
             return None
         if base is not None:

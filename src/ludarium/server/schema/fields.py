@@ -70,9 +70,7 @@ Left = list[Annotated[int, Field(ge=0)]]
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 """An id that the client gives to a command, so that the server recognises a repeated command."""
 VisibleTo = Literal["private", "link"]
-"""Who may see a game.
-
-`private`: its players, and users with a link to one of its seats.  `link`: everyone who knows the game's address."""
+"""`private`: the players, and users with a link to a seat, may see the game.  `link`: all who know its address may."""
 OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
 """Changes that need the consent of the other players."""
 
