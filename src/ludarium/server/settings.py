@@ -47,7 +47,6 @@ class ClientLimits:
     seats: Rate = Rate(20, 0.1)
     """New games with others, and taken seats."""
     commands: Rate = Rate(60, 10)
-    """Moves and other commands in games."""
     plies: Rate = Rate(20_000, 500)
     """Plies and other events that the server replays, and commands that a page appends."""
     chat: Rate = Rate(6, 0.5)
@@ -76,9 +75,7 @@ class ServerSettings:
     database: str = field(default_factory=default_database)
     """A file's path, or a URL such as `postgresql+psycopg://…`."""
     page: Path = PAGE
-    """The folder of the built page."""
     docs: Path = DOCS
-    """The folder of the built documentation."""
     hosts: tuple[str, ...] = ()
     """Accepted Host names besides localhost, 127.0.0.1 and [::1]."""
     any_address: bool = False

@@ -90,9 +90,7 @@ class LiveGame:
     link_digests: dict[Watcher, bytes] = field(default_factory=dict)
     """By watcher: the digest of the link's secret that the watcher sent."""
     remote_watchers: dict[str, RemoteWatchers] = field(default_factory=dict)
-    """The watchers at other processes, by process."""
     last_connected: set[int] = field(default_factory=set)
-    """The result of the last `update_connected`."""
     left_at: dict[int, float] = field(default_factory=dict)
     """The monotonic time at which each seat's player left; missing for players who were never connected."""
     opened_at: float = field(default_factory=time.monotonic)
