@@ -11,7 +11,6 @@ from ludarium.server.online.clock import replace_item
 from ludarium.server.online.game import OnlineGame, SeatHolder, apply
 from ludarium.server.refusals import Conflict, Disallowed, Reason
 from ludarium.server.schema import commands, events
-from ludarium.server.schema.events import Event
 
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
@@ -34,7 +33,7 @@ _UNLIMITED_EVENTS = (
 class Decision:
     """An event, and the game after it."""
 
-    event: Event
+    event: events.Event
     game: OnlineGame
     successor: OnlineGame | None = None
     """The rematch, if the event begins it."""
@@ -71,7 +70,7 @@ def check_newest(game: OnlineGame, command: commands.SettingCommand, type: str, 
 
 def make_decision(
     game: OnlineGame,
-    event_type: Callable[..., Event],
+    event_type: Callable[..., events.Event],
     now: int,
     /,
     *,

@@ -16,7 +16,6 @@ from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Human, Seat
 from ludarium.server.online.clock import OnlineClock, replace_item
 from ludarium.server.schema import events
-from ludarium.server.schema.events import Event
 from ludarium.server.schema.fields import VisibleTo
 from ludarium.server.schema.new_game import Opening, Terms
 from ludarium.server.schema.online import Offer, Status
@@ -205,7 +204,7 @@ def _opened_match(start: Position, seats: Sequence[Seat], opening: Opening | Non
     return replace(match, ending=ending, tags=dict(opening.tags))
 
 
-def apply(game: OnlineGame, event: Event, played: Match | None = None) -> OnlineGame:
+def apply(game: OnlineGame, event: events.Event, played: Match | None = None) -> OnlineGame:
     """The game after an event (`played`: the match after it, if known).  Raises InvalidRecord for a wrong number."""
     if event.seq != game.seq + 1:
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
@@ -224,7 +223,7 @@ def apply(game: OnlineGame, event: Event, played: Match | None = None) -> Online
     return replace(after, seq=event.seq, base=event.seq, moved_at=moved_at, seat_at=seat_at)
 
 
-def _game_after(game: OnlineGame, event: Event, played: Match | None) -> OnlineGame:
+def _game_after(game: OnlineGame, event: events.Event, played: Match | None) -> OnlineGame:
     match event:
         case events.Sat(seat=seat, name=name):
             return _end_solo(_with_player(game, seat, Human(name), taken=True))

@@ -19,7 +19,6 @@ from ludarium.server.online import decide as deciding
 from ludarium.server.online.clock import ServerClock
 from ludarium.server.online.computers import ComputerPlayers
 from ludarium.server.online.creation import new_rematch
-from ludarium.server.online.decide import decide_rematch
 from ludarium.server.online.decision import Decide, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, list_changes, new_game_changes
@@ -97,7 +96,7 @@ class GameLog:
             if decided is not None and decided.refused is not None:
                 raise Disallowed(decided.refused)
             while deciding.rematch_due(live.game):
-                await self._append(live, decide_rematch(live.game, new_rematch(live.game), self.clock()))
+                await self._append(live, deciding.decide_rematch(live.game, new_rematch(live.game), self.clock()))
             return decided
 
     def commit_soon(self, id: str, decide: Decide) -> None:

@@ -18,7 +18,6 @@ from ludarium.server.online.view import state
 from ludarium.server.schema import events
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.channel import Gone, Noted
-from ludarium.server.schema.events import Event
 from ludarium.server.schema.online import ChatLine, OnlineState
 from ludarium.server.storage.notify import Outage
 from ludarium.server.storage.outages import outage_milliseconds
@@ -192,7 +191,7 @@ class LiveGame:
         connected, spectators, chat, ratings = self.connected, self.spectators, self.chat, self.ratings
         return state(game, viewer, now, connected=connected, spectators=spectators, chat=chat, ratings=ratings)
 
-    def apply_event(self, event: Event, message: str, after: OnlineGame) -> None:
+    def apply_event(self, event: events.Event, message: str, after: OnlineGame) -> None:
         """Replace the game after an event and send the event to all watchers, to delayed spectators after the delay."""
         self._record_event(event, message, after)
         self.search_forced = False
@@ -201,7 +200,7 @@ class LiveGame:
                 watcher.post(message)
         self.schedule_delayed(self.game.terms.delay, event.seq, message)
 
-    def restore(self, steps: Iterable[tuple[Event, str, OnlineGame]], now: int) -> list[tuple[float, int, str]]:
+    def restore(self, steps: Iterable[tuple[events.Event, str, OnlineGame]], now: int) -> list[tuple[float, int, str]]:
         """Add stored events, in any thread.  Returns arguments of `schedule_delayed` for the events not yet due."""
         delayed = []
         for event, message, after in steps:
@@ -211,7 +210,7 @@ class LiveGame:
                 delayed.append((seconds, event.seq, message))
         return delayed
 
-    def _record_event(self, event: Event, message: str, after: OnlineGame) -> None:
+    def _record_event(self, event: events.Event, message: str, after: OnlineGame) -> None:
         if event.id is not None:
             self.executed_commands[event.id] = event.seq, _sender(event, self.game, after)
         self.game = after
@@ -296,7 +295,7 @@ class LiveGame:
         self.flag_timer = self.presence_timer = self.delayed_timer = None
 
 
-def _sender(event: Event, before: OnlineGame, after: OnlineGame) -> str | None:
+def _sender(event: events.Event, before: OnlineGame, after: OnlineGame) -> str | None:
     """The user whose command caused an event; None if the event does not identify the user."""
     if isinstance(event, events.Sat):
         return after.holders[event.seat].user

@@ -31,7 +31,8 @@ def make_offer(
         raise Disallowed(Reason.OTHER_OFFER)
     check_other_events(game)
     _check_offer(game, seat, kind)
-    if kind == "abort" and not _has_moved(game, seat):
+    moves = game.match.moves[game.opening_plies :]
+    if kind == "abort" and not any(move.position.seat in game.own_seats(seat) for move in moves):
         return make_decision(game, events.Aborted, now)
     offered = make_decision(game, events.Offered, now, seat=seat, kind=kind, of=command.of, level=command.level)
     offer = offered.game.offer
@@ -143,7 +144,3 @@ def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
         if step.position.seat in game.own_seats(seat):
             return ply
     return None
-
-
-def _has_moved(game: OnlineGame, seat: int) -> bool:
-    return any(move.position.seat in game.own_seats(seat) for move in game.match.moves[game.opening_plies :])

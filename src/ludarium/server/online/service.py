@@ -13,7 +13,6 @@ from ludarium.server.engines.pool import EnginePool
 from ludarium.server.names import clean_name
 from ludarium.server.online import decide as deciding
 from ludarium.server.online.creation import new_game, new_invitation_secret
-from ludarium.server.online.decide import digest
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.game_log import GameLog
@@ -77,7 +76,7 @@ class OnlineGames:
 
         Raises Refused or LudariumError.  A refused command can still change the game: the server flags a player whose
         time is up, and earlier moves of the same turn remain."""
-        link_digest = digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
+        link_digest = deciding.digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
         live = await self._open(command.game, user, link_digest)
         secret = new_invitation_secret() if isinstance(command, commands.Invite) else None
         if isinstance(command, commands.Say):
@@ -193,7 +192,7 @@ class OnlineGames:
         """Send the events after the number `since`, or else the whole state, and then each new event.
 
         `secret` is a link's secret, which permits watching a private game."""
-        link_digest = None if secret is None else digest(secret)
+        link_digest = None if secret is None else deciding.digest(secret)
         live = await self._open(id, watcher.user, link_digest)
         live.watchers.add(watcher)
         if link_digest is not None:
