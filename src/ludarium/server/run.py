@@ -167,18 +167,11 @@ class _Server(uvicorn.Server):
 
 
 def _warm_up() -> None:
-    """Load the files and modules of all games, which takes a second.
+    """Load the files of all games, and their compiled modules for positions and replays, which takes a second.
 
-    `gc.freeze` excludes them from garbage collections.  Without it, the first collection would take 80 ms."""
+    If a module is missing, stale or invalid, the rules of its game run in Python.  `gc.freeze` excludes the files and
+    modules from garbage collections.  Without it, the first collection would take 80 ms."""
     data_files(server=True)
-    _load_modules()
-    gc.freeze()
-
-
-def _load_modules() -> None:
-    """Load each game's compiled module, with which this process computes positions and replays lines.
-
-    If a module is missing, stale or invalid, the rules of its game run in Python."""
     for name in registry.names():
         try:
             game_class = registry.game_class(name)
@@ -188,6 +181,7 @@ def _load_modules() -> None:
                 server_log.warning("%s is slower without its module, which is missing or stale", name)
         except LudariumError as error:
             server_log.warning("%s is slower without its module: %s", name, error)
+    gc.freeze()
 
 
 def _tune_interpreter() -> None:

@@ -81,10 +81,8 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
                 self._unset_keepalive_if_required()
 
         _answering: Any = None
-        """The request that the application is answering.
-
-        When the connection ends, uvicorn marks only the last pipelined request as disconnected.  The answer to an
-        earlier request would fail with a traceback."""
+        """The request that the application is answering.  When the connection ends, uvicorn marks only the last
+        pipelined request as disconnected, so the answer to an earlier one would fail with a traceback."""
 
         def _start_asgi_task(self, cycle: Any, app: Any) -> None:
             self._answering = cycle

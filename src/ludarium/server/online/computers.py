@@ -135,10 +135,7 @@ class ComputerPlayers:
 
     @staticmethod
     def _must_search(live: LiveGame) -> bool:
-        """Whether this process must search the next move, if it is a computer's turn.
-
-        In a solo game, the server searches only moves of engines: after `move_now`, or if no moves are undone and the
-        creator watches or has just moved."""
+        """Whether this process must search the next move, if it is a computer's turn (in a solo game, an engine's)."""
         game = live.game
         if game.status != "playing" or not game.alone:
             return game.status == "playing" and live.searches_here
@@ -193,10 +190,7 @@ class ComputerPlayers:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _handle_death(self, search: EngineSearch, fault: EngineError) -> None:
-        """Handle the death of an idle engine.
-
-        In a solo game without undone moves, the engine loses as soon as its last move is stored.  Other games continue,
-        and the engine's next move starts a new process."""
+        """In a solo game without undone moves, an engine that dies while idle loses once its last move is stored."""
         search.died = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, partial(_loss_by_death, search))

@@ -120,16 +120,15 @@ class GameLog:
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
         """Store and apply an event.  If another process was faster, apply its events and return False."""
         before, after, new = live.game, decided.game, decided.successor
-        changes = list_changes(before, after)
+        now, process, changes = self.clock(), self.store.process, list_changes(before, after)
+        here = self.lobby.pages.is_present(after.creator)
         entry = LogEntry(
             game=after.id,
             seq=after.seq,
             event=decided.event.model_dump_json(),
-            progress=game_progress(
-                after, self.clock(), self.store.process, here=self.lobby.pages.is_present(after.creator)
-            ),
+            progress=game_progress(after, now, process, here=here),
             seats=seat_rows(after, before),
-            successor=None if new is None else stored_game(new, self.clock(), self.store.process),
+            successor=None if new is None else stored_game(new, now, process),
             list_changes=None if changes is None else changes.model_dump_json(),
         )
         live.write_uncertain = True  # remains true if the database fails, because the event may have been stored
