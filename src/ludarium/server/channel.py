@@ -64,8 +64,8 @@ class Connection:
         self._online, self._limits, self.metrics = services.online, services.limits, services.metrics
         client = self.user if session_of(scope).lasting else address_of(scope)  # without a cookie, the address counts
         self.outbox = services.outboxes.open(client, address_of(scope), lambda: self._end(_CODE_BUSY))
-        self._ended = asyncio.Event()
-        self._code = _CODE_GONE
+        self.ended = asyncio.Event()
+        self.close_code = _CODE_GONE
         self._watched: set[str] = set()
         self._pings: dict[int, float] = {}
         """The monotonic time of each of the last four unanswered pings, by the ping's number."""
@@ -82,15 +82,8 @@ class Connection:
         self._end(_CODE_POLICY)
 
     def _end(self, code: int) -> None:
-        self._code = code
-        self._ended.set()
-
-    async def wait_for_end(self, seconds: float) -> int | None:
-        """Wait at most `seconds` for the connection's end.  Returns the close code, or None if it is still open."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._ended.wait()
-        return self._code if self._ended.is_set() else None
+        self.close_code = code
+        self.ended.set()
 
     def next_ping(self) -> str:
         """Return the next `Ping` message as JSON, and record its time."""
@@ -251,6 +244,8 @@ async def _ping(_socket: WebSocket, connection: Connection) -> int:
     """Post pings.  Returns the close code when the connection has ended or was silent for `_MAX_SILENT_SECONDS`."""
     while time.monotonic() - connection.last_received < _MAX_SILENT_SECONDS:
         connection.post(connection.next_ping())
-        if (code := await connection.wait_for_end(_PING_SECONDS)) is not None:
-            return code
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PING_SECONDS):
+                await connection.ended.wait()
+            return connection.close_code
     return _CODE_GONE

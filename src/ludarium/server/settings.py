@@ -82,16 +82,13 @@ class ServerSettings:
     """Whether the Host may be any IP address, for a server that other machines can reach."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto the server trusts."""
-
     searches: int = max(1, (os.cpu_count() or 2) - 1)
     """Maximum number of searches of computers and engines at the same time."""
     min_move_time: float = 0.4
     """Minimum time of a computer's or engine's move in seconds, so that users can see each move."""
-
     engines: tuple[EngineSpec, ...] = ()
     engine_processes: int = 8
     """Maximum number of engine processes, or `searches` if higher.  Above it, the process idle longest ends."""
-
     head_seconds: float = 20.0
     """Time limit for the head of a request."""
     body_bytes: int = 256 * 1024
