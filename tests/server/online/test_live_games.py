@@ -18,6 +18,7 @@ from ludarium.server.online.creation import new_game
 from ludarium.server.online.game import OnlineGame, apply
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
+from ludarium.server.online.stored_games import stored_game
 from ludarium.server.refusals import NotFound
 from ludarium.server.schema.events import Moved
 from ludarium.server.schema.fields import DAY_MS
@@ -38,9 +39,9 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
         nonlocal now
         going_on = new_game(ANN, game_request("me", "open"), guest=True).game
         aborted = replace(new_game(ANN, game_request("me", "open"), guest=True).game, aborted=True)
-        games = memory()
+        games, store = memory(), OnlineStore(database)
         for game in (going_on, aborted):
-            await games.create(game, lambda _connection, _size: None)
+            await store.create(stored_game(game, now, store.process), lambda _connection, _size: None)
         now += 7 * DAY_MS
         await games.remove_abandoned()
         assert (await memory().open(aborted.id)).id == aborted.id
