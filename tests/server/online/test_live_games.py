@@ -42,6 +42,7 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
         games, store = memory(), OnlineStore(database)
         for game in (going_on, aborted):
             await store.create(stored_game(game, now, store.process), lambda _connection, _size: None)
+            games.add(game)
         now += 7 * DAY_MS
         await games.remove_abandoned()
         assert (await memory().open(aborted.id)).id == aborted.id
