@@ -1,4 +1,4 @@
-"""The six elements, and sets of cells of hexagonal boards with up to nine cells per side, as five words of 60 bits.
+"""The board of Baishu: elements, directions, and sets of cells (up to nine per side) as five words of 60 bits.
 The code supports only charts in which each element extinguishes exactly two others."""
 
 from __future__ import annotations

@@ -105,7 +105,7 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """The maximum number of pieces of an element in a player's reserve: all pieces minus the player's on the board."""
+    """The editor's maximum for an element in a player's reserve: all pieces minus the player's on the board."""
     on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 

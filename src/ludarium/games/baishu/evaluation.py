@@ -29,7 +29,7 @@ _SCARCE = 60  # an element with n pieces more than the fatal half adds 1/n of th
 
 
 class Features(NamedTuple):
-    """Counts of one player's pieces.
+    """Features of the evaluation: counts of one player's pieces.
 
     The *fatal half* is half of the starting number of an element, rounded down.  A player who holds the fatal half of
     any element, or less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.

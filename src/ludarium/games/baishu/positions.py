@@ -1,4 +1,4 @@
-"""Position strings of Baishu, and the start position.
+"""Positions of Baishu: the start, and position strings.
 
 A string such as `7/8/… 12,12,12,12,12,12|12,12,12,12,12,12 a 2:2:- 0 0 1` has the rows from the top, reserves by
 player, the player to move, the actions left in the turn, null turns, quiet turns (see `State`), and the round."""
@@ -69,7 +69,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """Return the start position instead of an empty one: with empty reserves, no player could act."""
+    """The start position, as in `setup`; in an empty position, with empty reserves, no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return initial_state(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -331,7 +331,7 @@ def check_totals(state: State, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_mover(state: State, error: MutableSequence[int]) -> None:
-    """Report an error if the player to move is out or cannot act."""
+    """In position strings: report an error if the player to move is out or cannot act."""
     if error[0]:
         return
     if state.reserves[state.turn] < 0 and players_left(state) > 0:

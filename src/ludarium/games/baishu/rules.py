@@ -48,7 +48,7 @@ ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4  # the kinds of acti
 
 @compilable
 def encode(kind: int, cell: int, detail: int) -> int:
-    """A legal action as an integer: its kind, its cell, and its element (PLACING) or direction (STEPPING, SWAPPING)."""
+    """The rules' integer for an action: its kind, cell, and element (PLACING) or direction (STEPPING, SWAPPING)."""
     return kind | (detail << 3) | (cell << 6)
 
 
@@ -69,7 +69,7 @@ def cell_of(move: int) -> int:
 
 @compilable
 def target_of(move: int, side: int) -> int:
-    """The target cell of a legal action, STEPPING or SWAPPING."""
+    """The target cell in the rules' integer for an action, STEPPING or SWAPPING."""
     return cell_of(move) + step_of(side, detail_of(move))
 
 
@@ -80,7 +80,7 @@ def turn(state: State) -> int:
 
 @compilable
 def placements_at_start(number: int) -> int:
-    """The number of placements in a turn of round `number` (R7)."""
+    """The number of placements that rule R7 allows in a turn of round `number`."""
     return 2 if number == 1 else 1
 
 

@@ -1,4 +1,4 @@
-"""Actions of Baishu: notation, errors, clicks and animation.
+"""Turns of Baishu and their actions: notation, errors, clicks and animation.
 
 `F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower cell first), `g7x` takes back, `.` ends the turn.  Commas
 separate the actions of a turn: `F@g7,g7-g8,.`."""
@@ -119,7 +119,7 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
 
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
-    """The end of a cell name in a move (a letter and a number from 1 to 99) at `at`; 0 if there is none."""
+    """In a turn's notation: the end of the cell name (a letter, a number from 1 to 99) at `at`, or 0 if there is none."""
     if at + 1 >= length or not is_letter(lower(int(text[at]))):
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
@@ -148,7 +148,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """The clicks are those of `paths`: the end of the turn; or a piece, in reserve or on the board, and then a cell."""
+    """In turns, the clicks are those of `paths`: the turn's end; or a piece, in reserve or on the board, and a cell."""
     first = int(places[0])
     if total == 1:
         check_first_click(state, first, error)
@@ -309,7 +309,7 @@ def report_piece_error(state: State, message: int, cell: int, extra: int, error:
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Clicks: tray and cell to place; a piece and its neighbour to move or swap; a piece twice to take it back."""
+    """The clicks of a turn: tray and cell to place; a piece and a neighbour to move or swap; a piece twice to take."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == ENDING:
         return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)
@@ -325,7 +325,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: int, kind: int) -> int:
-    """Write click path number `path`: a click on a piece, then a click on a cell."""
+    """In turns, write click path number `path`: a click on a piece, then a click on a cell."""
     return put_step(out, put_step(out, n, path, start, description.FROM, 0), path, end, kind, 0)
 
 

@@ -1,5 +1,5 @@
-"""The board of Pijersi, 45 hexagons in rows a (White's back row) to g (Black's back row), and the cubes on it.  The
-number of a cube is its role, plus BLACK_CUBE if it is Black's, and also the index of its letter in CUBES."""
+"""The board of Pijersi: 45 hexagonal cells in rows a (White's back row) to g (Black's), cubes on them, and the state.
+The number of a cube is its role, plus BLACK_CUBE if it is Black's, and also the index of its letter in CUBES."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ from ludarium.kernel.operations import compilable
 
 
 class Features(NamedTuple):
-    """Counts of cubes, pieces and cells of one side.
+    """Features of the evaluation: counts of cubes, pieces and cells of one side.
 
     *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by a stack or by
     its top after the stack's move, `built` by building a stack first.  A piece that several of these can capture counts

@@ -1,4 +1,4 @@
-"""Pijersi: names, options, placement of cubes and display.  Read this file first, then `board` and `rules`.
+"""The class of Pijersi: names, options, layout and display.  Read this file first, then `board` and `rules`.
 
 Position strings follow the community's notation (PSN), for example `s-p-…/… w 0 1`: the rows from g to a, the side to
 move, the plies without a capture, the turn number, and `x` if the other side has resigned.  A single cube is its letter
@@ -152,7 +152,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """The game's only remark: the player who has resigned, the opponent of the player to move."""
+    """The only remark of the game's display: the player who has resigned, the opponent of the player to move."""
     return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
 
 

@@ -1,4 +1,4 @@
-"""The rules of Pijersi as pure functions of an immutable state.  README.md explains the rulings R1 to R5."""
+"""The rules of Pijersi: the legal moves, what they do, the outcomes.  README.md explains the rulings R1 to R5."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EVERYWHERE = -1  # a mask that contains all cells
 
 
 class Side(NamedTuple):
-    """The board from the view of the player to move, as sets of cells: own pieces, and the enemy pieces to capture."""
+    """The rules' view of the board for the player to move, as sets of cells: own pieces, and enemy pieces to capture."""
 
     empty: int
     rock: int
@@ -35,13 +35,13 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, middle: int, end: int) -> int:
-    """The integer of a move: the three cells of its canonical notation, NO_CELL for an absent third."""
+    """The rules' integer for a move: the three cells of its canonical notation, NO_CELL for an absent third."""
     return start | (middle << 6) | (end << 12)
 
 
 @compilable
 def side_to_move(state: State) -> Side:
-    """The board from the view of the player to move."""
+    """The rules' view of the board for the player to move."""
     occupied = state.rock | state.paper | state.scissors | state.wise
     own = state.black if state.turn == BLACK else occupied & ~state.black
     enemy = occupied & ~own
@@ -147,7 +147,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """The legal moves with a start, middle or end in `cells`, in the order of `moves`; others do not change `cells`."""
+    """Those of the legal `moves` with a start, middle or end in `cells`, in order; others do not change `cells`."""
     if is_over(state):
         return 0
     side = side_to_move(state)

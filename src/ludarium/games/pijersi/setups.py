@@ -1,4 +1,4 @@
-"""Starts of Pijersi: classic, half-random, full-random, setup codes, and prologues of records.
+"""Setups of Pijersi: classic, half-random, full-random, setup codes, and prologues of records.
 
 A prologue such as `g16:sprspr … b13:PSR b4:WW …` lists cubes, White to move.  A range of cells holds single cubes; two
 letters at one cell are a stack, top first.  Compiled code reads prologues and codes; only Python writes prologues.
@@ -58,7 +58,7 @@ _ROW_WIDTHS = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
 
 @compilable
 def read_prologue(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """The start that space-separated groups describe, with the options of `like`."""
+    """The setup of a prologue, space-separated groups, with the options of `like`."""
     state: State = replaced(empty_board(like), number=1)
     start = 0
     while start < length:
@@ -73,7 +73,7 @@ def read_prologue(like: State, text: Sequence[int], length: int, error: MutableS
 
 @compilable
 def read_group(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the cubes of one group, such as b13:PSR or b4:WW."""
+    """In a setup's prologue: the state with the cubes of one group, such as b13:PSR or b4:WW."""
     colon = end_of_part(text, start, end, COLON)
     row = int(text[start]) - LOWER_A
     first = int(text[start + 1]) - ZERO if colon - start > 1 else 0
@@ -103,7 +103,7 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
 
 @compilable
 def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
-    """Whether text[start:end] is one or more cube letters."""
+    """In a setup's prologue: whether text[start:end] is one or more cube letters."""
     others = 0
     for at in range(start, end):
         others += index_of(CUBES, int(text[at])) < 0

@@ -1,4 +1,4 @@
-"""Moves of Pijersi: notation, errors, clicks and animation.  Canonical notation joins cell names (`a4b5c4`); record
+"""Turns of Pijersi: notation, errors, clicks and animation.  Canonical notation joins cell names (`a4b5c4`); record
 notation shows the actions (`a4-b5=c4`: `-` a cube, `=` a stack, `!` after a capture).  Checks follow the order of the
 actions, so that an error names the first illegal action."""
 
@@ -280,7 +280,7 @@ def check_action(state: State, start: int, end: int, stack: int, claims: int, er
 
 @compilable
 def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on a cell.  If not, reports an error."""
+    """For a turn's errors: whether the player to move has a piece on a cell; if not, reports an error."""
     if occupied(state) >> cell & 1 == 0:
         report_error(error, EMPTY_CELL, 0, cell)
     elif not is_own(state, cell):

@@ -1,4 +1,4 @@
-"""The boards of Pivit and the pieces on them.  README.md explains the rulings R1 to R6.
+"""The boards of Pivit: cells, the pieces on them, and the state.  README.md explains the rulings R1 to R6.
 
 Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is the corner a1 to f6.  Sets
 of empty cells contain only cells of the board, so lines end at its edge.  The number of a piece, also the index of its

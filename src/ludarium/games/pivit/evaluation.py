@@ -25,9 +25,9 @@ _SOON = 60  # features ending in `_soon` are multiplied by `_SOON // (1 + left)`
 
 
 class Features(NamedTuple):
-    """Counts of one player's pieces and cells.  The game ends when no player has minions left.  Features ending in
-    `_left` are multiplied by the number of minions left.  Those ending in `_soon` grow as fewer minions are left
-    (`_SOON`).  Those ending in `_now` count only for the player to move."""
+    """Features of the evaluation: counts of one player's pieces and cells.  The game ends when no player has minions
+    left.  Features ending in `_left` are multiplied by the number of minions left.  Those ending in `_soon` grow as
+    fewer minions are left (`_SOON`).  Those ending in `_now` count only for the player to move."""
 
     minions: int
     masters: int

@@ -1,4 +1,4 @@
-"""Positions of Pivit: starts, position strings, and the editor.
+"""Positions of Pivit: the start, position strings, and the editor.
 
 A position string such as `1r|b|…/… r r0b0 0 1` has the ranks from the top (a piece is its owner's letter and its axis,
 numbers are empty cells), the player to move, the ply of each player's first master, plies without a capture or
@@ -123,7 +123,7 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def owner_at(owners: int, n: int) -> int:
-    """In the start position: the owner of the piece at index `n` of a line."""
+    """In start positions: the owner of the piece at index `n` of a line."""
     return owners >> 2 * n & 3
 
 

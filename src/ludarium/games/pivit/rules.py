@@ -1,6 +1,7 @@
-"""The rules of Pivit, for all variants, as pure functions of an immutable state.  README.md explains the rulings R1 to
-R6.  Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  No piece
-jumps, so no two pieces reach the same cell in one direction."""
+"""The rules of Pivit: the legal moves, what they do, the outcomes.  README.md explains the rulings R1 to R6.
+
+Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  No piece jumps,
+so no two pieces reach the same cell in one direction."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ _NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
 
 @compilable
 def reach_up(pieces: int, masters: int, empty: int) -> int:
-    """The cells that `pieces`, some of them `masters`, reach upward: empty cells and the first piece of any owner."""
+    """The moves upward by R1: the empty cells and first pieces of any owner that `pieces`, partly `masters`, reach."""
     seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
     two = empty & shift_right(empty, 8)
     seeds |= shift_left(seeds & two, 16)
@@ -71,7 +72,7 @@ def reach_up(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_down(pieces: int, masters: int, empty: int) -> int:
-    """`reach_up` toward rank 1."""
+    """The moves toward rank 1 by R1, as in `reach_up`."""
     seeds = shift_right(pieces, 8) | shift_right(shift_right(masters, 8) & empty, 8)
     two = empty & shift_left(empty, 8)
     seeds |= shift_right(seeds & two, 16)
@@ -81,7 +82,7 @@ def reach_down(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_right(pieces: int, masters: int, empty: int) -> int:
-    """`reach_up` toward the last file.  Cells shifted into the first file have left their rank and are masked out."""
+    """The moves toward the last file by R1, as in `reach_up`.  Cells shifted into the first file left their rank."""
     onward = empty & _NOT_FIRST_FILE
     seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
     seeds &= _NOT_FIRST_FILE
@@ -93,7 +94,7 @@ def reach_right(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_left(pieces: int, masters: int, empty: int) -> int:
-    """`reach_right` toward the first file."""
+    """The moves toward the first file by R1, as in `reach_right`."""
     onward = empty & _NOT_LAST_FILE
     seeds = shift_right(pieces, 1) | (shift_right(shift_right(masters, 1) & onward, 1))
     seeds &= _NOT_LAST_FILE
@@ -189,7 +190,7 @@ def count(state: State) -> int:
 
 @compilable
 def count_ends(state: State, own: int) -> int:
-    """The number of moves of the pieces `own` of one owner."""
+    """The number of legal moves (R1) of the pieces `own` of one owner."""
     board = cells_of(state.size)
     empty = board & ~occupied_cells(state)
     ends = board & ~own

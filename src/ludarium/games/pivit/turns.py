@@ -1,4 +1,4 @@
-"""Moves of Pivit: notation (`b8-b5`, `b8xb5`, `pass`), errors, clicks and animation."""
+"""Turns of Pivit: notation (`b8-b5`, `b8xb5`, `pass`), errors, clicks and animation."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """The clicks are those of `paths`: a piece, then its target; or only the pass."""
+    """In turns, the clicks are those of `paths`: a piece, then its target; or only the pass."""
     start, last = int(places[0]), int(places[total - 1])
     if is_over(state):
         report_error(error, GAME_OVER, 0)
@@ -117,7 +117,7 @@ def check_pass(state: State, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_first_click(state: State, cell: int, error: MutableSequence[int]) -> None:
-    """Report an error if the player to move has no movable piece on a cell."""
+    """Report an error for a turn's first click on a cell without a movable piece of the player to move."""
     if has_own_piece(state, cell, error):
         empty = cells_of(state.size) & ~occupied_cells(state)
         ends = cells_of(state.size) & ~pieces_of(state, state.turn)
@@ -127,7 +127,7 @@ def check_first_click(state: State, cell: int, error: MutableSequence[int]) -> N
 
 @compilable
 def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on a cell.  If not, reports an error."""
+    """For a turn's errors: whether the player to move has a piece on a cell; if not, reports an error."""
     piece = piece_on(state, cell)
     if piece == NO_PIECE:
         report_error(error, EMPTY_CELL, 0, cell)
@@ -188,7 +188,7 @@ def check_signs(
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Clicks: the piece, then its target; the pass is an action button."""
+    """The clicks of a turn: the piece, then its target; the pass is an action button."""
     if move == PASS:
         return put_step(out, 0, 0, description.ACTION_PLACE, description.ACTION, 0)
     n, end = put_step(out, 0, 0, move & 63, description.FROM, 0), move >> 6

@@ -1,5 +1,5 @@
-"""The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), steps on it, and its pieces.  The
-number of a piece is its colour, plus PROMOTED if it is promoted, and also the index of its letter in PIECES."""
+"""The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), directions, pieces, and the state.
+The number of a piece is its colour, plus PROMOTED if it is promoted, and also the index of its letter in PIECES."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _INNER = tuple(~edge for edge in EDGES)
 
 @compilable
 def rotate(cells: int, count: int) -> int:
-    """`cells` rotated within the word by 1 to 63 bits."""
+    """A set of cells of the board, rotated within the word by 1 to 63 bits."""
     return shift_left(cells, count) | shift_right(cells, 64 - count)
 
 

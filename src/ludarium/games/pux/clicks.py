@@ -1,4 +1,4 @@
-"""Clicks of Pux (the piece, the transported neighbours, and the target), their errors, and the animation of a move.  A
+"""Clicks of Pux (the piece, the transported neighbours, and the target), their errors, and the animation of a turn.  A
 click on a capturable neighbour captures it; to transport it instead, click the piece twice, then the neighbour."""
 
 from __future__ import annotations

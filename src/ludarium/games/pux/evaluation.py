@@ -13,9 +13,9 @@ from ludarium.kernel.evaluation import dot, hundredths
 
 
 class Features(NamedTuple):
-    """Counts of stones, pieces and cells of one side.  *Company* is the move potential of a piece (R1): the stones of
-    the piece and its friendly neighbours.  *Rising* stones can still be promoted: single stones while their owner has
-    fewer than 12 stones.  Features ending in `_now` count only for the side to move."""
+    """Features of the evaluation: counts of stones, pieces and cells of one side.  *Company* is the move potential of a
+    piece (R1): the stones of the piece and its friendly neighbours.  *Rising* stones can still be promoted: single
+    stones while their owner has fewer than 12 stones.  Features ending in `_now` count only for the side to move."""
 
     stones: int
     stones_squared: int  # the square of `stones`, because the value of a stone depends on the number of stones

@@ -1,4 +1,4 @@
-"""Pux: names, options, start, placement of stones and display.  Read this file first, then `board` and `rules`.
+"""The class of Pux: names, options, start, layout and display.  Read this file first, then `board` and `rules`.
 
 Position strings such as `1bbbbbb1/…/1wwwwww1 w - 0 1` have the ranks from 8 to 1 (`W` and `B` are promoted pieces,
 digits count empty cells), the side to move, the players whose last turn was sideways, plies since the last capture or
@@ -64,7 +64,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """The game's only start."""
+    """The start of each game, the class's only setup."""
     return State(_RANKS_1_AND_2, _RANKS_7_AND_8, 0, WHITE, 0, 0, 1, like.draw_after, 0)
 
 
@@ -98,7 +98,7 @@ def placement_error(state: State, cell: int, owner: int) -> int:
 
 @layout.check_board.register(State)
 def check_board(state: State, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """In the game's position strings, report an error for no stones, or for more stones of a colour than exist."""
+    """For the game's layout: report an error for no stones, or for more stones of a colour than exist."""
     white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
     if white + black == 0:
         report_error(error, NO_STONES, 0, end)
@@ -156,7 +156,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The game's only button: a pass, if there is no other move (rule R7)."""
+    """The only button of the game's display: a pass, if there is no other move (R7)."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
     return put_action(out, 0, PASS_ACTION, PASSING)
@@ -164,7 +164,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.notes.register(State)
 def notes(state: State, out: MutableSequence[int]) -> int:
-    """The game's notes on cells: the potential of each piece."""
+    """The notes of the game's display: the potential of each piece."""
     n, left = 0, state.white | state.black
     while left:
         cell = lowest_index(left)
@@ -176,7 +176,7 @@ def notes(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """The game's remarks: players barred from lateral moves, and the player who has resigned, the mover's opponent."""
+    """The remarks of the game's display: players barred from lateral moves; the mover's opponent, if resigned."""
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:

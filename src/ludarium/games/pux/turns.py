@@ -1,4 +1,4 @@
-"""Moves of Pux: notation and errors.  `b2-b5` moves, `b2,b1c2-c3` moves and transports b1 and c2, `b7:b5` captures,
+"""Turns of Pux: notation and errors.  `b2-b5` moves, `b2,b1c2-c3` moves and transports b1 and c2, `b7:b5` captures,
 `pass` passes.  Reading ignores case, blanks and the order of transported cells; writing sorts them by file and rank."""
 
 from __future__ import annotations
