@@ -119,7 +119,7 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
 
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
-    """In a turn's notation: the end of the cell name (a letter, a number from 1 to 99) at `at`, or 0 if there is none."""
+    """In turns: the end of the cell name (a letter and a number from 1 to 99) at `at`, or 0 if there is none."""
     if at + 1 >= length or not is_letter(lower(int(text[at]))):
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:

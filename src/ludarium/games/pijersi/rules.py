@@ -19,7 +19,7 @@ EVERYWHERE = -1  # a mask that contains all cells
 
 
 class Side(NamedTuple):
-    """The rules' view of the board for the player to move, as sets of cells: own pieces, and enemy pieces to capture."""
+    """The rules' view of the board for the player to move, as sets of cells: own pieces, enemy pieces to capture."""
 
     empty: int
     rock: int
