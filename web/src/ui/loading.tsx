@@ -15,10 +15,7 @@ interface BoundaryProps {
   children: ComponentChildren;
 }
 
-interface BoundaryState {
-  error: unknown;
-  of: string;
-}
+type BoundaryState = { error: unknown; of: string };
 
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, of: this.props.of };
@@ -138,14 +135,9 @@ export function Opened<T extends { close(): void }>({ open, by, refused, childre
 /** Resolves in a new task, so that the page can respond to the user first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-interface LaterProps {
-  /** Number of tasks to wait. The page is painted between them. */
-  tasks: number;
-  meanwhile?: ComponentChildren;
-  children: ComponentChildren;
-}
+type LaterProps = { tasks: number; meanwhile?: ComponentChildren; children: ComponentChildren };
 
-/** Draws `meanwhile` at first, and the children after some tasks. */
+/** Draws `meanwhile` at first, and the children `tasks` tasks later. The page is painted between the tasks. */
 export function Later({ tasks, meanwhile = null, children }: LaterProps) {
   const [done, setDone] = useState(0);
   useEffect(() => {

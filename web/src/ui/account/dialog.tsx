@@ -114,12 +114,7 @@ function LeaveSection({ own, act }: SectionProps) {
   );
 }
 
-interface NameFormProps {
-  name: string;
-  label: string;
-  primary?: boolean;
-  save: (name: string) => void;
-}
+type NameFormProps = { name: string; label: string; primary?: boolean; save: (name: string) => void };
 
 function NameForm({ name, label, primary, save }: NameFormProps) {
   const id = useId();

@@ -209,15 +209,9 @@ function BarRow({ analysis, seats }: { analysis: Analysis; seats: readonly numbe
   );
 }
 
-interface BarPartProps {
-  variant: Variant;
-  /** Undefined for a part without a player. */
-  seat: number | undefined;
-  /** Length as a fraction of the bar. */
-  fraction: number;
-}
+type BarPartProps = { variant: Variant; seat: number | undefined; fraction: number };
 
-/** A part of a bar, in the colour of its player. */
+/** A part of a bar, in the colour of its player if `seat` is given. `fraction`: its length as a fraction of the bar. */
 export const BarPart = ({ variant, seat, fraction }: BarPartProps) => (
   <span
     class={seat === undefined ? "bar-rest" : "bar-part"}

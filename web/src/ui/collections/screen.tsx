@@ -74,11 +74,7 @@ export default function CollectionsScreen({ source, name }: CollectionsProps) {
   );
 }
 
-interface CollectionEntryProps {
-  collection: Collection;
-  isChosen: boolean;
-  onRemoved: () => Promise<void>;
-}
+type CollectionEntryProps = { collection: Collection; isChosen: boolean; onRemoved: () => Promise<void> };
 
 /** A link, and for the user's own collections buttons to save and delete. */
 function CollectionEntry({ collection, isChosen, onRemoved }: CollectionEntryProps) {

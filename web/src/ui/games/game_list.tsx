@@ -101,20 +101,16 @@ export function soloGame(summary: Summary, known: KnownGames): ListedGame {
 }
 
 /** The entry of a collected game. `number`: the game's number in the collection, from 1. */
-export function collectedGame(
-  game: CollectedGame,
-  number: number,
-  known: KnownGames,
-): Omit<ListedGame, "key" | "open"> {
-  const { seats, names, status, winner, event, date, length, moves } = game;
-  const texts = known.loaded.get(game.game)?.texts;
+export function collectedGame(of: CollectedGame, number: number, known: KnownGames): Omit<ListedGame, "key" | "open"> {
+  const { game, seats, names, status, winner, result, event, date, length, moves } = of;
+  const texts = known.loaded.get(game)?.texts;
   const nameOf = (seat: number): string => texts?.say(`player-${seats[seat]}`) ?? "";
   return {
-    game: game.game,
+    game,
     players: names.every((name) => name === "")
       ? say("game-number", { number })
       : joinPlayers(names.map((name, seat) => name || nameOf(seat))),
-    state: outcomeWords({ status, winner }, nameOf) || game.result || say("unfinished"),
+    state: outcomeWords({ status, winner }, nameOf) || result || say("unfinished"),
     yourTurn: false,
     result: resultOf({ status, winner }, false),
     moves,
@@ -154,11 +150,8 @@ const MAX_WITHOUT_FILTERS = 6;
 /** Number of games shown at first, and added when the user asks for more. */
 const PAGE_SIZE = 24;
 
-interface ListProps {
-  games: readonly ListedGame[];
-  /** Shown instead of an empty list. */
-  empty?: string | undefined;
-}
+/** `empty`: shown instead of an empty list. */
+type ListProps = { games: readonly ListedGame[]; empty?: string | undefined };
 
 export function GameList({ games, empty }: ListProps) {
   const [query, setQuery] = useState(ANY_GAME);
@@ -183,12 +176,7 @@ export function GameSection({ id, title, ...list }: ListProps & { id: string; ti
   );
 }
 
-interface FilterProps {
-  query: GameQuery;
-  onChange: (query: GameQuery) => void;
-  /** Further fields. */
-  children?: ComponentChildren;
-}
+type FilterProps = { query: GameQuery; onChange: (query: GameQuery) => void; children?: ComponentChildren };
 
 export function GameFilters({ query, onChange, children }: FilterProps) {
   const { catalogue } = useServices();

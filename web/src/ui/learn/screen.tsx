@@ -70,12 +70,7 @@ const RulesLink = ({ game, title }: { game: string; title: string }) => (
   </p>
 );
 
-interface StepsProps {
-  steps: readonly TutorialStep[];
-  lessons: readonly Lesson[];
-  /** The language of the lessons. */
-  textLanguage: string;
-}
+type StepsProps = { steps: readonly TutorialStep[]; lessons: readonly Lesson[]; textLanguage: string };
 
 function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
   const [number, setNumber] = useState(0);
