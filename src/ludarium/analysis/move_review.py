@@ -18,10 +18,9 @@ from ludarium.games.position import Move, Position
 
 @dataclass(frozen=True)
 class Judgement:
-    """The best move in canonical notation, its score and the played move's score, both from the mover's view.
-
-    `depth` is the depth of both searches, in plies or, in games with several moves per turn, in turns.  A proved score
-    may come from another depth."""
+    """The best move in canonical notation, its score and the played move's score, both from the mover's view.  `depth`
+    is the depth of both searches, in plies or, in games with several moves per turn, in turns.  A proved score may come
+    from another depth."""
 
     best: tuple[str, ...]
     best_score: int

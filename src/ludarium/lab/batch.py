@@ -37,11 +37,9 @@ _ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "penalise", "replace")
 
 
 class Batch:
-    """A batch of `size` games.
-
-    The arrays are views of the batch's memory, and every step overwrites them.  Copy the values that you want to keep.
-    The same arguments and actions give the same games, with any number of threads.  In shapes, B is the number of
-    games, A the number of actions, C planes, H rows, W columns and P players."""
+    """A batch of `size` games.  The arrays are views of the batch's memory, and every step overwrites them.  Copy the
+    values that you want to keep.  The same arguments and actions give the same games, with any number of threads.  In
+    shapes, B is the number of games, A the number of actions, C planes, H rows, W columns and P players."""
 
     states: Int64s
     """[B, words]: the integers of each state (`kernel.words`).  Read-only; use `put` and `load` to change states."""
@@ -113,9 +111,8 @@ class Batch:
         self._call_in_threads("reset_games")
 
     def step(self, actions: ArrayLike, where: ArrayLike | None = None) -> None:
-        """Play an action in each game, or in the games where `where` is true.  Both arrays have shape [B].
-
-        The observations of the other games do not change.  Raises IllegalMove for an illegal action if `on_illegal` is
+        """Play an action in each game, or in the games where `where` is true.  Both arrays have shape [B].  The
+        observations of the other games do not change.  Raises IllegalMove for an illegal action if `on_illegal` is
         `raise`, and InvalidOption for an array of another shape or type."""
         array = np.asarray(actions)
         if array.shape != (self.size,) or not np.issubdtype(array.dtype, np.integer):
@@ -154,10 +151,9 @@ class Batch:
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """[B, P]: the rewards of games that ended in their last step; 0 for other games.
-
-        The winner gets 1 and each other player -1 / (P - 1).  A draw or a truncated game gives 0.  After an illegal
-        action, the player who chose it gets -1, and the other players 0."""
+        """[B, P]: the rewards of games that ended in their last step; 0 for other games.  The winner gets 1 and each
+        other player -1 / (P - 1).  A draw or a truncated game gives 0.  After an illegal action, the player who chose
+        it gets -1, and the other players 0."""
         players = len(self.game.players)
         rewards = np.zeros((self.size, players), np.float32)
         ended = np.flatnonzero(self.ended)
@@ -185,7 +181,6 @@ class Batch:
 
     def load(self, saved: Mapping[str, NDArray[Any]], where: ArrayLike | None = None) -> None:
         """Restore all games and the seed from the result of `save`, or only the games where `where` ([B]) is true.
-
         `saved` may be a file opened by `numpy.load`.  Load only data that you have saved, because states are not
         validated.  Raises InvalidOption for another game or another number of games."""
         game, seed, states, columns = (

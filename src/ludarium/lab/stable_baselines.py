@@ -13,10 +13,9 @@ from ludarium.lab.gymnasium import GamesEnv
 
 
 class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # untyped if not installed
-    """`num_envs` games whose observations are planes.  The arguments are those of `GamesEnv`.
-
-    As Stable-Baselines3 requires, the next game replaces a finished game in the same step.  The `info` of this step has
-    the last observation of the finished game as `terminal_observation`."""
+    """`num_envs` games whose observations are planes.  The arguments are those of `GamesEnv`.  As Stable-Baselines3
+    requires, the next game replaces a finished game in the same step.  The `info` of this step has the last observation
+    of the finished game as `terminal_observation`."""
 
     render_mode = None
 

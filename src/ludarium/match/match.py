@@ -72,10 +72,9 @@ class Match:
         moves: Iterable[Move | str] = (),
         resignations: Iterable[Resignation] = (),
     ) -> Self:
-        """Create a match from `start`, and play `moves` and `resignations`.
-
-        Raises InvalidOption for a wrong number of seats, IllegalMove for an illegal move, and NotAllowed for an invalid
-        resignation or more than MAX_MATCH_PLIES moves."""
+        """Create a match from `start`, and play `moves` and `resignations`.  Raises InvalidOption for a wrong number of
+        seats, IllegalMove for an illegal move, and NotAllowed for an invalid resignation or more than MAX_MATCH_PLIES
+        moves."""
         wanted = len(start.game.players)
         if len(seats) != wanted:
             raise InvalidOption(
@@ -231,10 +230,9 @@ class Match:
         return self._ended(Ending("fault", self.position.seat if seat is None else seat, detail))
 
     def flag(self, seat: int) -> Self:
-        """Record that the player of `seat`, human or computer, has run out of time.
-
-        If a resignation of `seat` would end the game, the match ends with the reason `time`.  If not, the line records
-        this resignation, and the other players play on.  Raises NotAllowed."""
+        """Record that the player of `seat`, human or computer, has run out of time.  If a resignation of `seat` would
+        end the game, the match ends with the reason `time`.  If not, the line records this resignation, and the other
+        players play on.  Raises NotAllowed."""
         self._check_going_on()
         if seat in range(len(self.seats)) and ends_without(self.position, seat):
             return self._ended(Ending("time", seat))

@@ -85,10 +85,9 @@ class Record:
 
     @property
     def study(self) -> Study | None:
-        """The variations and comments of the record; None if the record has no tag `study`.
-
-        Raises InvalidRecord, which names the place of the error.  `read_record` does not read the study, so a faulty
-        study does not prevent reading the game."""
+        """The variations and comments of the record; None if the record has no tag `study`.  Raises InvalidRecord,
+        which names the place of the error.  `read_record` does not read the study, so a faulty study does not prevent
+        reading the game."""
         return read_study(self.start, self.tags[STUDY]) if STUDY in self.tags else None
 
     @property

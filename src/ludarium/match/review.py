@@ -150,10 +150,9 @@ class Review:
         )
 
     def plot(self, file: str | Path) -> None:
-        """Write a plot of the review.  The suffix of the file, .png or .svg, determines the format.
-
-        Raises InvalidOption for another suffix or a missing folder, OSError if the file cannot be written, and
-        MissingPackage without the extra `plot`."""
+        """Write a plot of the review.  The suffix of the file, .png or .svg, determines the format.  Raises
+        InvalidOption for another suffix or a missing folder, OSError if the file cannot be written, and MissingPackage
+        without the extra `plot`."""
         path = check_file(file, PLOT_FORMATS)
         require("matplotlib", "plot", "a plot")
         from ludarium.match.review_plot import plot  # noqa: PLC0415 - imports Matplotlib
@@ -261,7 +260,6 @@ def _corrected(
 
 def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
     """Return the score of `seat` that the review of the next move proves.  The next move follows `plies` plies later.
-
     None if nothing is proved.  A win of the next player is a loss for all others.  A loss of the next player is a win
     for `seat` only with two players."""
     score = search_score(following.best_score)

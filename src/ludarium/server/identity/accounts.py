@@ -35,10 +35,9 @@ class UserDataHandler(Protocol):
     """A component that stores data of users: games, seats, ratings."""
 
     async def take_over(self, guest: str, account: str) -> None:
-        """Transfer the guest's data to the account.  Must be idempotent, because a failed transfer is repeated.
-
-        The first handler stores games, and raises Refused if the account has no room.  The other handlers must not
-        raise Refused."""
+        """Transfer the guest's data to the account.  Must be idempotent, because a failed transfer is repeated.  The
+        first handler stores games, and raises Refused if the account has no room.  The other handlers must not raise
+        Refused."""
 
     async def delete_user(self, user: str) -> None:
         """Delete the user's own data, and anonymise the data that the user shares with other users."""

@@ -68,10 +68,9 @@ def rated_strengths(
 
 
 def opponents_weight(games: Sequence[int]) -> float:
-    """The weight of a game against opponents.  `games` has each opponent's number of rated games.
-
-    The weight is low for new accounts, which may have been created to lose.  Each game counts fully towards
-    ESTABLISHED_GAMES, so new players can become established by playing each other."""
+    """The weight of a game against opponents.  `games` has each opponent's number of rated games.  The weight is low
+    for new accounts, which may have been created to lose.  Each game counts fully towards ESTABLISHED_GAMES, so new
+    players can become established by playing each other."""
     return sum(min(1.0, max(_NEW_OPPONENT, number / ESTABLISHED_GAMES)) for number in games) / len(games)
 
 

@@ -63,10 +63,9 @@ class SessionCookie:
         take_over: Callable[[str, str], Awaitable[bool]],
         ended: Callable[[], None],
     ) -> None:
-        """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.
-
-        The middleware calls `ended` after an answer that may have ended sessions.  At that time, the browser already
-        has the new cookie, with which its pages connect again."""
+        """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.  The middleware calls `ended`
+        after an answer that may have ended sessions.  At that time, the browser already has the new cookie, with which
+        its pages connect again."""
         self.app, self.tokens, self.guests, self.take_over, self.ended = app, tokens, guests, take_over, ended
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

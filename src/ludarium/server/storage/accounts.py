@@ -92,10 +92,9 @@ _PASSKEY = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPassk
 
 
 class AccountStore:
-    """The accounts of a database.  Its methods raise Unavailable if the database fails.
-
-    Methods that add or remove passkeys also end all sessions of the user, in the same transaction.  They return the
-    generation of the user's new sessions."""
+    """The accounts of a database.  Its methods raise Unavailable if the database fails.  Methods that add or remove
+    passkeys also end all sessions of the user, in the same transaction.  They return the generation of the user's new
+    sessions."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -144,10 +143,9 @@ class AccountStore:
         return await self._write_unless_known(write)
 
     async def add_passkey(self, passkey: StoredPasskey, proof: str, max_passkeys: int) -> int | None:
-        """Add a passkey to an account.  `proof` is the id of the passkey that signed the request.
-
-        Returns None, and changes nothing, if the passkey `proof` has been removed, if the account has `max_passkeys`,
-        or if any account has the new passkey."""
+        """Add a passkey to an account.  `proof` is the id of the passkey that signed the request.  Returns None, and
+        changes nothing, if the passkey `proof` has been removed, if the account has `max_passkeys`, or if any account
+        has the new passkey."""
 
         def write(connection: Connection) -> int | None:
             ids = _lock_passkey_ids(connection, passkey.person)

@@ -76,10 +76,9 @@ class GameLists:
         return found[0] if found else None
 
     async def lobby(self, limit: int) -> list[StoredGame]:
-        """Return the games that the lobby shows: first games that wait for players, then games in progress.
-
-        A waiting game is shown only while its creator is present.  Within each group, every creator's most recently
-        changed game comes first, then every creator's second game, and so on, so that no creator fills the list."""
+        """Return the games that the lobby shows: first games that wait for players, then games in progress.  A waiting
+        game is shown only while its creator is present.  Within each group, every creator's most recently changed game
+        comes first, then every creator's second game, and so on, so that no creator fills the list."""
         begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
         of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
         shown = (

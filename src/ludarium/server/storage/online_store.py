@@ -87,11 +87,9 @@ class OnlineStore:
         await self._database.write(write)
 
     async def append(self, entry: LogEntry) -> bool:
-        """Append an event, and create the rematch, if the event begins one.  Raises Forbidden like `create`.
-
-        Returns False, and stores nothing, if the game is deleted, or another process has stored another event with this
-        number.  Await a call before the game's next event.  After Unavailable, reload the game: it may have the event.
-        """
+        """Append an event, and create the rematch, if the event begins one.  Raises Forbidden like `create`.  Returns
+        False, and stores nothing, if the game is deleted, or another process has stored another event with this number.
+        Await a call before the game's next event.  After Unavailable, reload the game: it may have the event."""
         with unavailable_on_error():
             return await self._database.writer.write_together(self._append, entry)
 
@@ -146,10 +144,9 @@ class OnlineStore:
         await self._database.write(change)
 
     async def anonymise(self, user: str, new_owner: str) -> list[str]:
-        """Transfer a user's seats and created games to `new_owner`, and remove the user's name.
-
-        The method also removes the name from the initial seats and events of the games in which the user had a seat.
-        Returns the ids of these games."""
+        """Transfer a user's seats and created games to `new_owner`, and remove the user's name.  The method also
+        removes the name from the initial seats and events of the games in which the user had a seat.  Returns the ids
+        of these games."""
         seats = SELECT_SEATS.where(OnlineSeatRow.person == user).limit(_ANONYMISED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
 
@@ -190,10 +187,9 @@ class OnlineStore:
         return await self._database.write(write)
 
     async def remove_old(self, before: int, waiting_before: int = 0) -> int:
-        """Remove old games and return their number.
-
-        An aborted game is old if its last event is before `before`; a listed game that waits for players while its
-        creator is absent, if its last event is before `waiting_before`.  Times are in milliseconds since 1970."""
+        """Remove old games and return their number.  An aborted game is old if its last event is before `before`; a
+        listed game that waits for players while its creator is absent, if its last event is before `waiting_before`.
+        Times are in milliseconds since 1970."""
         queries = [
             select(OnlineProgressRow.game)
             .where(condition, OnlineProgressRow.changed < changed_before)

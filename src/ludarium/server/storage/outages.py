@@ -29,11 +29,6 @@ MAX_BEAT_GAP_MS = 6_000
 _DATABASE_TIME = text("SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)")
 
 
-def machine_time() -> int:
-    """The time without the database's clock: the machine's wall clock, in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 class AliveRow(Base):
     """The only row of its table.  `at` is the time of the last heartbeat of any process, in milliseconds since 1970.
     It is 0 before the first heartbeat."""
@@ -75,8 +70,9 @@ class Heartbeat:
 
         def read(connection: Connection) -> tuple[int, int]:
             last = connection.execute(select(AliveRow.at)).scalar_one()
-            is_shared = self._database.is_postgresql
-            return int(connection.execute(_DATABASE_TIME).scalar_one()) if is_shared else machine_time(), last
+            if self._database.is_postgresql:
+                return int(connection.execute(_DATABASE_TIME).scalar_one()), last
+            return time.time_ns() // 1_000_000, last
 
         return await self._database.read(read)
 

@@ -37,9 +37,8 @@ class QuotaStore:
         await self._database.read(lambda connection: self._check_bytes(connection, user, 1))
 
     def new_game_check(self, user: str) -> Callable[[Connection, int], None]:
-        """Return a function that raises TooManyGames if a new game of a given size, in bytes, exceeds a limit.
-
-        Call the function in the transaction that writes the game.  Until the transaction ends, a lock prevents other
+        """Return a function that raises TooManyGames if a new game of a given size, in bytes, exceeds a limit.  Call
+        the function in the transaction that writes the game.  Until the transaction ends, a lock prevents other
         processes from adding games of the same user."""
 
         def check(connection: Connection, size: int) -> None:

@@ -33,11 +33,9 @@ def in_memory(url: URL) -> bool:
 
 
 def lock_file(url: URL) -> FileLock | None:
-    """Lock the file for this process until `release` or the end of the process; raises `InUse`.
-
-    The lock is the operating system's lock of a separate file.  Other programs can therefore still read the database,
-    and a killed process leaves no lock behind.  Symbolic links to one file share a lock.  Returns None for a database
-    in memory."""
+    """Lock the file for this process until `release` or the end of the process; raises `InUse`.  The lock is the
+    operating system's lock of a separate file.  Other programs can therefore still read the database, and a killed
+    process leaves no lock behind.  Symbolic links to one file share a lock.  Returns None for a database in memory."""
     if in_memory(url) or url.database is None:
         return None
     file = Path(url.database).resolve()

@@ -44,7 +44,6 @@ class Studies:
         self, game: str, user: str, version: int, text: str, check_growth: Callable[[Connection, int], None]
     ) -> None:
         """Replace version `version` of a study, or create a study if `version` is 0.  The new version is `version` + 1.
-
         Raises Conflict if the stored version is not `version`.  If the new text is `growth` bytes longer than the
         stored text, this method calls `check_growth(connection, growth)`, which may raise errors."""
         size = len(text.encode())
