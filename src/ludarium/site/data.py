@@ -10,6 +10,7 @@ import json
 import logging
 import re
 import shutil
+from collections.abc import Callable
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
@@ -98,7 +99,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             },
             "texts": _add_texts(bundle, game_class),
             "rules": _add_rules(bundle, game_class),
-            "first_game": _add_first_game(bundle, game_class),
+            "first_game": _add_pages(bundle, game_class, guide.FIRST_GAME, first_game_html),
             "guide": _add_guide(bundle, game_class),
             "editor": game_class.state_type in editing.piece_palette.implementations,
             "setup_codes": game_class.state_type in description.read_setup.implementations,
@@ -150,27 +151,20 @@ def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
 
 
 def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
-    folder = guide.folder_of(game_class)
-
     def address(name: str) -> str:
         """Add a drawing, and return its path relative to the page."""
-        drawing = (folder / f"{name}.svg").read_bytes()
+        drawing = (guide.folder_of(game_class) / f"{name}.svg").read_bytes()
         return f"{DATA_FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
 
-    return {
-        language: bundle.add(
-            f"{game_class.name}/rules-{language}.html", rules_html(file.read_text("utf-8"), address).encode()
-        )
-        for language, file in guide.guide_texts(game_class, guide.RULES_TEXT).items()
-    }
+    return _add_pages(bundle, game_class, guide.RULES_TEXT, lambda text: rules_html(text, address))
 
 
-def _add_first_game(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
+def _add_pages(bundle: Bundle, game_class: type[Game], kind: str, html: Callable[[str], str]) -> dict[str, str]:
+    """Add a kind of text of the guide as HTML, in each language."""
+    name = f"{game_class.name}/{kind.replace('_', '-')}"
     return {
-        language: bundle.add(
-            f"{game_class.name}/first-game-{language}.html", first_game_html(file.read_text("utf-8")).encode()
-        )
-        for language, file in guide.guide_texts(game_class, guide.FIRST_GAME).items()
+        language: bundle.add(f"{name}-{language}.html", html(file.read_text("utf-8")).encode())
+        for language, file in guide.guide_texts(game_class, kind).items()
     }
 
 

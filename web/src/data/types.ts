@@ -60,9 +60,7 @@ export const CATALOGUE = fields({
 });
 export type Catalogue = Of<typeof CATALOGUE>;
 
-/**
- * A computer level, see `engine/levels.py`. Messages: `level-NUMBER` is its title, `level-NUMBER-doc` describes it.
- */
+/** A computer level, see `engine/levels.py`. Messages: `level-NUMBER` is its title, `level-NUMBER-doc` describes it. */
 export interface Level {
   number: number;
   depth: number | null;

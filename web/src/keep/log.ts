@@ -99,20 +99,12 @@ export function newGameFrom(match: MatchData): NewGame {
 }
 
 /** A game's entry in the list of solo games. */
-export function summaryFrom(game: OnlineSummary): Summary {
-  const { game: id, terms, seats, ply, turn, position } = game;
-  const outcome = game.outcome ?? { status: "ongoing", winner: null, reason: null };
-  return {
-    id,
-    game: terms.game,
-    options: terms.options,
-    seats: seats.map(({ seat }) => seat),
-    ply,
-    number: game.number ?? ply,
-    over: game.status === "over",
-    turn,
-    position,
-    outcome,
-    changed: new Date(game.changed).toISOString(),
-  };
+export function summaryFrom(entry: OnlineSummary): Summary {
+  const { game: id, terms, ply, turn, position } = entry;
+  const { game, options } = terms;
+  const seats = entry.seats.map(({ seat }) => seat);
+  const outcome = entry.outcome ?? { status: "ongoing", winner: null, reason: null };
+  const changed = new Date(entry.changed).toISOString();
+  const [number, over] = [entry.number ?? ply, entry.status === "over"];
+  return { id, game, options, seats, ply, number, over, turn, position, outcome, changed };
 }

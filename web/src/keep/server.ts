@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
 import type { Created, Done, Hello, OnlineList, OnlineState, OnlineSummary } from "../../generated/schema";
 import { type MatchData, studyOf, withStudy } from "../game/api";
 import type { TopicMessage } from "../online/channel";
-import type { GameCommand, GameMessage, GameStore, PendingChanges, StoredGame, Summary, Watcher } from "./api";
+import type { GameCommand, GameMessage, GameStore, StoredGame, Summary, Watcher } from "./api";
 import { type Copies, type Copy, listWhileUnreachable } from "./database";
 import { Missing, Unreachable } from "./failures";
 import { newGameFrom, storedGameFrom, summaryFrom } from "./log";
@@ -138,9 +138,12 @@ export class ServerStore implements GameStore {
     });
   }
 
-  save(before: StoredGame, match: MatchData): PendingChanges {
-    return this.#outbox.send(before, match);
-  }
+  readonly save: GameStore["save"] = (before, match) => this.#outbox.send(before, match);
+  readonly study: GameStore["study"] = (id) => this.#studies.read(id);
+  readonly saveStudy: GameStore["saveStudy"] = (id, ...changes) => this.#studies.save(id, ...changes);
+  readonly requestState: GameStore["requestState"] = (id) => this.channel.restart(id);
+  /** Removes the copies when the user changes. */
+  readonly forget: Copies["forget"] = (which) => this.copies.forget(which);
 
   remember(kept: StoredGame): void {
     if (this.#outbox.waiting(kept.id) !== undefined) return; // the outbox stores the game when all is sent
@@ -149,19 +152,6 @@ export class ServerStore implements GameStore {
 
   command(command: GameCommand): Promise<Done> {
     return this.channel.ask(command, { again: IDEMPOTENT.includes(command.type) });
-  }
-
-  study(id: string): Promise<string> {
-    return this.#studies.read(id);
-  }
-
-  saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string> {
-    return this.#studies.save(id, text, base, conflict);
-  }
-
-  /** Removes the copies when the user changes; see `Copies.forget`. */
-  forget(which: { unsent: boolean }): Promise<void> {
-    return this.copies.forget(which);
   }
 
   async remove(id: string): Promise<void> {
@@ -192,10 +182,6 @@ export class ServerStore implements GameStore {
       },
       refused: (error) => watcher.refused?.(error),
     });
-  }
-
-  requestState(id: string): void {
-    this.channel.restart(id);
   }
 
   #hear(id: string, watcher: Watcher, message: TopicMessage): void {

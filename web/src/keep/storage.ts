@@ -67,19 +67,14 @@ export class CombinedStore implements GameStore {
 export async function openGameStore(hasServer: boolean, requests = new Requests(document.baseURI)): Promise<GameStore> {
   const database = openDatabase();
   const browser = new BrowserStore(database, summarise);
-  const hello = hasServer ? await askHello(requests) : undefined;
-  if (hello === undefined) return browser;
+  let hello: Hello | null = null;
+  try {
+    if (hasServer) hello = await findServer(requests);
+    if (hello === null) return browser;
+  } catch (error) {
+    if (!(error instanceof Unreachable)) throw error;
+  }
   const server = new ServerStore(requests, new Copies(database), summarise, hello);
   server.sendPending().catch(console.error);
   return new CombinedStore(server, browser);
-}
-
-/** The server's greeting; null if the server is unreachable, undefined if there is no server. */
-async function askHello(requests: Requests): Promise<Hello | null | undefined> {
-  try {
-    return (await findServer(requests)) ?? undefined;
-  } catch (error) {
-    if (error instanceof Unreachable) return null;
-    throw error;
-  }
 }

@@ -101,7 +101,7 @@ export class Studies {
         const { text, base } = sending;
         await this.copies.put(id, { study: { version: server?.version ?? 0, text, base, unsent: true } });
         try {
-          server ??= await this.#get(id);
+          server ??= await this.requests.get<Known>(studyPath(id));
           if (server.text !== text) server = await this.#put(id, sending, server, text);
           await this.#remember(id, server);
           sending.base = text;
@@ -130,12 +130,8 @@ export class Studies {
     return { version, text: merged };
   }
 
-  #get(id: string): Promise<Known> {
-    return this.requests.get<StudyText>(studyPath(id));
-  }
-
   async #load(id: string): Promise<Known> {
-    const known = await this.#get(id);
+    const known = await this.requests.get<Known>(studyPath(id));
     const newer = this.#known.get(id);
     if (newer !== undefined && newer.version > known.version) return newer;
     this.#known.set(id, known);

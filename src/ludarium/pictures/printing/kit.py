@@ -113,7 +113,7 @@ class Kit:
     def _cover(self) -> str:
         game = self.game
         parts = [
-            f"#title-block({quoted(game.title)}, [{self._game_text('summary')}], {quoted(self._credit)})",
+            f"#title-block({quoted(game.title)}, [{self._game_text('summary')}], {self._credit})",
             f"= {self._kit_text('contents')}",
             f"#list({', '.join(f'[{line}]' for line in self._contents())})",
         ]
@@ -162,7 +162,7 @@ class Kit:
 
     @property
     def _credit(self) -> str:
-        return self.game.credit_in(self.language)
+        return quoted(self.game.credit_in(self.language))
 
     def _piece_lists(self) -> Iterator[str]:
         for owner, kinds in groupby(self._pieces, lambda kind: kind.owner):
@@ -215,5 +215,4 @@ class Kit:
             yield self._sheet(foot, f"#image({quoted_bytes(page)}, width: {width}mm, height: {height}mm)")
 
     def _sheet(self, foot: str, body: str, *, landscape: bool = False) -> str:
-        credit = quoted(self._credit)
-        return f"#sheet({quoted(self.paper.name)}, {str(landscape).lower()}, [{foot}], {credit}, [{body}])"
+        return f"#sheet({quoted(self.paper.name)}, {str(landscape).lower()}, [{foot}], {self._credit}, [{body}])"

@@ -97,20 +97,17 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
         lines = session.search(board.position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
         score, line = lines[0]
         searched.append(Searched(len(board.played), line[0], score))
-        if game.multi_action_turns:
-            return _random_turn(board, lines, rng) if rng.random() < config.random_turn_rate else line
-        return [rng.choice(board.codes) if rng.random() < config.random_move_rate else line[0]]
+        if not game.multi_action_turns:
+            return [rng.choice(board.codes) if rng.random() < config.random_move_rate else line[0]]
+        if rng.random() >= config.random_turn_rate:
+            return line
+        return rng.choice(lines)[1] if rng.random() < _CANDIDATE_RATE else [rng.choice(board.codes)]
 
     for _ in run_game(board, [choose], stop):
         pass
     if stop.is_set:
         return None
     return SelfPlayGame(number, str(board.start), tuple(board.played), board.winner, tuple(searched))
-
-
-def _random_turn(board: ModuleGame, lines: list[tuple[int, list[int]]], rng: random.Random) -> Sequence[int]:
-    """Return a random turn of `lines`, or one random move, after which the engine searches the rest of the turn."""
-    return rng.choice(lines)[1] if rng.random() < _CANDIDATE_RATE else [rng.choice(board.codes)]
 
 
 def play_games(

@@ -227,10 +227,10 @@ def run_steps(
     """Run the unfinished steps, in order.  Return whether all are finished."""
     with run.file("lock").open("w") as stream:
         lock_open_file(stream, run.folder)
-        for step in steps:
-            if run.report(step.name) is None and not _run_step(run, step, stop, threads, progress, cluster):
-                return False
-    return True
+        return all(
+            run.report(step.name) is not None or _run_step(run, step, stop, threads, progress, cluster)
+            for step in steps
+        )
 
 
 def _run_step(
@@ -243,9 +243,8 @@ def _run_step(
             progress(step.name, done, total)
 
         report = step.work(run, StepControl(stop, threads, save_and_report, cluster))
-        if report is None:
-            return False
-        save(at_once=True)
+    if report is None:
+        return False
     seconds = (read_json_file(run.file(_TIMES_FILE)) or {}).get(step.name, 0.0)
     run.save(f"{step.name}.json", {"ludarium": __version__, **report, "cpu_seconds": round(seconds, 1)})
     return True
