@@ -13,8 +13,7 @@ _GAP_SHARE = 0.05  # gap between drawings, relative to a drawing's width
 
 
 def with_caption(drawing: Drawing, caption: str, colour: str) -> Drawing:
-    """Add a caption below a drawing.  An empty caption has the same height, so that all drawings of a board have the
-    same size."""
+    """Add a caption below a drawing.  An empty caption has the same height, so that drawings have the same size."""
     height = drawing.width / 10  # of the caption
     size = min(height * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
     x, y = drawing.left + drawing.width / 2, drawing.top + drawing.height + height * 0.6

@@ -38,8 +38,7 @@ MAX_PIXELS = 64_000_000
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
 """Default and limits of the time per frame of an animation, in milliseconds."""
 BOARD_MARGIN, PAPER_COLOUR = 0.25, "#ffffff"
-"""Margin, in board units, and background colour of the whole picture.  Without a background, letters would be invisible
-on a dark page."""
+"""Margin, in board units, and background colour of a picture, because letters would be invisible on a dark page."""
 _LAST_FRAME_FACTOR = 3  # number of delays for which the last frame is shown
 
 
@@ -102,8 +101,7 @@ class Picture:
     def gif(self) -> bytes:
         """Return an animated GIF with a frame for the start and for each turn.
 
-        Raises MissingPackage without the extra `pictures`, and InvalidOption if the animation is too long or too large.
-        """
+        Raises MissingPackage without the extra `pictures`, and InvalidOption if the GIF is too long or too large."""
         typesetting.require_typst(tr("an animation"))
         require("PIL", typesetting.EXTRA, tr("an animation"))
         if len(self.moments) > MAX_FRAMES:

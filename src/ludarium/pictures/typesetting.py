@@ -1,7 +1,6 @@
 """Typeset pages and convert SVG to PNG with Typst.
 
-Typst uses only its built-in fonts and reads no files.  The same input therefore gives the same bytes on every machine.
-"""
+Typst uses only its built-in fonts and reads no files, so the same input gives the same bytes on every machine."""
 
 from __future__ import annotations
 

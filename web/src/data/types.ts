@@ -72,10 +72,7 @@ export interface Level {
   blunder_rate: number;
 }
 
-/**
- * An option of the rules. Messages: `option-NAME-title` is its title, `option-NAME` describes it, and
- * `option-NAME-CHOICE` names a choice.
- */
+/** Messages of an option: `option-NAME-title`, `option-NAME` (a description) and `option-NAME-CHOICE` (a choice). */
 export interface OptionData {
   name: string;
   /** Whether forms show the option before options that are not primary. */
@@ -240,10 +237,7 @@ const BEATS_KIND = fields({
 });
 export type BeatsKind = Of<typeof BEATS_KIND>;
 
-/**
- * The goal that the player to move must reach in one turn: all conditions below or, if there are none, the position
- * after the solution.
- */
+/** The goal of the mover's turn: all conditions below or, if there are none, the position after the solution. */
 export const TASK = fields({
   /** The moves of a turn that reaches the goal. */
   solution: list<string>(),

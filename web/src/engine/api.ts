@@ -38,10 +38,7 @@ export interface Limits {
   seed?: bigint;
   /** See `Level.blunder_rate`; requires a margin. */
   blunderRate?: number;
-  /**
-   * With three or more players: assume that all opponents cooperate against the mover. A proved win then holds against
-   * any play.
-   */
+  /** Assumes that all of several opponents cooperate against the mover. Proved wins then hold against any play. */
   paranoid?: boolean;
 }
 

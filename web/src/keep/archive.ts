@@ -80,10 +80,7 @@ async function allMatches(gameStore: GameStore): Promise<MatchData[]> {
   return matches;
 }
 
-/**
- * A string by which an import recognises stored games. Ignores `standing`, `ending`, `tags` and `clock`, and the order
- * of `options`.
- */
+/** Identifies stored games in an import. Ignores `standing`, `ending`, `tags`, `clock`, and the order of `options`. */
 function fingerprint({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
   const chosen = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
   const players = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);

@@ -1,7 +1,4 @@
-/**
- * Collections of games: reads files of records, finds positions in games, and stores the user's own collections in this
- * browser.
- */
+/** Collections of games: reads files of records, finds positions, and stores the user's collections in this browser. */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { type MoveNumber, moveNumberOf } from "../game/numbering";

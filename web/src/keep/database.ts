@@ -64,10 +64,7 @@ export async function openDatabase(name = "ludarium"): Promise<Database> {
   }
 }
 
-/**
- * Converts an error of the database: `keep-quota` if no space is left, otherwise `keep-no-storage`. Other errors are
- * returned unchanged.
- */
+/** Converts a DOMException to `keep-quota` if space is short, otherwise to `keep-no-storage`. Returns other errors. */
 export function storageError(error: unknown): unknown {
   if (!(error instanceof DOMException)) return error;
   return new MessageError(error.name === "QuotaExceededError" ? "keep-quota" : "keep-no-storage", {}, { cause: error });

@@ -21,10 +21,7 @@ export interface Variant {
   readonly board: BoardData;
   /** The game's messages, in the page's language. */
   readonly texts: GameTexts;
-  /**
-   * The start of `setup`: a name, a code or a position string; by default the first setup. `seed` makes a random start
-   * reproducible.
-   */
+  /** `setup`: a name, a code or a position string; by default the first. `seed` makes random starts reproducible. */
   start(setup?: string, seed?: bigint): Position | Refusal;
   /** Parses a position string. */
   position(text: string): Position | Refusal;

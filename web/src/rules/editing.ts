@@ -1,7 +1,4 @@
-/**
- * Edits positions piece by piece. The result may be an invalid position; parse its position string with
- * `variant.position` to validate it.
- */
+/** Edits positions piece by piece. Results may be invalid: parse their position string with `variant.position`. */
 
 import type { Position, Refusal } from "./api";
 import { GameVariant } from "./game";

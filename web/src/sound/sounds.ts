@@ -1,7 +1,4 @@
-/**
- * Sounds of the game, off by default. Loads the synthesizer on first use. Browsers allow audio only after the user
- * has interacted with the page.
- */
+/** Sounds of the game, off by default. Browsers allow audio only after the user has interacted with the page. */
 
 import type { StepKind } from "../rules/api";
 import type { Sound } from "./synthesizer";

@@ -164,8 +164,7 @@ def piece_width(game: Game) -> float:
 
 
 def _largest_half_width(game: Game) -> float:
-    """Return the largest half width of a piece in board units, at the start or, if the board is empty, in random
-    games."""
+    """Return the largest half width of a piece in board units, in setups or, if these are empty, in random games."""
     for positions in ((game.start(setup.name, seed=1) for setup in game.setups), played_at_random(game)):
         if sizes := [piece.size for position in positions for piece in position.scene.pieces]:
             return max(sizes)
@@ -257,8 +256,7 @@ def _folded(front: str, back: str, width: float, round_cut: bool) -> str:
 
 
 def _net(face: str, side: float, body: str, ink: str) -> str:
-    """Draw the net of a cube, with tabs: four faces in a row, one above and one below the second face.  `body` and
-    `ink` are colours."""
+    """Draw a cube's net with tabs: four faces in a row, one above and one below the second.  `body`, `ink`: colours."""
     tab, bevel = side * _TAB_WIDTH, side * 0.2
     columns = [side * n for n in range(5)]
     top, middle, low, bottom = (tab + side * n for n in range(4))

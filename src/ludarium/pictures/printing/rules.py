@@ -121,8 +121,7 @@ def _link_markup(node: SyntaxTreeNode) -> str:
 
 
 def say(language: str, key: str, **values: str | int) -> str:
-    """Return a text of a printed game, from the files in `messages/`.  Raises LookupError if it does not exist or needs
-    other values."""
+    """Return a text of printed games in `messages/`.  Raises LookupError if it is missing or needs other values."""
     return _kit_messages(language).format(key, values)
 
 

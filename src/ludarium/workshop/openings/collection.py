@@ -115,8 +115,7 @@ def openings_file(game: type[Game]) -> Path | None:
 
 
 def read_openings(file: Path, game: type[Game]) -> Openings:
-    """Read a collection of openings from its file.  Raises InvalidOption, which names the field, if the file is invalid
-    or belongs to another game."""
+    """Read a game's openings.  Raises InvalidOption, which names the field, for an invalid file or another game's."""
     return read_data(file, MAX_OPENINGS_BYTES, _File, lambda content: _checked_openings(content, game))
 
 

@@ -129,8 +129,7 @@ def puzzle_file(game: type[Game]) -> Path | None:
 
 
 def read_collection(file: Path, game: type[Game]) -> Collection:
-    """Read the puzzles in a file.  Raises InvalidOption, which names the field, if the file is invalid or belongs to
-    another game."""
+    """Read a game's puzzles.  Raises InvalidOption, which names the field, for an invalid file or another game's."""
 
     def checked(found: Collection) -> Collection:
         check_game(found.game, game)

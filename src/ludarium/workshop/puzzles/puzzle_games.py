@@ -136,8 +136,7 @@ def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puz
 
 
 def _candidate_places(turns: list[SearchedTurn], rng: random.Random) -> list[int]:
-    """Return the indices of turns that may be puzzles.  Their order is random, so that short wins do not displace long
-    wins."""
+    """Return the indices of possible puzzles in random order, so that short wins do not displace long wins."""
     earlier = 0 if turns and turns[0].position.game.multi_action_turns else _EARLIER_TURNS
     places = {
         place

@@ -113,8 +113,7 @@ def find_turn(position: Position, session: SearchSession, stop: Stop | None = No
 def verify_turn(
     position: Position, session: SearchSession, first_moves: int = FIRST_MOVES, stop: Stop | None = None
 ) -> TurnCodes | None:
-    """Verify the solution of a puzzle: like `find_turn`, with an additional search after each of the `first_moves` most
-    promising first moves."""
+    """Like `find_turn`, with an additional search after each of the `first_moves` most promising first moves."""
     return _single_solution(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 

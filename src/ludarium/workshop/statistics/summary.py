@@ -137,8 +137,7 @@ def bins(lengths: Sequence[int]) -> Json:
 
 
 def _variety(played: Sequence[MeasuredGame], place: int) -> Json:
-    """Return the number of different positions after `RECORDED_LENGTHS[place]` plies, and the entropy of their
-    frequencies."""
+    """Count the different positions after `RECORDED_LENGTHS[place]` plies, with the entropy of their frequencies."""
     counted = Counter(game.opening[place] for game in played if len(game.opening) > place)
     return {
         "plies": RECORDED_LENGTHS[place],

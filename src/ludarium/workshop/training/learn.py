@@ -164,8 +164,7 @@ def learn(
 def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
     """Return a mask [n] of the held-out positions.
 
-    `game_numbers` [n]: the game of each position.  Raises InvalidOption if the held-out set or the training set is
-    empty."""
+    `game_numbers` [n]: the game of each position.  Raises InvalidOption if the held-out or training set is empty."""
     held_out: NDArray[np.bool_] = game_numbers % HELD_OUT == 0
     if min(held_out.sum(), (~held_out).sum()) == 0:
         raise InvalidOption(
