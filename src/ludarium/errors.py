@@ -41,7 +41,7 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """A command of the engine protocol is invalid, or not possible now."""
+    """An error in a command of the engine protocol: it is invalid, or not possible now."""
 
 
 class EngineError(LudariumError):

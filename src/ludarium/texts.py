@@ -39,7 +39,7 @@ def language() -> str:
 
 
 def speak_english() -> None:
-    """Switch this process and its children to English, for output that programs read."""
+    """Translate no texts in this process and its children: they speak English, for output that programs read."""
     os.environ["LANGUAGE"] = ENGLISH
     language.cache_clear()
     _catalogue.cache_clear()
@@ -121,6 +121,6 @@ def translations(name: str) -> gettext.NullTranslations:
 
 
 def translate_typer() -> None:
-    """Translate the texts of Typer, which calls the functions of the standard library's `gettext` module."""
+    """Let Typer, too, find its translated texts in our catalogue: it calls the functions of the module `gettext`."""
     gettext.gettext = _catalogue().gettext
     gettext.ngettext = _catalogue().ngettext

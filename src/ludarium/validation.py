@@ -13,7 +13,7 @@ _MAX_QUOTED_TEXT, _MAX_QUOTED_VALUE = 60, 40
 
 
 def quote(text: str) -> str:
-    """A text quoted for an error message, on one line, shortened."""
+    """A text quoted for the error of a validation, on one line, shortened."""
     return repr(text if len(text) <= _MAX_QUOTED_TEXT else f"{text[: _MAX_QUOTED_TEXT - 3]}...")
 
 
@@ -45,7 +45,7 @@ def one_of(name: str, value: str, known: Iterable[str]) -> str:
 
 
 def with_article(word: str) -> str:
-    """For the error text of a check: a word with an indefinite article, such as `a fire` or `an earth`."""
+    """For the error of a validation: a word with an indefinite article, such as `a fire` or `an earth`."""
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 
@@ -64,7 +64,7 @@ _GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 
 
 def source_location(file: str | Path, line: int | None = None) -> str:
-    """For the error text of a check: a source file, and a line if given, `pux/evaluation.py:30`.  The file is relative
+    """For the error of a validation: a source file, and a line if given, `pux/evaluation.py:30`.  The file is relative
     to `ludarium/games` or, outside of it, to the folder that contains the file's top-level package."""
     path = Path(file)
     name = path.relative_to(_base_folder(path)).as_posix()

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 import ludarium
-from ludarium.analysis.search_session import TABLE_BITS, SearchSession, search_method
+from ludarium.analysis.search_session import TABLE_BITS, SearchSession
 from ludarium.authoring.check.files import puzzles_are_valid
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.registry import game_class
@@ -33,7 +33,7 @@ def objection_to(name, puzzle, nodes, first_moves):
     if position.game.multi_action_turns:
         session = SearchSession(position.game, 1)
         return "" if solutions.verify_turn(position, session, first_moves) else "there are other solutions"
-    session, method = SearchSession(position.game, TABLE_BITS), search_method(position)
+    session, method = SearchSession(position.game, TABLE_BITS), solutions.search_method(position)
     solution = position.move(puzzle.solution[0]).code
     others = [code for code in position.codes if code != solution]
     own = session.search(position, nodes=nodes, moves=[solution], method=method).lines[0][0]

@@ -82,7 +82,7 @@ def analyse(
     report = reporter(position, session, progress)
     with Deadline(stop, seconds):
         answer = session.search(position, depth=depth, nodes=nodes, lines=lines, stop=stop, progress=report)
-    return Analysis(lines_of(position, answer, session), answer.depth, answer.nodes, time.perf_counter() - begin)
+    return Analysis(_lines_of(position, answer, session), answer.depth, answer.nodes, time.perf_counter() - begin)
 
 
 def reporter(
@@ -94,12 +94,12 @@ def reporter(
         return None
 
     def report(answer: SearchAnswer) -> None:
-        lines, (score, _) = lines_of(position, answer, session), answer.lines[0]
+        lines, (score, _) = _lines_of(position, answer, session), answer.lines[0]
         progress(Progress(answer.depth, score, answer.nodes, lines, answer.hashfull, answer.seldepth))
 
     return report
 
 
-def lines_of(position: Position, answer: SearchAnswer, session: SearchSession) -> tuple[Line, ...]:
-    """For an analysis: the lines of a search's answer in notation, best first."""
+def _lines_of(position: Position, answer: SearchAnswer, session: SearchSession) -> tuple[Line, ...]:
+    """The lines of a search's answer in notation, best first."""
     return tuple(Line(display_score(score), session.notation(position, codes)) for score, codes in answer.lines)

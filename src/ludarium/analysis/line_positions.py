@@ -22,7 +22,7 @@ def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
 
 
 def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
-    """The codes of moves in notation, which form a line from a position; raises IllegalMove."""
+    """The codes of a line of moves, given in notation from a position; raises IllegalMove."""
     codes = []
     for text in moves:
         move = position.move(text)

@@ -229,7 +229,7 @@ def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
 
 @dataclass(frozen=True)
 class Playouts:
-    """The results of random games.  `wins` has the number of wins by player name; `plies` is the sum over all games."""
+    """The results of `playouts` beside perft.  `wins`: number of wins by player name; `plies`: sum over all games."""
 
     plies: int
     wins: dict[str, int]
@@ -239,8 +239,8 @@ class Playouts:
 
 
 def playouts(position: Position, games: int, seed: int) -> Playouts:
-    """Like perft, measure speed: play `games` random games from a position, on one thread; the same seed gives the same
-    games."""
+    """Like perft, call the game's module: play `games` random games from a position, on one thread; the same seed gives
+    the same games."""
     instance = open_instance(type(position.game), native=True)
     words = to_words(position.state)
     state, buffer = instance.reserve(len(words)), instance.reserve(op.move_limit(position.state))

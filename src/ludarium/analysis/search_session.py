@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.stop import Stop
 from ludarium.engine import request as req
-from ludarium.engine.request import BEST_REPLY_PLUS, MAX_LINES, PARANOID
+from ludarium.engine.request import MAX_LINES
 from ludarium.errors import InvalidOption
 from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
@@ -244,9 +244,3 @@ def _record_layout(game_class: type[Game], prefix: str, instance: Instance) -> _
 @cache
 def _weight_words(game_class: type[Game]) -> array[int]:
     return array("q", game_class.weights())
-
-
-def search_method(position: Position) -> int:
-    """Return the `method` of `SearchSession.search` for proofs.  With several opponents, it is PARANOID: a proved win
-    then holds even if all opponents play together."""
-    return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS

@@ -26,7 +26,7 @@ class Score(NamedTuple):
 
 
 def display_score(value: int) -> Score:
-    """The Score for a search score."""
+    """Convert a search score, an integer, to a Score for display; the inverse of `search_score`."""
     if value >= PROVED:
         return Score("win", WIN - value)
     if value <= -PROVED:

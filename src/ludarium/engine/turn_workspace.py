@@ -83,7 +83,7 @@ def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
 
 @compiled
 def copy_row(source: Int64s, target: Int64s) -> None:
-    """Copy a row with a loop, because slices take seconds to compile."""
+    """Copy a row of a workspace for turns with a loop, because slices take seconds to compile."""
     for i in range(len(source)):
         target[i] = source[i]
 

@@ -13,8 +13,8 @@ _WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")  # unlike `int`, without blanks, und
 
 @dataclass(frozen=True)
 class Option:
-    """A number or a word that changes the rules, with its default and range.  `primary` options (number of players,
-    board size) appear first in the menu.  If `doc` is empty, the game's message `option-NAME` describes the option."""
+    """A choice before a game: a number or a word that changes the rules.  `primary` options (number of players, board
+    size) appear first in the menu.  If `doc` is empty, the game's message `option-NAME` describes the option."""
 
     name: str
     default: int | str
@@ -49,7 +49,7 @@ class Option:
 
 @dataclass(frozen=True)
 class Setup:
-    """A way to set up the board; a `seeded` one is random.  Without `doc`, the message `setup-NAME` describes it."""
+    """A choice before a game: its setup, random if `seeded`.  Without `doc`, the message `setup-NAME` describes it."""
 
     name: str
     doc: str = ""
@@ -62,7 +62,7 @@ SEARCHERS: tuple[Searcher, ...] = get_args(Searcher)
 
 
 def read_searcher(name: str) -> Searcher:
-    """The choice of a computer player's search by its name; raises InvalidOption."""
+    """A choice before a game: the kind of search that has this name; raises InvalidOption."""
     for known in SEARCHERS:
         if known == name:
             return known

@@ -4,7 +4,6 @@ functions serve all games: operations return numbers, and the game's class has t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from itertools import groupby, pairwise
 from operator import attrgetter, itemgetter
 from typing import TYPE_CHECKING, Any
@@ -62,8 +61,8 @@ def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
         yield scene.Piece(cells[cell], symbols[symbol].id, owner, layer, dx, dy, size)
 
 
-def pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
-    """A description of a position: the pieces on each occupied cell, from the bottom."""
+def _pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
+    """The pieces on each occupied cell, from the bottom."""
     by_cell: dict[str, list[scene.Piece]] = {}
     for piece in sorted(_scene_pieces(game, state), key=attrgetter("layer")):
         by_cell.setdefault(piece.cell, []).append(piece)
@@ -77,12 +76,6 @@ def _scene_tray(game: Game, number: int, tray_seat: int, items: Iterable[Sequenc
         if (tray, seat) == (number, tray_seat)
     )
     return scene.Tray(game.words(game.trays[number]), tray_seat, tuple(tray_items))
-
-
-def with_titles(game: Game, board: scene.Board) -> scene.Board:
-    """A board's description: the board with titles for its symbols, from the messages `symbol-TITLE`."""
-    symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
-    return replace(board, symbols=tuple(symbols))
 
 
 def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
@@ -121,7 +114,7 @@ def move_text(state: Any, move: int, notation: int = op.CANONICAL) -> str:
 
 
 def record_text(state: Any, move: int) -> str:
-    """A move in the notation of records."""
+    """A description of a move: its text in the notation of records."""
     return move_text(state, move, op.RECORD)
 
 
@@ -131,12 +124,12 @@ def position_text(state: Any) -> str:
 
 
 def encoded(text: str) -> bytes:
-    """A text that describes a move or a position: at most MAX_TEXT bytes, one per character, `?` for non-ASCII ones."""
+    """The description of a move or a position as at most MAX_TEXT bytes: one per character, `?` for non-ASCII ones."""
     return text[:MAX_TEXT].encode("ascii", "replace")
 
 
 def read_move_text(game: Game, state: Any, text: str) -> int:
-    """The legal move that a text describes; raises IllegalMove, whose message quotes the move."""
+    """Read the description of a legal move in text; raises IllegalMove, whose message quotes the text."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
     read = encoded(trimmed)
     move: int = op.read_move(state, read, len(read), error)
@@ -150,7 +143,7 @@ def read_move_text(game: Game, state: Any, text: str) -> int:
 
 
 def read_position_text(game: Game, text: str) -> Any:
-    """The state that a position string describes; raises InvalidPosition."""
+    """Read the description of a position, a position string; raises InvalidPosition."""
     read, error = encoded(text), [0] * ERROR_FIELDS
     state = op.read_position(game.blank, read, len(read), error)
     if error[0]:
@@ -159,13 +152,13 @@ def read_position_text(game: Game, text: str) -> Any:
 
 
 def blank_state(game: Game) -> Any:
-    """The empty board with a game's options, for the parameter `like` of operations."""
+    """For reading descriptions: the empty board with a game's options, the parameter `like` of operations."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 
 
 def start_state(game: Game, setup: str, seed: int) -> Any:
-    """The start that a setup's name or code or a position string describes; raises InvalidOption, InvalidPosition."""
+    """Read the description of a start: a setup's name or code, or a position; raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, to_int64(seed))
@@ -188,8 +181,8 @@ _MAX_MARGIN = 3  # maximum width of the rows' names on the left, in characters
 
 
 def draw_text_board(game: Game, state: Any) -> str:
-    """The board as text: rows from the top, each with its name on the left; the last line names the columns, if any."""
-    pieces, width = pieces_by_cell(game, state), game.text_width
+    """A description of the board in text: rows from the top, each after its name; the last line names the columns."""
+    pieces, width = _pieces_by_cell(game, state), game.text_width
     texts = {cell.id: game.cell_text(cell, pieces.get(cell.id, ())) for cell in game.geometry.cells}
     longest = max(map(len, texts.values()))
     if longest > width:

@@ -8,8 +8,7 @@ the kinds of pieces in the order of their circle, with the kinds that each captu
 from __future__ import annotations
 
 import re
-from collections import deque
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 from math import cos, pi, sin
@@ -206,23 +205,6 @@ def diagram_position(game: type[Game], diagram: Diagram) -> Position:
     """The position of a diagram in a guide's file; raises InvalidPosition, InvalidOption."""
     chosen = game(**diagram.options)
     return chosen.position(diagram.position) if diagram.position else chosen.start(seed=1)
-
-
-def positions_after_turns(position: Position) -> Iterator[Position]:
-    """For a guide's tasks: the distinct positions after all turns of the player to move, short turns first."""
-    open_turns = deque([position])
-    seen = {str(position)}
-    while open_turns:
-        now = open_turns.popleft()
-        for move in now.moves:
-            after = now.play(move)
-            if str(after) in seen:
-                continue
-            seen.add(str(after))
-            if after.outcome.over or after.seat != position.seat:
-                yield after
-            else:
-                open_turns.append(after)
 
 
 def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:

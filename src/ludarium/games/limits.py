@@ -22,5 +22,5 @@ def draw_limit(draw_after: int, plies: int) -> int:
 
 @compilable
 def shown_limit(limit: int) -> int:
-    """The limit for display, where 0 means no limit."""
+    """A limit from the option `draw_after` for display, where 0 means no limit."""
     return 0 if limit >= NEVER else limit

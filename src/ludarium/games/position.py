@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Outcome:
-    """The outcome of a game; `winner` is a player's name."""
+    """The outcome of a game at a position; `winner` is a player's name."""
 
     status: Literal["ongoing", "win", "draw"]
     winner: str | None = None

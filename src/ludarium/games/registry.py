@@ -106,7 +106,7 @@ def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
 
 
 def error_in_game(error: Exception) -> str:
-    """An unexpected error as a sentence with the line in a registered game's code; "" if no game's code raised it."""
+    """For all games of the registry: an unexpected error as a sentence with the line in a game's code, if any."""
     targets = {*_CLASSES.values(), *_loaded}
     sentences = (error_in(target.partition(":")[0], error) for target in targets)
     return next(filter(None, sentences), "")
@@ -118,12 +118,12 @@ def game(name: str, /, **options: int | str) -> Game:
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """The game of a command line, with options of the form `key=value`.  Raises UnknownGame or InvalidOption."""
+    """The registered game that a command line names, with options `key=value`.  Raises UnknownGame or InvalidOption."""
     return game_class(name)(**read_options(options))
 
 
 def read_options(options: Sequence[str] | None) -> dict[str, str]:
-    """Parse the game options of a command line of the form `key=value`.  Raises InvalidOption."""
+    """For the registered game of a command line: parse its options `key=value`.  Raises InvalidOption."""
     values: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")

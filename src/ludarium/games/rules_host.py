@@ -59,12 +59,12 @@ def rules_of(game: Game) -> RulesHost:
         return _hosts[game_class]
     _calls[game_class] += 1
     if _calls[game_class] > CALLS_BEFORE_OPENING:
-        open_module(game_class)
+        select_module(game_class)
     return _hosts.get(game_class, INTERPRETED)
 
 
-def open_module(game_class: type[Game]) -> bool:
-    """Use the game's module as the rules host from now on in this process; returns whether this succeeded.  Python
+def select_module(game_class: type[Game]) -> bool:
+    """Select the module as the rules host of a game in this process; returns whether this succeeded.  Python
     stays in use if the module is missing, damaged or stale, because building a module takes a minute."""
     try:
         _hosts[game_class] = import_module(_MODULES).ModuleRules(game_class)

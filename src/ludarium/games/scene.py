@@ -33,7 +33,7 @@ def polygon_cell(
     tone: int = 0,
     mark: str = "",
 ) -> Cell:
-    """A cell of a scene, its coordinates moved by the board's margin and rounded to `digits` decimal digits."""
+    """Data for drawing a cell: its coordinates, moved by the board's margin and rounded to `digits` decimal digits."""
     x, y = (round(length + margin, digits) for length in centre)
     polygon = tuple((round(px + margin, digits), round(py + margin, digits)) for px, py in corners)
     return Cell(name, x, y, polygon, tone, mark, number)
@@ -44,7 +44,7 @@ SQUARE_SIDE = 1.5
 
 
 def square_cell(name: str, number: int, column: int, row: int, margin: float, *, tone: int = 0, mark: str = "") -> Cell:
-    """A square cell of a scene.  Columns count from the left, rows from the top."""
+    """Data for drawing a square cell.  Columns count from the left, rows from the top."""
     left, top = SQUARE_SIDE * column, SQUARE_SIDE * row
     right, bottom = left + SQUARE_SIDE, top + SQUARE_SIDE
     centre = left + SQUARE_SIDE / 2, top + SQUARE_SIDE / 2
@@ -65,8 +65,8 @@ HEIGHTS = (0.1, 4.0)
 
 @dataclass(frozen=True)
 class Solid:
-    """The shape of a kind of piece on the solid (3D) board: one of `FORMS`, the height in half widths, and the material
-    (one of `MATERIALS`) if the user has not chosen another."""
+    """Data for drawing pieces on the solid (3D) board: one of `FORMS`, the height in half widths, the material (one
+    of `MATERIALS`) if the user has not chosen another."""
 
     form: str = "slab"
     height: float = 0.45
@@ -86,7 +86,7 @@ class Symbol:
 
 
 def symbol_drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
-    """A scene symbol's drawings: content of the `svg` elements in `pieces/SET/NAME.svg` beside the file `beside`."""
+    """Data for drawing a symbol: content of the `svg` elements in `pieces/SET/NAME.svg` beside the file `beside`."""
     files = {each: pathlib.Path(beside).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 

@@ -5,6 +5,7 @@ Games without a file for the process's language (`texts.language`) use English."
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,7 @@ from ludarium.validation import quote
 
 if TYPE_CHECKING:
     from ludarium.games.fluent import Messages
+    from ludarium.games.scene import Board
     from ludarium.games.spec import Game
 
 _SHARED_FOLDER = Path(__file__).parent
@@ -94,3 +96,9 @@ def _argument(game: Game, state: Any, kind: ParameterKind, value: int, text: str
     if kind is ParameterKind.SETUPS:
         return ", ".join(setup.name for setup in game.setups)
     return value
+
+
+def with_titles(game: Game, board: Board) -> Board:
+    """The board with titles for its symbols, from the messages `symbol-TITLE`."""
+    symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
+    return replace(board, symbols=tuple(symbols))

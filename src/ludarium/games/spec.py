@@ -20,7 +20,7 @@ from ludarium.games import description, weights
 from ludarium.games.choices import Option, Searcher, Setup
 from ludarium.games.position import ONGOING_OUTCOME, RESIGNATION_REASON, Outcome, Position
 from ludarium.games.scene import Board, Cell, Piece
-from ludarium.games.sentences import has_sentence, sentence, sentence_or
+from ludarium.games.sentences import has_sentence, sentence, sentence_or, with_titles
 from ludarium.kernel import operations as op
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE
 from ludarium.kernel.messages import MessageTable
@@ -28,14 +28,14 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """For a file with a subclass of `Game`: import all modules of its package, most of which register operations."""
+    """For a subclass of `Game`, the base class: import all modules of its package; most of them register operations."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)
 
 
 class NamedAction(NamedTuple):
-    """An action outside cells and trays, such as a pass.  `id`: in paths.  `label`: number of its button's message."""
+    """One of `Game.actions`, outside cells and trays, such as a pass.  `id`: in paths; `label`: number of a message."""
 
     id: str
     label: int
@@ -264,7 +264,7 @@ class Game(ABC):
     @cached_property
     def board(self) -> Board:
         """The board with translated titles."""
-        return description.with_titles(self, self.geometry)
+        return with_titles(self, self.geometry)
 
     @cached_property
     def cell_names(self) -> dict[int, str]:

@@ -38,16 +38,16 @@ MAX_HIDDEN_WEIGHT = 1000
 
 
 class Network(NamedTuple):
-    """An evaluation's integer weights: `first` [inputs, HIDDEN], `bias`, `output` [HIDDEN]; `constant`: output bias."""
+    """For evaluations in compiled code: a network's integers, `first` [inputs, HIDDEN], `bias`, `output` [HIDDEN]."""
 
     first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]
     output: tuple[int, ...]
-    constant: int
+    constant: int  # the bias of the output
 
 
 class Accumulator(NamedTuple):
-    """The hidden layer before clipping, four sums per word."""
+    """For evaluations in compiled code: a network's hidden layer before clipping, four sums per word."""
 
     a: int
     b: int

@@ -87,7 +87,7 @@ Field = MoverField | CounterField | PlayersField | ResignedField
 
 
 def encoded_words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
-    """The words of each field, encoded as integers and indexed by value.  Each row is padded to four words."""
+    """The words of each field of a position string, encoded as integers by value.  Each row is padded to four words."""
     padded = ((*field.form[-1], "", "", "", "")[:4] for field in known)
     return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)
 

@@ -120,9 +120,9 @@ def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 
 @compilable
 def opaque_int(value: int) -> int:
-    """`value`, hidden from Numba's type inference, which would type it as a literal.  An argument of a recursive
-    compiled function must not be a literal: Numba would compile a second version of the function for the literal, and
-    lose the second version's reference to the first in its cache."""
+    """For code that calls operations: `value`, hidden from Numba, which would type it as a literal.  An argument of a
+    recursive compiled function must not be a literal: Numba would compile a second version of the function for the
+    literal, and lose the second version's reference to the first in its cache."""
     return value
 
 
@@ -165,7 +165,7 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """For operations such as `random_move`: map 31 random bits to 0 … total - 1, uniformly to within total / 2**31."""
+    """For operations such as `random_move`: a number 0 … total - 1, from 31 bits, uniform to within total / 2**31."""
     return random_bits * total >> 31
 
 
@@ -250,7 +250,7 @@ def _no_inputs(_state: Any, _view: int, _out: MutableSequence[int]) -> int:
 
 
 class InputShape(NamedTuple):
-    """The result of the operation `input_shape`: the shape of a game's network inputs."""
+    """The result of the generic operation `input_shape`, for the evaluation of a game by a network."""
 
     inputs: int  # the number of inputs
     max_active: int  # maximum number of inputs that are 1

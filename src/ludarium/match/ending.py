@@ -18,14 +18,14 @@ MoveT = TypeVar("MoveT")
 
 
 class Resignation(NamedTuple):
-    """A resignation of the player of `seat` after `ply` plies."""
+    """A resignation, which ends the match for the player of `seat` after `ply` plies."""
 
     ply: int
     seat: int
 
 
 def in_order(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
-    """Yield moves and resignations in the order of play.  Resignations after the same ply keep their order."""
+    """Yield resignations between the moves of a match, in the order of play.  Those after the same ply keep theirs."""
     done = 0
     for resignation in sorted(resignations, key=lambda resignation: resignation.ply):
         yield from moves[done : resignation.ply]

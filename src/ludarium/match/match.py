@@ -21,7 +21,7 @@ from ludarium.match.seats import Human, Seat, seat_data
 
 
 class Played(Protocol):
-    """What a match's replayer yields: the code of a legal move, and the state after the move."""
+    """A move that a compiled replayer has played for a `Match`: the code of the move, and the state after it."""
 
     @property
     def move(self) -> int: ...
@@ -35,7 +35,7 @@ replayers: dict[type, Callable[[Any, Sequence[str]], Iterator[Played]]] = {}
 of moves.  It yields the moves that it played, and stops at the first text that it cannot read."""
 
 
-def replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[Played]:
+def _replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[Played]:
     """Play moves with the game's compiled replayer, as far as possible.  Stops at the first step that is not a text, or
     that the replayer cannot read.  Yields nothing if the game has no replayer."""
     replayer = replayers.get(type(position.state))
@@ -84,7 +84,7 @@ class Match:
         if len(moves) > MAX_MATCH_PLIES:
             raise NotAllowed("a game can have at most {max_plies} plies", max_plies=MAX_MATCH_PLIES)
         line: list[Move | Resignation] = []
-        replayed_moves = replayed(start, moves)
+        replayed_moves = _replayed(start, moves)
         for step in in_order(moves, resignations):
             if isinstance(step, Resignation):
                 if step.ply not in range(len(moves) + 1):
@@ -95,7 +95,7 @@ class Match:
                     )
                 line.append(step)
                 positions.append(positions[-1].resign(step.seat))
-                replayed_moves = replayed(positions[-1], moves[step.ply :])
+                replayed_moves = _replayed(positions[-1], moves[step.ply :])
             elif (played := next(replayed_moves, None)) is not None:
                 line.append(Move(positions[-1], played.move))
                 positions.append(Position(start.game, played.state))
@@ -182,7 +182,7 @@ class Match:
         return self.game.outcome_text(outcome)
 
     def play(self, move: Move | str, played: Played | None = None) -> Self:
-        """Return the match after a move.  Undone steps are dropped.  `played` is the result of `replayed` for this
+        """Return the match after a move.  Undone steps are dropped.  `played` is the result of `_replayed` for this
         move, if the caller already has it.  Raises NotAllowed if the match is over, and IllegalMove."""
         self._check_going_on()
         if played is not None:

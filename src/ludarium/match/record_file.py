@@ -76,10 +76,5 @@ def _starts(rows: list[str]) -> Iterator[int]:
 
 
 def collection_files(game: type[Game]) -> dict[str, Path]:
-    """Return the files of a game's collections of records by name, sorted by name."""
+    """Return the files of records that are a game's collections by name, sorted by name."""
     return {file.stem: file for file in sorted((game.folder() / COLLECTIONS).glob("*.txt"))}
-
-
-def collection_messages(game: type[Game]) -> set[str]:
-    """Return the keys of the messages that describe a game's collections of records."""
-    return {f"collection-{name}{ending}" for name in collection_files(game) for ending in ("-title", "")}

@@ -82,7 +82,7 @@ def _read_line(number: int, row: str) -> RecordLine:
 
 
 def read_results(rows: list[str]) -> Iterator[RecordLine]:
-    """Yield the stated results: whole lines that only state a result, and result marks such as `1-0` between turns."""
+    """Yield the lines of a record that only state a result, and result marks such as `1-0` between turns."""
     for line in (_read_line(number, row) for number, row in enumerate(rows, 1)):
         if line.text and line.has_turns:
             yield from (RecordLine(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))

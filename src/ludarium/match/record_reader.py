@@ -103,7 +103,7 @@ def _is_json(text: str) -> bool:
 
 
 def read_turn(position: Position, text: str) -> tuple[Move, ...]:
-    """For the reader of a record: read the moves of one turn, such as `3 F@g7,g7-g8,.`
+    """Read one turn of a record, such as `3 F@g7,g7-g8,.`, as its moves.
 
     The number is optional, and the turn may be unfinished.  Raises IllegalMove."""
     parts = text.split(maxsplit=1)

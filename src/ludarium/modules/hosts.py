@@ -13,7 +13,7 @@ from ludarium.modules import runtime
 
 
 class Instance(Protocol):
-    """Memory and the functions of `interface.EXPORTS`, for one thread at a time."""
+    """An opened game on either host: memory and the functions of `interface.EXPORTS`, for one thread at a time."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function."""

@@ -85,7 +85,7 @@ def can_build() -> bool:
 
 
 def linker() -> list[str] | None:
-    """The command of wasm-ld for a rebuild, from PATH or from the package `ziglang`; None if there is neither."""
+    """For a rebuild of a module: the command of wasm-ld, from PATH or from the package `ziglang`; None without both."""
     path = shutil.which("wasm-ld")
     if path:
         return [path]

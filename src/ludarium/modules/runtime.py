@@ -44,7 +44,7 @@ _SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD_BYTES
 
 @cache
 def load_module(game_class: type[Game], file: str = interface.MODULE_FILE) -> wasmtime.Module:
-    """Load a file of `interface.FILE_EXPORTS` of a game, compiled for this machine; raises InvalidModule.  A stale
+    """Load a game's module, or another file of `interface.FILE_EXPORTS`, into wasmtime; raises InvalidModule.  A stale
     module of a game under development is rebuilt first (`modules.rebuild`)."""
     rebuild.ensure_current(game_class)
     path = game_class.folder() / file

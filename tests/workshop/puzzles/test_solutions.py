@@ -6,7 +6,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.line_positions import codes_of, first_turn, has_won, positions_along, turns_in
-from ludarium.analysis.search_session import SearchSession, search_method
+from ludarium.analysis.search_session import SearchSession
 from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.games.position import Position
 from ludarium.workshop.puzzles import solutions
@@ -104,7 +104,7 @@ def test_win_against_two_opponents_is_proved_against_both() -> None:
     game = ludarium.game("pivit", players=3)
     position = game.start(seed=0)
     assert find(position) is None
-    assert search_method(position) != search_method(PIJERSI.start())
+    assert solutions.search_method(position) != solutions.search_method(PIJERSI.start())
 
 
 def test_grades() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -139,8 +140,25 @@ def _check_task(task: Task, before: Position) -> None:
         raise InvalidGame("the solution is not a whole turn")
     if not guide.is_solved(task, before, after):
         raise InvalidGame(f"{', '.join(task.solution)} does not solve the task")
-    if all(guide.is_solved(task, before, other) for other in guide.positions_after_turns(before)):
+    if all(guide.is_solved(task, before, other) for other in positions_after_turns(before)):
         raise InvalidGame("every turn solves this task")
+
+
+def positions_after_turns(position: Position) -> Iterator[Position]:
+    """For tasks of guides: the distinct positions after all turns of the player to move, short turns first."""
+    open_turns = deque([position])
+    seen = {str(position)}
+    while open_turns:
+        now = open_turns.popleft()
+        for move in now.moves:
+            after = now.play(move)
+            if str(after) in seen:
+                continue
+            seen.add(str(after))
+            if after.outcome.over or after.seat != position.seat:
+                yield after
+            else:
+                open_turns.append(after)
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from ludarium.games.sentences import languages, message_files
 from ludarium.games.shaping_options import shapes
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED
-from ludarium.match.record_file import collection_messages
+from ludarium.match.record_file import collection_files
 from ludarium.texts import ENGLISH
 
 
@@ -84,7 +84,9 @@ def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]
 def keys_of_names(game: Game) -> set[str]:
     """Return the keys of the names that messages must give: summary, options, players, setups, symbols, piece sets and
     collections."""
-    named = {"summary"} | collection_messages(type(game))
+    named = {"summary"}
+    for name in collection_files(type(game)):
+        named |= {f"collection-{name}-title", f"collection-{name}"}
     for option in game.rule_options:
         named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
         named |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}

@@ -77,7 +77,7 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
-    """A piece on a drawn board: its symbol in an owner's colours.  Raises InvalidGame if it is not well-formed SVG.
+    """For drawing a board: a piece's symbol in its owner's colours.  Raises InvalidGame if it is not well-formed SVG.
     Each class becomes attributes that replace the element's own attributes, as CSS does on the page."""
     body, ink = style.colours(owner, players)
     by_class = {

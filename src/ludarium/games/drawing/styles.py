@@ -90,7 +90,7 @@ _HEX_COLOUR = re.compile("#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
 
 
 def grey(svg: str) -> str:
-    """An SVG text in greys of equal brightness (luma of ITU-R BT.601)."""
+    """Replace the colours of a drawing by greys of equal brightness (luma of ITU-R BT.601)."""
 
     def luma(colour: re.Match[str]) -> str:
         red, green, blue = (int(part, 16) for part in colour.groups())

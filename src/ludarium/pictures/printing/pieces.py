@@ -37,7 +37,7 @@ _OUTLINE_FACTOR = 1.22
 
 
 class Face(NamedTuple):
-    """A face of a piece: its owner (a seat, or NO_OWNER) and its symbol."""
+    """A face of a printed piece: its owner (a seat, or NO_OWNER) and its symbol."""
 
     owner: int
     symbol: str
@@ -125,7 +125,7 @@ def played_at_random(game: Game) -> Iterator[Position]:
 
 @dataclass(frozen=True)
 class Sheet:
-    """Drawings of pieces of the same size, for any number of pages.  `width` and `height` are one piece's, in mm."""
+    """Printed pieces of the same size, drawn on any number of pages.  `width` and `height` are one piece's, in mm."""
 
     width: float
     height: float

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 from ludarium.analysis.computer_player import LevelSearch
 from ludarium.analysis.line_positions import first_turn, has_won, position_after, positions_along
-from ludarium.analysis.search_session import SearchSession, search_method
+from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.levels import HIGHEST_LEVEL, levels_of
 from ludarium.games.position import Position
-from ludarium.workshop.puzzles.solutions import is_won
+from ludarium.workshop.puzzles.solutions import is_won, search_method
 
 _TRIES, _MISSES = 10, 1
 """For levels with random choices: number of attempts, and maximum failures."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ludarium.analysis.line_positions import first_turn, positions_along, turns_in
 from ludarium.analysis.module_game import ModuleGame, run_game
-from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchSession, search_method
+from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
@@ -82,7 +82,7 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
 def _choose_move(
     position: Position, nodes: int, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
-    score, codes = session.search(position, nodes=nodes, method=search_method(position), stop=stop).lines[0]
+    score, codes = session.search(position, nodes=nodes, method=solutions.search_method(position), stop=stop).lines[0]
     return score, (rng.choice(position.codes) if rng.random() < _RANDOM_TURN_RATE else codes[0],)
 
 

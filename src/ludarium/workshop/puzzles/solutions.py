@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from ludarium.analysis.line_positions import first_turn, has_won, position_after, positions_along
-from ludarium.analysis.search_session import SearchAnswer, SearchSession, search_method
+from ludarium.analysis.search_session import SearchAnswer, SearchSession
 from ludarium.analysis.stop import Stop
-from ludarium.engine.request import MAX_LINES
+from ludarium.engine.request import BEST_REPLY_PLUS, MAX_LINES, PARANOID
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.position import Position
 from ludarium.kernel import operations as op
@@ -59,6 +59,12 @@ def verify_solution(
         return False
     seen_further = answer.depth >= found.plies + len(position.game.players)
     return found.goal == "save" or seen_further or answer.lines[1][0] < position.game.eval_scale
+
+
+def search_method(position: Position) -> int:
+    """Return the `method` of `SearchSession.search` that proves solutions.  With several opponents, it is PARANOID: a
+    proved win then holds even if all opponents play together."""
+    return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS
 
 
 def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Stop | None) -> SearchAnswer:
