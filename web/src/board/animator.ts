@@ -86,7 +86,7 @@ export class Animator implements BoardAnimator {
   private glide(piece: Piece, node: Element, start: string, hop: number, delay: number): void {
     const group = this.layer.groupOf(piece.cell);
     if (group) this.layer.node.append(group);
-    this.start(node, [{ transform: start }, { transform: this.layer.placeOf(piece) }], hop, delay);
+    this.start(node, { transform: [start, this.layer.placeOf(piece)] }, hop, delay);
   }
 
   private appear(piece: Piece, node: Element, hop: number, delay: number): void {
@@ -95,11 +95,11 @@ export class Animator implements BoardAnimator {
       this.glide(piece, node, this.layer.placeAt(origin, piece), hop, delay);
       return;
     }
-    const face = node.querySelector(".face")!;
-    this.start(face, [{ transform: "scale(.4)", opacity: 0 }, { transform: "scale(1)" }], hop * 0.8, delay);
+    const frames = { transform: ["scale(.4)", "scale(1)"], opacity: [0, 1] };
+    this.start(node.querySelector(".face")!, frames, hop * 0.8, delay);
   }
 
-  private start(element: Element, frames: Keyframe[], duration: number, delay = 0): void {
+  private start(element: Element, frames: PropertyIndexedKeyframes, duration: number, delay = 0): void {
     this.running.push(element.animate(frames, { duration, delay, easing: EASE, fill: "both" }));
   }
 
@@ -108,23 +108,15 @@ export class Animator implements BoardAnimator {
     const ghost = this.layer.make(piece);
     this.layer.groupOf(piece.cell)?.prepend(ghost);
     this.leftovers.push(ghost);
-    const face = ghost.querySelector(".face")!;
-    this.start(
-      face,
-      [
-        { opacity: 1, transform: "scale(1)" },
-        { opacity: 0, transform: "scale(.7)" },
-      ],
-      hop * 0.5,
-      delay + hop * 0.5,
-    );
+    const frames = { opacity: [1, 0], transform: ["scale(1)", "scale(.7)"] };
+    this.start(ghost.querySelector(".face")!, frames, hop * 0.5, delay + hop * 0.5);
   }
 
   /** Turns a piece over, to its new owner's side. */
   private flip(from: Piece, node: Element, hop: number, delay: number): void {
     const [face, old] = this.withOldFace(from, node);
-    this.start(old, [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], hop * 0.5, delay);
-    this.start(face, [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }], hop * 0.5, delay + hop * 0.5);
+    this.start(old, { transform: ["scaleX(1)", "scaleX(0)"] }, hop * 0.5, delay);
+    this.start(face, { transform: ["scaleX(0)", "scaleX(1)"] }, hop * 0.5, delay + hop * 0.5);
   }
 
   /** Rotates the parts whose angles differ. If the drawings also differ otherwise, the old drawing fades out. */
@@ -132,12 +124,12 @@ export class Animator implements BoardAnimator {
     const [face, old] = this.withOldFace(from, node);
     const parts = turnedParts(old, face);
     if (parts === null) {
-      this.start(old, [{ opacity: 1 }, { opacity: 0 }], hop * 0.5, hop * 0.5);
+      this.start(old, { opacity: [1, 0] }, hop * 0.5, hop * 0.5);
       return;
     }
     old.remove();
     for (const { part, start, end } of parts) {
-      this.start(part, [{ transform: `rotate(${start}deg)` }, { transform: `rotate(${end}deg)` }], hop);
+      this.start(part, { transform: [`rotate(${start}deg)`, `rotate(${end}deg)`] }, hop);
     }
   }
 
@@ -159,11 +151,7 @@ export function delaysOf(changes: readonly Change[], hop: number): ReadonlyMap<C
 
 const isHop = ({ from, to }: Change): boolean => from !== null && to !== null && from.cell !== to.cell;
 
-interface TurnedPart {
-  part: Element;
-  start: number;
-  end: number;
-}
+type TurnedPart = { part: Element; start: number; end: number };
 
 /** The parts of `face` whose angles differ from `old`; null if the drawings also differ otherwise. */
 export function turnedParts(old: Element, face: Element): TurnedPart[] | null {
@@ -177,14 +165,16 @@ export function turnedParts(old: Element, face: Element): TurnedPart[] | null {
       continue;
     }
     if (start === null || end === null) return null;
-    const turnedOld = before.cloneNode(true) as Element;
-    turnedOld.setAttribute("transform", part.getAttribute("transform") ?? "");
-    const turnedNew = part.cloneNode(true) as Element;
-    turnedNew.setAttribute("transform", part.getAttribute("transform") ?? "");
-    if (!turnedOld.isEqualNode(turnedNew)) return null;
+    if (!withoutTransform(before).isEqualNode(withoutTransform(part))) return null;
     parts.push({ part, start, end });
   }
   return parts;
+}
+
+function withoutTransform(element: Element): Element {
+  const copy = element.cloneNode(true) as Element;
+  copy.removeAttribute("transform");
+  return copy;
 }
 
 /** The angle of a part; null if it has transforms other than a rotation about the centre. */
@@ -196,16 +186,10 @@ function angleOf(element: Element): number | null {
 }
 
 /** A change of a piece. Without `from` the piece appears; without `to` it disappears. */
-export interface Change {
-  readonly from: Piece | null;
-  readonly to: Piece | null;
-}
+export type Change = { readonly from: Piece | null; readonly to: Piece | null };
 
 /** The pieces after a part of an animation, and the changes that lead to them. */
-export interface Phase {
-  readonly pieces: readonly Piece[];
-  readonly changes: readonly Change[];
-}
+export type Phase = { readonly pieces: readonly Piece[]; readonly changes: readonly Change[] };
 
 const placeKey = ({ cell, layer }: Piece): string => `${cell}:${layer}`;
 
@@ -219,15 +203,14 @@ export function forwardPhases(
   const phases: Phase[] = [];
   let pieces = before;
   for (const frame of frames.slice(0, -1)) {
-    const { places } = applyFrame(pieces, frame, placements);
+    const places = applyFrame(pieces, frame, placements);
     const next = [...places.values()];
     phases.push({ pieces: next, changes: realChanges(pieces.map((from) => ({ from, to: places.get(from) ?? null }))) });
     pieces = next;
   }
   const last = frames.at(-1);
-  const places = last ? applyFrame(pieces, last, placements).places : new Map(pieces.map((piece) => [piece, piece]));
-  phases.push({ pieces: after, changes: changesTo(after, pieces, places) });
-  return phases;
+  const places = last ? applyFrame(pieces, last, placements) : new Map(pieces.map((piece) => [piece, piece]));
+  return [...phases, { pieces: after, changes: changesTo(after, pieces, places) }];
 }
 
 /** The phase that undoes a move. */

@@ -43,13 +43,8 @@ export type ForecastKind = Scene["forecasts"][number]["kind"];
  */
 export type LostPieces = ReadonlyMap<string, ForecastKind | null>;
 
-/** The cells of pieces that moved as a group. */
-export interface Group {
-  /** Start cells that are empty after the move. */
-  emptied: readonly string[];
-  /** Cells that the pieces moved to. */
-  ends: readonly string[];
-}
+/** Pieces that moved as a group. `emptied`: start cells that are empty after the move. `ends`: cells they moved to. */
+export type Group = { emptied: readonly string[]; ends: readonly string[] };
 
 export interface BoardContent {
   position: Position;
@@ -169,18 +164,11 @@ export interface PointerHandler {
 }
 
 /** Pieces of a cell. `layers`: the layers of these pieces; empty for all pieces of the cell. */
-export interface HeldPieces {
-  cell: string;
-  layers: readonly number[];
-}
+export type HeldPieces = { cell: string; layers: readonly number[] };
 
 /** The part of a drawn board that the editor's pointer handler uses. */
 export interface HandView {
-  readonly cells: {
-    has(cell: string): boolean;
-    setTabStop(cell: string): void;
-    setHovered(cell: string | null): void;
-  };
+  readonly cells: { has(cell: string): boolean; setTabStop(cell: string): void; setHovered(cell: string | null): void };
   readonly pieces: { stackOf(cell: string): readonly Piece[] };
   readonly overlay: { clearPreview(): void };
   cellAt(x: number, y: number): string | null;
@@ -217,11 +205,8 @@ export interface Board {
   close(): void;
 }
 
-/** A 3D board with selectable views. */
-export interface SolidBoard extends Board {
-  /** Moves the camera to a preset on the side of the player at the bottom. */
-  lookFrom(preset: Preset): void;
-}
+/** A 3D board. `lookFrom` moves the camera to a preset on the side of the player at the bottom. */
+export type SolidBoard = Board & { lookFrom(preset: Preset): void };
 
 export type CreateBoard = (
   host: HTMLElement,

@@ -11,11 +11,8 @@ const FACE = 0.93;
 /** Number of cell colours in a theme. */
 export const TONES = 3;
 
-interface CellNode {
-  group: SVGGElement;
-  /** The state that the cell's label describes, as a text to compare. */
-  description: string;
-}
+/** `description`: the state that the cell's label describes, as a text to compare. */
+type CellNode = { group: SVGGElement; description: string };
 
 /** Draws the cells of a picture without interaction. */
 export function drawCells(geometry: Geometry, frame: number): SVGGElement {
@@ -37,24 +34,19 @@ export class CellGrid {
   readonly ring = svg("polygon", { class: "focus-ring" });
   private readonly ground = svg("path", { class: "ground" });
   private readonly nodes = new Map<string, CellNode>();
-  private tabStopCell: string;
+  /** The cell that Tab reaches; empty during construction. */
+  tabStop = "";
 
   constructor(private readonly geometry: Geometry) {
     for (const { id, tone, mark } of geometry.board.cells) {
-      const decoration = mark ? [svg("polygon", { class: "cell-mark", "data-mark": mark })] : [];
-      const face = svg("polygon", { class: "cell-face" });
-      const group = svg(
-        "g",
-        { class: `cell tone-${tone % TONES}`, role: "gridcell", tabindex: -1, "data-cell": id },
-        face,
-        ...decoration,
-      );
+      const attributes = { class: `cell tone-${tone % TONES}`, role: "gridcell", tabindex: -1, "data-cell": id };
+      const group = svg("g", attributes, svg("polygon", { class: "cell-face" }));
+      if (mark) group.append(svg("polygon", { class: "cell-mark", "data-mark": mark }));
       this.nodes.set(id, { group, description: "" });
     }
     this.arrange();
-    const order = this.rows().flat();
-    this.tabStopCell = order[Math.floor(order.length / 2)]!;
-    this.setTabStop(this.tabStopCell);
+    const order = geometry.rows().flat();
+    this.setTabStop(order[Math.floor(order.length / 2)]!);
   }
 
   /** Moves the cells to their places. */
@@ -64,26 +56,20 @@ export class CellGrid {
       face!.setAttribute("points", this.geometry.outline(id, FACE));
       decoration?.setAttribute("points", this.geometry.outline(id, 0.62));
     }
-    if (this.tabStopCell) this.placeRing();
+    if (this.tabStop) this.placeRing();
   }
 
   /** Moves the cells to their places and sorts them into rows. */
   arrange(): void {
     this.place();
     this.ground.setAttribute("d", groundOf(this.geometry));
-    const rows = this.rows().map((row, index) => {
+    const rows = this.geometry.rows().map((row, index) => {
       const cells = row.map((id) => this.nodes.get(id)!.group);
-      cells.forEach((cell, column) => {
-        cell.setAttribute("aria-colindex", String(column + 1));
-      });
+      for (const [column, cell] of cells.entries()) cell.setAttribute("aria-colindex", String(column + 1));
       return svg("g", { role: "row", "aria-rowindex": index + 1 }, ...cells);
     });
     this.node.replaceChildren(this.ground, ...rows);
-    if (this.tabStopCell) this.setTabStop(this.tabStopCell);
-  }
-
-  rows(): string[][] {
-    return this.geometry.rows();
+    if (this.tabStop) this.setTabStop(this.tabStop);
   }
 
   /** Sets the width of the frame around the cells. */
@@ -121,14 +107,9 @@ export class CellGrid {
     setAttribute(node.group, "aria-selected", chosen ? "true" : null);
   }
 
-  get tabStop(): string {
-    return this.tabStopCell;
-  }
-
-  /** Sets the cell that Tab reaches. */
   setTabStop(cell: string): void {
-    this.nodes.get(this.tabStopCell)?.group.setAttribute("tabindex", "-1");
-    this.tabStopCell = cell;
+    this.nodes.get(this.tabStop)?.group.setAttribute("tabindex", "-1");
+    this.tabStop = cell;
     this.nodes.get(cell)?.group.setAttribute("tabindex", "0");
     this.placeRing();
   }
@@ -139,6 +120,6 @@ export class CellGrid {
   }
 
   private placeRing(): void {
-    this.ring.setAttribute("points", this.geometry.outline(this.tabStopCell, 0.95));
+    this.ring.setAttribute("points", this.geometry.outline(this.tabStop, 0.95));
   }
 }

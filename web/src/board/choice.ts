@@ -31,36 +31,31 @@ export interface Choice {
 }
 
 /** The result of a click: the new choice, the move to play, and whether the click was refused. */
-interface Click {
-  readonly choice: Choice;
-  readonly play: Move | null;
-  readonly refused: boolean;
-}
+type Click = { readonly choice: Choice; readonly play: Move | null; readonly refused: boolean };
 
 const starts = new WeakMap<Clickable, Choice>();
 
 /** The choice without clicks. Computes the paths of all legal moves once per position. */
 export function begin(position: Clickable): Choice {
-  let start = starts.get(position);
-  if (start === undefined) {
-    const clickPaths = position.moves.flatMap((move) =>
-      position.paths(move).map((path) => advance({ move, path, reached: 0, pending: [] })),
-    );
-    start = choiceOf([], clickPaths, null);
-    starts.set(position, start);
-  }
+  const start = starts.get(position) ?? choiceOf([], pathsOf(position), null);
+  starts.set(position, start);
   return start;
 }
+
+const pathsOf = (position: Clickable): ClickPath[] =>
+  position.moves.flatMap((move) =>
+    position.paths(move).map((path) => advance({ move, path, reached: 0, pending: [] })),
+  );
 
 /** Whether `begin` has computed the position's paths. */
 export const hasPaths = (position: Clickable): boolean => starts.has(position);
 
 /** The choice after clicks on these places; null if a click is impossible. */
 export function choose(position: Clickable, places: readonly string[]): Choice | null {
-  let choice: Choice | null = begin(position);
+  let choice = begin(position);
   for (const place of places) {
-    choice = choice.next.has(place) ? withClick(choice, place) : null;
-    if (choice === null) return null;
+    if (!choice.next.has(place)) return null;
+    choice = withClick(choice, place);
   }
   return choice;
 }
@@ -99,13 +94,12 @@ function canTakeBack({ steps, open }: Choice, at: string): boolean {
 
 function withClick(choice: Choice, at: string): Choice {
   const step = choice.open.flatMap(({ pending }) => pending).find((one) => one.at === at)!;
-  const open: ClickPath[] = [];
-  for (const clickPath of choice.open) {
-    const found = clickPath.pending.findIndex((one) => one.at === at);
-    if (found < 0) continue;
-    const pending = clickPath.pending.filter((_, index) => index !== found);
-    open.push(pending.length > 0 ? { ...clickPath, pending } : advance({ ...clickPath, pending }));
-  }
+  const open = choice.open.flatMap((clickPath): ClickPath[] => {
+    const index = clickPath.pending.findIndex((one) => one.at === at);
+    if (index < 0) return [];
+    const pending = clickPath.pending.toSpliced(index, 1);
+    return [pending.length > 0 ? { ...clickPath, pending } : advance(clickPath)];
+  });
   return choiceOf([...choice.steps, step], open, choice.made);
 }
 
@@ -122,9 +116,8 @@ function choiceOf(steps: readonly Step[], open: readonly ClickPath[], madeBefore
   for (const { move, pending } of open) {
     if (pending.length === 0) complete.add(move);
     for (const { at, kind } of pending) {
-      const kinds = next.get(at);
-      if (kinds === undefined) next.set(at, [kind]);
-      else if (!kinds.includes(kind)) kinds.push(kind);
+      const kinds = next.get(at) ?? [];
+      if (!kinds.includes(kind)) next.set(at, [...kinds, kind]);
     }
   }
   const [move] = complete.size === 1 ? complete : [];

@@ -14,12 +14,8 @@ const MIN_PIXELS = { frame: 9.5, cells: 7.5 };
 const BORDER_FONT = 0.36;
 const CELL_FONT = { least: 0.24, most: 0.31 };
 
-interface NameLine {
-  name: string;
-  cells: readonly Point[];
-  /** The end of the line where the name is written. */
-  end: "first" | "last";
-}
+/** `end`: the end of the line where the name is written. */
+type NameLine = { name: string; cells: readonly Point[]; end: "first" | "last" };
 
 export class Coordinates {
   readonly node = svg("g", { class: "names", "aria-hidden": "true" });
@@ -42,7 +38,7 @@ export class Coordinates {
     this.node.classList.add("border-names");
     const font = Math.min(unit, Math.max(BORDER_FONT * unit, MIN_PIXELS.frame / scale));
     const lines = crossing ?? rowLines(this.geometry);
-    for (const { name, cells, end } of lines) this.write(name, beyond(cells, end, font * offsetOf(name)), font);
+    for (const line of lines) this.write(line.name, beyond(line, font * offsetOf(line.name)), font);
     return font * 2 * Math.max(0, ...lines.map(({ name }) => offsetOf(name)));
   }
 
@@ -86,7 +82,7 @@ export class Coordinates {
 const offsetOf = (name: string): number => 0.4 + 0.3 * Math.max(name.length, 1);
 
 /** The point on the frame beyond the end of a line of cells, at a distance from the edge. */
-function beyond(cells: readonly Point[], end: "first" | "last", distance: number): Point {
+function beyond({ cells, end }: NameLine, distance: number): Point {
   const [outer, inner] = end === "first" ? [cells[0]!, cells[1]!] : [cells.at(-1)!, cells.at(-2)!];
   const [dx, dy] = [outer.x - inner.x, outer.y - inner.y];
   const length = Math.hypot(dx, dy);
@@ -101,9 +97,7 @@ function crossingLines(geometry: Geometry): NameLine[] | null {
     const [, letter, number] = /^([a-z]+)(\d+)$/i.exec(id) ?? [];
     if (letter === undefined || number === undefined) return null;
     for (const name of [letter, number]) {
-      const cells = lines.get(name);
-      if (cells) cells.push(geometry.centre(id));
-      else lines.set(name, [geometry.centre(id)]);
+      lines.set(name, [...(lines.get(name) ?? []), geometry.centre(id)]);
     }
   }
   const sorted = [...lines].map(([name, cells]) => ({ name, cells: cells.sort((a, b) => a.x - b.x || a.y - b.y) }));

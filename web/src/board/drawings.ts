@@ -2,14 +2,13 @@
 
 import "./board.css";
 import type { BoardData, SymbolData } from "../data/types";
+import type { Piece } from "../rules/api";
 
 export const SVG = "http://www.w3.org/2000/svg";
 
-type Value = string | number | undefined;
-
 export function svg<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
-  attributes: Record<string, Value> = {},
+  attributes: Record<string, string | number | undefined> = {},
   ...children: (Node | string)[]
 ): SVGElementTagNameMap[Tag] {
   const element = document.createElementNS(SVG, tag);
@@ -32,11 +31,6 @@ export function setAttribute(element: Element, name: string, value: string | nul
 
 /** Height of a piece's lower edge, as a multiple of half its width. */
 export const THICKNESS = 0.13;
-
-interface PieceLooks {
-  symbol: string;
-  owner: number;
-}
 
 interface Drawing {
   readonly face: readonly Element[];
@@ -63,16 +57,16 @@ export class Drawings {
     /** The players' names in the rules, by seat. */
     private readonly players: readonly string[],
   ) {
-    this.drawings = parseAll(board, pieceSet);
+    const sets = parsedDrawings.get(board) ?? new Map<string, ParsedDrawings>();
+    this.drawings = sets.get(pieceSet) ?? parseAll(board, pieceSet);
+    parsedDrawings.set(board, sets.set(pieceSet, this.drawings));
   }
 
   /** Draws a piece at the origin, with a width of 2. */
-  face(looks: PieceLooks): SVGGElement {
-    const drawing = this.drawings.get(looks.symbol);
+  face({ symbol, owner }: Pick<Piece, "symbol" | "owner">): SVGGElement {
     const node = svg("g", { class: "face" });
-    this.paint(node, looks.owner);
-    if (drawing === undefined) return node;
-    const { body, face, shared } = drawing;
+    this.paint(node, owner);
+    const { body, face, shared } = this.partsOf(symbol);
     if (body) {
       node.append(
         svg("g", { class: "piece-shade", transform: `translate(0 ${2 * THICKNESS})` }, body.cloneNode(true)),
@@ -80,7 +74,7 @@ export class Drawings {
       );
     }
     node.append(...face.map((one) => one.cloneNode(true)));
-    if (shared && body && looks.owner > 0) node.append(svg("g", { class: "piece-frame" }, body.cloneNode(true)));
+    if (shared && body && owner > 0) node.append(svg("g", { class: "piece-frame" }, body.cloneNode(true)));
     return node;
   }
 
@@ -97,19 +91,8 @@ export class Drawings {
 }
 
 function parseAll(board: BoardData, pieceSet: string): ParsedDrawings {
-  const sets = parsedDrawings.get(board) ?? new Map<string, ParsedDrawings>();
-  parsedDrawings.set(board, sets);
-  const known = sets.get(pieceSet);
-  if (known !== undefined) return known;
-  const titles = board.symbols.map(({ title }) => title);
-  const drawings = new Map(
-    board.symbols.map((symbol) => {
-      const shared = titles.filter((title) => title === symbol.title).length === 1;
-      return [symbol.id, parseSymbol(symbol, pieceSet, shared)];
-    }),
-  );
-  sets.set(pieceSet, drawings);
-  return drawings;
+  const isShared = (symbol: SymbolData) => board.symbols.filter(({ title }) => title === symbol.title).length === 1;
+  return new Map(board.symbols.map((symbol) => [symbol.id, parseSymbol(symbol, pieceSet, isShared(symbol))]));
 }
 
 function parseSymbol(symbol: SymbolData, pieceSet: string, shared: boolean): Drawing {

@@ -3,15 +3,8 @@
 import type { BoardData, CellData } from "../data/types";
 import { round } from "./drawings";
 
-export interface Point {
-  x: number;
-  y: number;
-}
-
-export interface Box extends Point {
-  width: number;
-  height: number;
-}
+export type Point = { x: number; y: number };
+export type Box = Point & { width: number; height: number };
 
 const HEXAGON_RADIUS = Math.sqrt(3) / 2;
 

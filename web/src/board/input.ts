@@ -26,6 +26,12 @@ interface PressedPointer {
   mode: "press" | "drag" | "pan";
 }
 
+/** Returns a function that listens to events of an element until `closed`. */
+const listenTo =
+  (element: SVGSVGElement, closed: AbortSignal) =>
+  <Kind extends keyof SVGElementEventMap>(kind: Kind, handle: (event: SVGElementEventMap[Kind]) => void): void =>
+    element.addEventListener(kind, handle, { signal: closed, passive: false });
+
 /** Translates pointer events to presses, drags, pans and zooms. */
 export class PointerInput {
   private held: PressedPointer | null = null;
@@ -38,10 +44,7 @@ export class PointerInput {
     closed: AbortSignal,
   ) {
     const { element } = surface;
-    const listen = <Kind extends keyof SVGElementEventMap>(
-      kind: Kind,
-      handle: (event: SVGElementEventMap[Kind]) => void,
-    ) => element.addEventListener(kind, handle, { signal: closed, passive: false });
+    const listen = listenTo(element, closed);
     // Without this property, browsers would scroll and end the drag. It has no effect on groups inside the drawing.
     element.style.touchAction = "none";
     // A press must not focus a cell, because arrow keys would then act on the board.
@@ -298,59 +301,40 @@ export function listenToKeys(
   };
 
   const moveToRowEnd = (here: string, end: 0 | -1): void => {
-    const row = grid.rows().find((cells) => cells.includes(here));
-    const there = row?.at(end);
-    if (there) grid.focus(there);
+    const row = geometry.rows().find((cells) => cells.includes(here));
+    if (row) grid.focus(row.at(end)!);
   };
 
-  element.addEventListener(
-    "keydown",
-    (event) => {
-      const here = cellOf(event.target);
-      if (here === null || event.altKey || event.ctrlKey || event.metaKey) return;
-      const arrow = ARROWS[event.key];
-      if (arrow) moveFocus(here, arrow);
-      else if (event.key === "Home") moveToRowEnd(here, 0);
-      else if (event.key === "End") moveToRowEnd(here, -1);
-      else if (event.key === "Enter" || event.key === " ") handler.click(here);
-      else if (event.key !== "Escape" || !handler.cancel()) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { signal: closed },
-  );
-
+  const listen = listenTo(element, closed);
+  listen("keydown", (event) => {
+    const here = cellOf(event.target);
+    if (here === null || event.altKey || event.ctrlKey || event.metaKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) moveFocus(here, arrow);
+    else if (event.key === "Home") moveToRowEnd(here, 0);
+    else if (event.key === "End") moveToRowEnd(here, -1);
+    else if (event.key === "Enter" || event.key === " ") handler.click(here);
+    else if (event.key !== "Escape" || !handler.cancel()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   // Screen readers click without pointer or key events.
-  element.addEventListener(
-    "click",
-    (event) => {
-      const cell = event.detail === 0 ? cellOf(event.target) : null;
-      if (cell !== null) handler.click(cell);
-    },
-    { signal: closed },
-  );
-
-  element.addEventListener(
-    "focusin",
-    (event) => {
-      const cell = cellOf(event.target);
-      if (cell === null) return;
-      grid.setTabStop(cell);
-      element.classList.toggle("focused", (event.target as Element).matches(":focus-visible"));
-      handler.look(cell);
-    },
-    { signal: closed },
-  );
-
-  element.addEventListener(
-    "focusout",
-    () => {
-      lane = null;
-      element.classList.remove("focused");
-      handler.look(null);
-    },
-    { signal: closed },
-  );
+  listen("click", (event) => {
+    const cell = event.detail === 0 ? cellOf(event.target) : null;
+    if (cell !== null) handler.click(cell);
+  });
+  listen("focusin", (event) => {
+    const cell = cellOf(event.target);
+    if (cell === null) return;
+    grid.setTabStop(cell);
+    element.classList.toggle("focused", (event.target as Element).matches(":focus-visible"));
+    handler.look(cell);
+  });
+  listen("focusout", () => {
+    lane = null;
+    element.classList.remove("focused");
+    handler.look(null);
+  });
 }
 
 function cellOf(target: EventTarget | null): string | null {

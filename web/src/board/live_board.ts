@@ -45,7 +45,7 @@ export class LiveBoard implements Board {
         if (this.pencil && this.state.shown?.drawing) this.pencil.key(cell);
         else (listener.editor ?? this).click(cell);
       },
-      cancel: () => this.pencil?.forget() || this.cancelChoice(),
+      cancel: () => this.pencil?.forget() || this.cancel(),
       look: (cell: string | null) => {
         if (cell !== null) this.view.reveal(cell);
         this.look(cell);
@@ -75,7 +75,10 @@ export class LiveBoard implements Board {
     if (!isUnderWay) this.view.animator.finish();
     this.pointers.abort();
     this.state.shown = shown;
-    if (before?.position.variant !== shown.position.variant) this.useVariant(shown.position);
+    if (before?.position.variant !== shown.position.variant) {
+      this.view.setPlayers(shown.position.variant.shape.players);
+      this.updateWords(shown.position);
+    }
     this.view.flip(isTurned(shown));
     this.placements.learn(shown.scene.pieces);
     const phases = shown.animate && before && !isUnderWay ? this.transition(before, shown) : null;
@@ -89,9 +92,8 @@ export class LiveBoard implements Board {
     this.finishAnimation();
     this.settings = settings;
     this.view.set(settings);
-    const position = this.state.shown?.position;
-    if (position === undefined) return;
-    this.updateWords(position);
+    if (this.state.shown === null) return;
+    this.updateWords(this.state.shown.position);
     this.view.pieces.draw(this.state.pieces);
     this.draw(true);
   }
@@ -115,8 +117,19 @@ export class LiveBoard implements Board {
     else if (source !== null && choice?.complete != null) this.playMove(choice.complete);
   }
 
-  cancel(): void {
-    this.cancelChoice();
+  /** Cancels a drag or, without a drag, the choice and the premove. Returns whether it cancelled anything. */
+  cancel(): boolean {
+    if (this.pointers.abort()) return true;
+    const { committed, made, planned, isChoosing } = this.state;
+    if (committed !== null || (!isChoosing && planned.length === 0)) return false;
+    this.state.choice = null;
+    this.state.unconfirmed = null;
+    this.state.planned = [];
+    this.showMade(made);
+    this.draw();
+    if (planned.length > 0) this.listener.premoved(null);
+    this.announce();
+    return true;
   }
 
   zoom(factor: number): void {
@@ -168,11 +181,6 @@ export class LiveBoard implements Board {
       this.drawClickable();
       this.announce();
     });
-  }
-
-  private useVariant(position: Position): void {
-    this.view.setPlayers(position.variant.shape.players);
-    this.updateWords(position);
   }
 
   private updateWords({ variant }: Position): void {
@@ -241,10 +249,10 @@ export class LiveBoard implements Board {
     this.placements.learn(pieces);
     const framesOf = (move: Move | null): readonly Frame[] => (move === null ? [] : shown.position.frames(move));
     const frames = framesOf(made);
-    const phases =
-      made === null
-        ? backwardPhases(drawn, framesOf(before), pieces, this.placements)
-        : forwardPhases(drawn, frames.slice(this.state.framesShown), pieces, this.placements);
+    const unseen = frames.slice(this.state.framesShown);
+    const phases = made
+      ? forwardPhases(drawn, unseen, pieces, this.placements)
+      : backwardPhases(drawn, framesOf(before), pieces, this.placements);
     this.state.framesShown = frames.length;
     this.play(this.afterDrop(phases));
   }
@@ -283,21 +291,6 @@ export class LiveBoard implements Board {
       this.play(this.afterDrop(forwardPhases(this.view.pieces.pieces(), frames, after, this.placements)));
     }
     this.listener.moved(move);
-  }
-
-  /** Cancels a drag or, without a drag, the choice and the premove. Returns whether it cancelled anything. */
-  private cancelChoice(): boolean {
-    if (this.pointers.abort()) return true;
-    const { committed, made, planned, isChoosing } = this.state;
-    if (committed !== null || (!isChoosing && planned.length === 0)) return false;
-    this.state.choice = null;
-    this.state.unconfirmed = null;
-    this.state.planned = [];
-    this.showMade(made);
-    this.draw();
-    if (planned.length > 0) this.listener.premoved(null);
-    this.announce();
-    return true;
   }
 
   private refuse(before: Choice, at: string): void {
@@ -365,7 +358,7 @@ export class LiveBoard implements Board {
         this.droppedFrom = null;
       },
       refuse: (choice, at) => this.refuse(choice, at),
-      cancel: () => this.cancelChoice(),
+      cancel: () => this.cancel(),
       look: (place) => this.look(place),
       finishAnimation: () => this.finishAnimation(),
     };
@@ -374,8 +367,8 @@ export class LiveBoard implements Board {
   private makePencil(): Pencil | undefined {
     return this.listener.pencil?.({
       isOn: () => this.state.shown?.drawing === true,
-      cellAt: (x: number, y: number) => this.view.cellAt(x, y),
-      sketch: (from: string | null, to: string | null) =>
+      cellAt: (x, y) => this.view.cellAt(x, y),
+      sketch: (from, to) =>
         this.view.overlay.drawSketch(from && to ? { from, to, weight: DRAWN_WEIGHT, look: "drawn" } : null),
     });
   }

@@ -31,11 +31,10 @@ export interface Marks {
   targets: ReadonlyMap<string, readonly StepKind[]>;
 }
 
+export type Hints = Pick<Scene, "forecasts" | "notes">;
+
 /** The outline of a cell, below its pieces. `look`: its CSS class. */
-export interface Outline {
-  cell: string;
-  look: string;
-}
+export type Outline = { cell: string; look: string };
 
 /** Length of an arrow's head, in cell radii. */
 const HEAD = 0.5;
@@ -71,13 +70,11 @@ export class Overlay {
   drawMarks({ last, starts, lost, chosen, planned, targets }: Marks): void {
     const outlines = (cells: readonly string[], look: string): Outline[] =>
       [...new Set(cells)].filter((cell) => this.geometry.cells.has(cell)).map((cell) => ({ cell, look }));
+    const others = last.filter((cell) => !starts.includes(cell));
     const trail = chosen.slice(0, -1).filter((cell) => cell !== chosen.at(-1));
     const around = [
       ...outlines(starts, "last last-start"),
-      ...outlines(
-        last.filter((cell) => !starts.includes(cell)),
-        "last",
-      ),
+      ...outlines(others, "last"),
       ...outlines([...lost.keys()], "lost"),
       ...outlines(planned, "planned"),
       ...outlines(trail, "trail"),
@@ -90,7 +87,7 @@ export class Overlay {
     this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, mostImportant(kinds))));
   }
 
-  drawHints({ forecasts, notes }: Pick<Scene, "forecasts" | "notes">): void {
+  drawHints({ forecasts, notes }: Hints): void {
     const signs = forecasts.map(({ cell, kind }) => this.sign(cell, kind));
     const words = notes.map(({ cell, text }) => {
       const centre = this.geometry.centre(cell);
@@ -136,11 +133,8 @@ export class Overlay {
   }
 
   private mark(cell: string, kind: StepKind): SVGElement {
-    let template = this.templates.get(kind);
-    if (template === undefined) {
-      template = markOf(kind);
-      this.templates.set(kind, template);
-    }
+    const template = this.templates.get(kind) ?? markOf(kind);
+    this.templates.set(kind, template);
     const mark = template.cloneNode(true) as SVGGElement;
     mark.setAttribute("transform", this.geometry.boxOn(cell));
     mark.setAttribute("data-at", cell);
@@ -149,9 +143,9 @@ export class Overlay {
 
   /** A sign for a forecast, or for a loss that the forecast announced. */
   private sign(cell: string, forecast: ForecastKind): SVGElement {
-    const sign = forecastSign(forecast);
-    sign.setAttribute("transform", this.geometry.boxOn(cell));
-    return sign;
+    const attributes = { class: "mark forecast", "data-forecast": forecast, transform: this.geometry.boxOn(cell) };
+    const badge = svg("circle", { cx: -0.66, cy: 0.62, r: 0.32, class: "mark-fill" });
+    return svg("g", attributes, badge, svg("path", { d: FORECAST_SIGNS[forecast], class: "mark-sign" }));
   }
 
   private drawnArrows(arrows: readonly Arrow[]): SVGElement[] {
@@ -252,15 +246,6 @@ function markOf(kind: StepKind): SVGGElement {
   return svg("g", { class: "mark", "data-kind": kind }, svg("g", { class: "halo" }, ...halo), ...shapes);
 }
 
-function forecastSign(kind: ForecastKind): SVGGElement {
-  return svg(
-    "g",
-    { class: "mark forecast", "data-forecast": kind },
-    svg("circle", { cx: -0.66, cy: 0.62, r: 0.32, class: "mark-fill" }),
-    svg("path", { d: FORECAST_SIGNS[kind], class: "mark-sign" }),
-  );
-}
-
 // Marks of the last move on cells without clicks: lost pieces, and pieces that moved as a group.
 
 const NO_LOSSES: LostPieces = new Map();
@@ -277,9 +262,8 @@ export function lostPieces({ position, scene, last }: Pick<BoardContent, "positi
 function findLosses({ before, move }: NonNullable<BoardContent["last"]>, after: Scene): LostPieces {
   const { pieces, forecasts } = before.scene();
   const clicked = new Set(before.paths(move).flatMap((path) => path.map(({ at }) => at)));
-  const changes = forwardPhases(pieces, before.frames(move), after.pieces, new PiecePlacements()).flatMap(
-    (phase) => phase.changes,
-  );
+  const phases = forwardPhases(pieces, before.frames(move), after.pieces, new PiecePlacements());
+  const changes = phases.flatMap((phase) => phase.changes);
   const cells = changes.flatMap(({ from, to }) => (from && from.owner !== to?.owner ? [from.cell] : []));
   const lost = cells.filter((cell) => !clicked.has(cell));
   return new Map(lost.map((cell) => [cell, forecasts.find((one) => one.cell === cell)?.kind ?? null]));
@@ -366,7 +350,6 @@ class ArrowPencil implements Pencil {
 }
 
 /** Returns a function that makes the pencil of a board. */
-export const pencilFor =
-  (drew: ArrowDrawn): MakePencil =>
-  (host) =>
-    new ArrowPencil(host, drew);
+export function pencilFor(drew: ArrowDrawn): MakePencil {
+  return (host) => new ArrowPencil(host, drew);
+}

@@ -5,15 +5,7 @@ import type { HeldPieces } from "./api";
 import { type Drawings, round, svg } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 
-interface Drawn {
-  piece: Piece;
-  node: SVGGElement;
-}
-
-interface Stack {
-  group: SVGGElement;
-  drawn: Drawn[];
-}
+type Stack = { group: SVGGElement; drawn: { piece: Piece; node: SVGGElement }[] };
 
 const sameLooks = (a: Piece, b: Piece): boolean => a.symbol === b.symbol && a.owner === b.owner;
 
@@ -78,18 +70,15 @@ export class PieceLayer implements Pieces {
   }
 
   nodeOf(piece: Piece): SVGGElement | null {
-    const drawn = this.stacks.get(piece.cell)?.drawn.find((one) => samePiece(one.piece, piece));
-    return drawn?.node ?? null;
+    return this.stacks.get(piece.cell)?.drawn.find((one) => samePiece(one.piece, piece))?.node ?? null;
   }
 
   draw(pieces: readonly Piece[]): void {
     const wanted = byCell(pieces);
     for (const [cell, stack] of this.stacks) {
       const want = wanted.get(cell) ?? [];
-      const same =
-        want.length === stack.drawn.length && want.every((piece, i) => samePiece(piece, stack.drawn[i]!.piece));
-      if (same) continue;
       const have = stack.drawn;
+      if (want.length === have.length && want.every((piece, at) => samePiece(piece, have[at]!.piece))) continue;
       stack.drawn = want.map((piece, index) => {
         const old = have[index];
         const node = old && sameLooks(old.piece, piece) && old.piece.size === piece.size ? old.node : this.make(piece);
@@ -180,11 +169,7 @@ export class PiecePlacements {
 /** The stack of each cell, bottom first. */
 export function byCell(pieces: readonly Piece[]): Map<string, Piece[]> {
   const stacks = new Map<string, Piece[]>();
-  for (const piece of pieces) {
-    const stack = stacks.get(piece.cell);
-    if (stack) stack.push(piece);
-    else stacks.set(piece.cell, [piece]);
-  }
+  for (const piece of pieces) stacks.set(piece.cell, [...(stacks.get(piece.cell) ?? []), piece]);
   for (const stack of stacks.values()) stack.sort((a, b) => a.layer - b.layer);
   return stacks;
 }
@@ -193,46 +178,39 @@ export function isMovedBy({ start, layers }: Hop, piece: Piece): boolean {
   return piece.cell === start && (layers.length === 0 || layers.includes(piece.layer));
 }
 
-interface AfterFrame {
-  /** For each piece that stays on the board: the piece after the frame. */
-  readonly places: ReadonlyMap<Piece, Piece>;
-  readonly moved: ReadonlySet<Piece>;
-  readonly taken: ReadonlySet<Piece>;
-}
-
-/** Moves pieces by a frame's hops. Arriving pieces capture pieces of other owners and stack on pieces of their own. */
-export function applyFrame(before: readonly Piece[], frame: Frame, placements: PiecePlacements): AfterFrame {
+/**
+ * Moves pieces by a frame's hops. Arriving pieces capture pieces of other owners and stack on pieces of their own.
+ * Returns each piece that stays on the board, with the piece after the frame.
+ */
+export function applyFrame(
+  before: readonly Piece[],
+  frame: Frame,
+  placements: PiecePlacements,
+): ReadonlyMap<Piece, Piece> {
   const ends = new Map<Piece, string>();
   for (const piece of before) {
     const hop = frame.find((one) => isMovedBy(one, piece));
     if (hop) ends.set(piece, hop.end);
   }
   const arrivals = new Map([...ends].map(([piece, end]) => [end, piece.owner]));
-  const taken = new Set(
-    before.filter((piece) => !ends.has(piece) && (arrivals.get(piece.cell) ?? piece.owner) !== piece.owner),
-  );
+  const stays = (piece: Piece) => ends.has(piece) || (arrivals.get(piece.cell) ?? piece.owner) === piece.owner;
   const touched = new Set(frame.flatMap(({ start, end }) => [start, end]));
   const places = new Map<Piece, Piece>();
   const stacks = new Map<string, Piece[]>();
   // Arriving pieces go on top.
-  const order = before.filter((piece) => !taken.has(piece));
+  const order = before.filter(stays);
   order.sort((a, b) => Number(ends.has(a)) - Number(ends.has(b)) || a.layer - b.layer);
   for (const piece of order) {
     const cell = ends.get(piece) ?? piece.cell;
-    if (!touched.has(cell)) {
-      places.set(piece, piece);
-      continue;
-    }
-    const stack = stacks.get(cell);
-    if (stack) stack.push(piece);
-    else stacks.set(cell, [piece]);
+    if (touched.has(cell)) stacks.set(cell, [...(stacks.get(cell) ?? []), piece]);
+    else places.set(piece, piece);
   }
   for (const [cell, stack] of stacks) {
     stack.forEach((piece, layer) => {
       places.set(piece, { ...piece, cell, layer, ...placements.of(stack.length, layer, piece) });
     });
   }
-  return { places, moved: new Set(ends.keys()), taken };
+  return places;
 }
 
 /** The place of each piece after all frames, without captured pieces. */
@@ -241,15 +219,14 @@ export function applyFrames(
   frames: readonly Frame[],
   placements: PiecePlacements,
 ): Map<Piece, Piece> {
-  let places = new Map(before.map((piece) => [piece, piece]));
+  const places = new Map(before.map((piece) => [piece, piece]));
   for (const frame of frames) {
-    const after = applyFrame([...places.values()], frame, placements).places;
-    const next = new Map<Piece, Piece>();
+    const after = applyFrame([...places.values()], frame, placements);
     for (const [piece, place] of places) {
       const there = after.get(place);
-      if (there) next.set(piece, there);
+      if (there) places.set(piece, there);
+      else places.delete(piece);
     }
-    places = next;
   }
   return places;
 }

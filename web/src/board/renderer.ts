@@ -249,21 +249,16 @@ export class FlatRenderer extends BoardRenderer {
 
   /** Adapts the frame and the names to the size on the screen. */
   private arrange(): void {
-    const { width, height } = this.board;
-    const { width: pixelWidth, height: pixelHeight } = this.element.getBoundingClientRect();
+    const { board } = this;
+    const pixels = this.element.getBoundingClientRect();
     const thin = THIN_FRAME * this.geometry.unit;
-    const scale = pixelWidth > 0 ? Math.min(pixelWidth / width, (pixelHeight || pixelWidth) / height) : 40;
+    const scale = Math.min(pixels.width / board.width, (pixels.height || pixels.width) / board.height) || 40;
     const frame = this.settings.coordinates ? Math.max(thin, this.coordinates.arrange(scale)) : thin;
     if (!this.settings.coordinates) this.coordinates.clear();
     this.coordinates.avoid(this.pieces.pieces());
     this.cells.setFrame(frame);
-    const bounds = this.geometry.bounds();
-    this.viewport.setFull({
-      x: bounds.x - frame,
-      y: bounds.y - frame,
-      width: bounds.width + 2 * frame,
-      height: bounds.height + 2 * frame,
-    });
+    const { x, y, width, height } = this.geometry.bounds();
+    this.viewport.setFull({ x: x - frame, y: y - frame, width: width + 2 * frame, height: height + 2 * frame });
   }
 }
 
@@ -291,10 +286,7 @@ export class Viewport {
   zoomAt(point: Point, by: number): void {
     const factor = Math.min(MAX_ZOOM, Math.max(1, this.factor * by));
     const ratio = this.factor / factor;
-    this.centre = {
-      x: point.x + (this.centre.x - point.x) * ratio,
-      y: point.y + (this.centre.y - point.y) * ratio,
-    };
+    this.centre = { x: point.x + (this.centre.x - point.x) * ratio, y: point.y + (this.centre.y - point.y) * ratio };
     this.factor = factor;
     this.apply();
     this.changed(factor);
@@ -321,22 +313,16 @@ export class Viewport {
     const [width, height] = [this.full.width / this.factor, this.full.height / this.factor];
     const near = (centre: number, at: number, reach: number): number =>
       Math.max(at - reach, Math.min(at + reach, centre));
-    this.centre = {
-      x: near(this.centre.x, x, width / 2 - margin),
-      y: near(this.centre.y, y, height / 2 - margin),
-    };
+    this.centre = { x: near(this.centre.x, x, width / 2 - margin), y: near(this.centre.y, y, height / 2 - margin) };
     this.apply();
   }
 
   private apply(): void {
-    const { x, y } = this.full;
-    const [width, height] = [this.full.width / this.factor, this.full.height / this.factor];
-    const within = (centre: number, low: number, all: number, part: number): number =>
-      Math.max(low + part / 2, Math.min(low + all - part / 2, centre));
-    this.centre = {
-      x: within(this.centre.x, x, this.full.width, width),
-      y: within(this.centre.y, y, this.full.height, height),
-    };
+    const { full, centre } = this;
+    const [width, height] = [full.width / this.factor, full.height / this.factor];
+    const within = (value: number, low: number, all: number, part: number): number =>
+      Math.max(low + part / 2, Math.min(low + all - part / 2, value));
+    this.centre = { x: within(centre.x, full.x, full.width, width), y: within(centre.y, full.y, full.height, height) };
     const box = [this.centre.x - width / 2, this.centre.y - height / 2, width, height];
     this.element.setAttribute("viewBox", box.map(round).join(" "));
     this.element.classList.toggle("zoomed", this.factor > 1);

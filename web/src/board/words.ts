@@ -34,7 +34,10 @@ export class Words {
   }
 
   piece(symbol: string, owner: number): string {
-    const piece = this.symbol(symbol);
+    return this.owned(this.symbol(symbol), owner);
+  }
+
+  private owned(piece: string, owner: number): string {
     return owner < 0 ? piece : this.say("board-piece", { piece, player: this.variant.playerName(owner) });
   }
 
@@ -46,11 +49,8 @@ export class Words {
       if (run?.owner === owner) run.pieces = this.say("board-on", { upper: run.pieces, lower: this.symbol(symbol) });
       else runs.push({ owner, pieces: this.symbol(symbol) });
     }
-    return runs
-      .map(({ owner, pieces }) =>
-        owner < 0 ? pieces : this.say("board-piece", { piece: pieces, player: this.variant.playerName(owner) }),
-      )
-      .reduce((upper, lower) => this.say("board-on", { upper, lower }));
+    const names = runs.map(({ owner, pieces }) => this.owned(pieces, owner));
+    return names.reduce((upper, lower) => this.say("board-on", { upper, lower }));
   }
 
   cell({ cell, stack, chosen, last, lost, planned, kinds, forecasts }: CellState): string {
@@ -135,7 +135,7 @@ class Description {
     const placements = new PiecePlacements();
     const pieces = frames
       .slice(0, index)
-      .reduce((now, frame) => [...applyFrame(now, frame, placements).places.values()], this.before.scene().pieces);
+      .reduce((now, frame) => [...applyFrame(now, frame, placements).values()], this.before.scene().pieces);
     const stack = byCell(pieces).get(start) ?? [];
     const going = stack.filter((piece) => isMovedBy(hop, piece));
     if (going.length === 0 || going.length === stack.length) return "";

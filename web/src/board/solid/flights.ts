@@ -72,14 +72,11 @@ export class FlightAnimator implements BoardAnimator {
     this.add(0, 240, {
       at: (part) => {
         const aside = 0.08 * unit * Math.sin(part * Math.PI * 4) * (1 - part) * (turned ? -1 : 1);
-        bodies.forEach(({ node }, index) => {
-          node.position.x = places[index]!.x + aside;
-        });
+        for (const [index, { node }] of bodies.entries()) node.position.x = places[index]!.x + aside;
       },
-      end: () =>
-        bodies.forEach(({ node }, index) => {
-          node.position.copy(places[index]!);
-        }),
+      end: () => {
+        for (const [index, { node }] of bodies.entries()) node.position.copy(places[index]!);
+      },
     });
     void this.fly();
   }
@@ -126,8 +123,8 @@ export class FlightAnimator implements BoardAnimator {
     const end = this.solids.placeOf(placement);
     const start = this.placeBefore(from);
     const turn = from.symbol === piece.symbol ? 0 : this.turnBetween(from, piece);
-    const arc =
-      from.cell === piece.cell ? 0.3 * this.geometry.unit : this.arcBetween(start, end, [from.cell, piece.cell]);
+    const isHop = from.cell !== piece.cell;
+    const arc = isHop ? this.arcBetween(start, end, [from.cell, piece.cell]) : 0.3 * this.geometry.unit;
     this.add(delay, hop, {
       at: (part) => {
         node.position.lerpVectors(start, end, part);
@@ -161,8 +158,7 @@ export class FlightAnimator implements BoardAnimator {
 
   /** Shrinks a copy of a removed piece. */
   private disappear(from: Piece, hop: number, delay: number): void {
-    const [ghost] = this.addGhosts(from);
-    if (ghost === undefined) return;
+    const ghost = this.addGhost(from);
     const size = ghost.scale.x;
     const foot = ghost.position.y;
     this.add(delay + hop * 0.5, hop * 0.5, {
@@ -178,21 +174,21 @@ export class FlightAnimator implements BoardAnimator {
   private turnOver(from: Piece, { node, placement }: Body, hop: number, delay: number): void {
     const end = this.solids.placeOf(placement);
     const start = this.placeBefore(from);
-    const [ghost] = this.addGhosts(from);
+    const ghost = this.addGhost(from);
     const high = 0.8 * this.geometry.unit;
     this.add(delay, hop, {
       at: (part) => {
         for (const one of [node, ghost]) {
-          one?.position.lerpVectors(start, end, part);
-          if (one) one.position.y += high * 4 * part * (1 - part);
+          one.position.lerpVectors(start, end, part);
+          one.position.y += high * 4 * part * (1 - part);
         }
         node.visible = part >= 0.5;
         node.rotation.z = (part - 1) * Math.PI;
-        if (ghost) ghost.visible = part < 0.5;
-        if (ghost) ghost.rotation.z = part * Math.PI;
+        ghost.visible = part < 0.5;
+        ghost.rotation.z = part * Math.PI;
       },
       end: () => {
-        ghost?.removeFromParent();
+        ghost.removeFromParent();
         node.visible = true;
         settle(node, end);
       },
@@ -200,13 +196,11 @@ export class FlightAnimator implements BoardAnimator {
   }
 
   /** Adds a copy of a removed or turned piece to the scene. */
-  private addGhosts(piece: Piece): Mesh[] {
-    const ghosts = this.solids.placementsOf([piece]).map((placement) => this.solids.make(placement));
-    for (const ghost of ghosts) {
-      ghost.position.copy(this.placeBefore(piece));
-      this.solids.group.add(ghost);
-    }
-    return ghosts;
+  private addGhost(piece: Piece): Mesh {
+    const ghost = this.solids.make(this.solids.placementsOf([piece])[0]!);
+    ghost.position.copy(this.placeBefore(piece));
+    this.solids.group.add(ghost);
+    return ghost;
   }
 
   /** The place of a piece before the change. Assumes that the pieces below it have the height of this piece. */
@@ -227,11 +221,9 @@ export class FlightAnimator implements BoardAnimator {
     const { unit } = this.geometry;
     const way = end.clone().sub(start).setY(0);
     const length = way.length();
-    const below = [...this.geometry.cells.keys()].filter((cell) => !ignored.includes(cell));
-    const highest = Math.max(
-      0,
-      ...below.map((cell) => (this.isUnder(cell, start, way) ? this.solids.heightOn(cell) : 0)),
-    );
+    const isBelow = (cell: string) => !ignored.includes(cell) && this.isUnder(cell, start, way);
+    const below = [...this.geometry.cells.keys()].filter(isBelow);
+    const highest = Math.max(0, ...below.map((cell) => this.solids.heightOn(cell)));
     const over = highest > 0 ? highest + ARC.clearance * unit - Math.min(start.y, end.y) : 0;
     return Math.max(ARC.least * unit + ARC.slope * length, over * 1.25);
   }

@@ -36,7 +36,6 @@ const GROUND_GRAIN_SIZE = 4;
 export class Ground {
   readonly group = new Group();
   private readonly textures: Texture[] = [];
-  private readonly surfaces: MeshStandardMaterial[] = [];
 
   constructor(
     private readonly geometry: SolidGeometry,
@@ -56,16 +55,13 @@ export class Ground {
     const outline = hull(this.geometry.board.cells.flatMap((cell) => cell.polygon.map((one) => this.point(one))));
     const outer = new Shape(expandPolygon(outline, this.frame));
     const inner = expandPolygon(outline, 0.05 * unit);
-    const bottom = this.slab(outer, THICK * unit - TILE * unit, -THICK * unit, 0.05 * unit);
     const rim = new Shape(outer.getPoints());
     rim.holes.push(new Path(inner));
-    const around = this.slab(rim, (TILE + RIM) * unit, -TILE * unit, 0.05 * unit);
-    this.add(bottom, board);
-    this.add(around, board);
+    this.add(this.slab(outer, THICK * unit - TILE * unit, -THICK * unit, 0.05 * unit), board);
+    this.add(this.slab(rim, (TILE + RIM) * unit, -TILE * unit, 0.05 * unit), board);
     for (let tone = 0; tone < TONES; tone++) {
-      const tiles = this.geometry.board.cells
-        .filter((cell) => cell.tone % TONES === tone)
-        .map((cell) => this.tile(cell));
+      const cells = this.geometry.board.cells.filter((cell) => cell.tone % TONES === tone);
+      const tiles = cells.map((cell) => this.tile(cell));
       if (tiles.length > 0) this.add(mergeGeometries(tiles)!, this.surface(palette, `tone-${tone}`, material));
       for (const tile of tiles) tile.dispose();
     }
@@ -77,28 +73,20 @@ export class Ground {
       child.geometry.dispose();
       (child.material as MeshStandardMaterial).dispose();
     }
-    for (const one of [...this.textures, ...this.surfaces]) one.dispose();
-    this.textures.length = this.surfaces.length = 0;
+    for (const texture of this.textures.splice(0)) texture.dispose();
     this.group.clear();
   }
 
   private add(geometry: BufferGeometry, material: MeshStandardMaterial): void {
     const mesh = new Mesh(geometry, material);
-    mesh.receiveShadow = true;
-    mesh.castShadow = true;
+    mesh.receiveShadow = mesh.castShadow = true;
     this.group.add(mesh);
   }
 
   private surface(palette: ThemeColours, colour: string, material: Material): MeshStandardMaterial {
     const map = grainTexture(material, GROUND_GRAIN_SIZE * this.geometry.unit);
     if (map) this.textures.push(map);
-    const surface = new MeshStandardMaterial({
-      color: palette.colour(colour),
-      map,
-      roughness: ROUGHNESS[material] + 0.2,
-    });
-    this.surfaces.push(surface);
-    return surface;
+    return new MeshStandardMaterial({ color: palette.colour(colour), map, roughness: ROUGHNESS[material] + 0.2 });
   }
 
   private point([x, y]: readonly [number, number]): Vector2 {
@@ -212,13 +200,9 @@ export class BoardNames {
     this.texture = new CanvasTexture(this.canvas);
     this.texture.colorSpace = SRGBColorSpace;
     this.texture.anisotropy = 8;
-    const material = new MeshBasicMaterial({
-      map: this.texture,
-      transparent: true,
-      depthWrite: false,
-      toneMapped: false,
-    });
-    this.mesh = new Mesh(new PlaneGeometry(this.width, this.height).rotateX(-Math.PI / 2), material);
+    const look = { map: this.texture, transparent: true, depthWrite: false, toneMapped: false };
+    const plane = new PlaneGeometry(this.width, this.height).rotateX(-Math.PI / 2);
+    this.mesh = new Mesh(plane, new MeshBasicMaterial(look));
   }
 
   /** The width of the frame that names need; 0 if names are in the cells. */

@@ -13,10 +13,9 @@ import {
   Vector2,
 } from "three";
 import type { CellData } from "../../data/types";
-import type { Scene } from "../../rules/api";
 import type { Arrow } from "../api";
 import { CellGrid } from "../cells";
-import { type Marks, OUTLINE, type Outline, Overlay } from "../overlay";
+import { type Hints, type Marks, OUTLINE, type Outline, Overlay } from "../overlay";
 import type { SolidGeometry } from "./projection";
 import type { Solids } from "./solids";
 
@@ -87,20 +86,10 @@ export class GroundMarks {
     const corner = ([x, y]: readonly [number, number], part: number): Vector2 =>
       new Vector2(cell.x + (x - cell.x) * part - board.width / 2, cell.y + (y - cell.y) * part - board.height / 2);
     const points = cell.polygon.map((one) => corner(one, OUTLINE));
+    const dashLengths = dashes?.map((one) => one * unit);
     const found: Mesh[] = [];
     if (fill > 0) found.push(this.mesh(flat(points), colour, fill));
-    if (colour !== "hover")
-      found.push(
-        this.mesh(
-          ribbon(
-            points,
-            WIDTH * unit,
-            dashes?.map((one) => one * unit),
-          ),
-          colour,
-          1,
-        ),
-      );
+    if (colour !== "hover") found.push(this.mesh(ribbon(points, WIDTH * unit, dashLengths), colour, 1));
     return found;
   }
 
@@ -140,7 +129,7 @@ export function ribbon(points: readonly Vector2[], width: number, dashes?: reado
 /** The marks of the 3D board. The marks below the pieces are part of the 3D picture. */
 export class SolidOverlay extends Overlay {
   private shownMarks: Marks | null = null;
-  private shownHints: Pick<Scene, "forecasts" | "notes"> | null = null;
+  private shownHints: Hints | null = null;
   private shownArrows: readonly Arrow[] = [];
   /** The drawn outlines, as a text to compare. */
   private outlined = "";
@@ -158,7 +147,7 @@ export class SolidOverlay extends Overlay {
     super.drawMarks(marks);
   }
 
-  override drawHints(hints: Pick<Scene, "forecasts" | "notes">): void {
+  override drawHints(hints: Hints): void {
     this.shownHints = hints;
     super.drawHints(hints);
   }

@@ -46,8 +46,8 @@ export class SolidGeometry extends Geometry {
   /** Moves the camera to a pose. */
   look(pose: Pose): void {
     const high = Math.tan((FIELD / 2) * (Math.PI / 180)) * FILLED;
-    const { distance, target } = eyeFor(pose, this.corners, { x: high * this.camera.aspect, y: high });
     const { camera } = this;
+    const { distance, target } = eyeFor(pose, this.corners, { x: high * camera.aspect, y: high });
     const [sin, cos] = [Math.sin(pose.azimuth), Math.cos(pose.azimuth)];
     const flat = Math.cos(pose.elevation) * distance;
     camera.position.set(target.x + sin * flat, target.y + Math.sin(pose.elevation) * distance, target.z + cos * flat);
@@ -110,11 +110,7 @@ export class SolidGeometry extends Geometry {
 const INSIDE = 0.8;
 
 /** In the board's coordinate units, from its centre: x to the right, y up, z towards the first player. */
-export interface Vector {
-  x: number;
-  y: number;
-  z: number;
-}
+export type Vector = { x: number; y: number; z: number };
 
 /** The pose of the camera. */
 export interface Pose {
@@ -197,24 +193,14 @@ const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
  * The camera's distance and target. At zoom 1, all points just fit into the view. `slopes`: half width and half height
  * of the view at distance 1.
  */
-export function eyeFor(
-  pose: Pose,
-  points: readonly Vector[],
-  slopes: { x: number; y: number },
-): { distance: number; target: Vector } {
+export function eyeFor(pose: Pose, points: readonly Vector[], slopes: Point): { distance: number; target: Vector } {
   const { right, up, back } = axesOf(pose);
   const wide = span(points, right, back, slopes.x);
   const high = span(points, up, back, slopes.y);
   const distance = Math.max(wide.distance, high.distance) / pose.zoom;
   const [aside, above] = [wide.middle / pose.zoom, high.middle / pose.zoom];
-  return {
-    distance,
-    target: {
-      x: pose.at.x + right.x * aside + up.x * above,
-      y: right.y * aside + up.y * above,
-      z: pose.at.z + right.z * aside + up.z * above,
-    },
-  };
+  const along = (axis: keyof Vector) => right[axis] * aside + up[axis] * above;
+  return { distance, target: { x: pose.at.x + along("x"), y: along("y"), z: pose.at.z + along("z") } };
 }
 
 /** The distance and middle at which two opposite sides of the view touch the outermost points. */

@@ -17,14 +17,10 @@ import { type Drawings, SVG, svg } from "../drawings";
 
 /** Half width of the pictures of drawings. More than 1, because some drawings exceed their box. */
 export const REACH = 1.16;
+const BLOCK_REACH = 0.94;
 
 /** The colours of an owner in the theme. */
-interface OwnerColours {
-  body: string;
-  ink: string;
-  rim: string;
-  lineWidth: string;
-}
+type OwnerColours = { body: string; ink: string; rim: string; lineWidth: string };
 
 /** Reads colours from the page's styles. */
 export class ThemeColours {
@@ -79,12 +75,10 @@ interface SkinOptions {
   /** The drawn parts: the drawing without its `body`, and the frame (see `asFrame`). */
   signs: readonly Element[];
   colours: OwnerColours;
-  /** Half width of the picture. */
-  reach: number;
 }
 
 /** Makes a skin. If there are signs, draws them later and then calls `painted`. */
-export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions, painted: () => void): Skin {
+export function makeSkin({ solid, material, signs, colours }: SkinOptions, painted: () => void): Skin {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SKIN_PIXELS;
   const context = canvas.getContext("2d")!;
@@ -101,6 +95,7 @@ export function makeSkin({ solid, material, signs, colours, reach }: SkinOptions
       picture.needsUpdate = true;
       painted();
     };
+    const reach = solid.form === "block" ? BLOCK_REACH : REACH;
     image.src = `data:image/svg+xml,${encodeURIComponent(svgOfSigns(signs, colours, reach))}`;
   }
   const roughness = ROUGHNESS[material];
@@ -129,8 +124,7 @@ export function svgOfSigns(signs: readonly Element[], colours: OwnerColours, rea
   const host = document.createElementNS(SVG, "svg");
   host.setAttribute("xmlns", SVG);
   host.setAttribute("viewBox", [-reach, -reach, 2 * reach, 2 * reach].join(" "));
-  host.setAttribute("width", String(SKIN_PIXELS));
-  host.setAttribute("height", String(SKIN_PIXELS));
+  for (const side of ["width", "height"]) host.setAttribute(side, String(SKIN_PIXELS));
   host.append(...signs.map((sign) => sign.cloneNode(true)));
   for (const [name, attributes] of Object.entries(attributesOf(colours))) {
     for (const part of host.querySelectorAll(`.${name}`)) {
@@ -145,13 +139,7 @@ export function svgOfSigns(signs: readonly Element[], colours: OwnerColours, rea
 const attributesOf = ({ body, ink, lineWidth }: OwnerColours): Record<string, Record<string, string>> => ({
   body: { fill: body },
   ink: { fill: ink },
-  line: {
-    fill: "none",
-    stroke: ink,
-    "stroke-width": lineWidth,
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-  },
+  line: { fill: "none", stroke: ink, "stroke-width": lineWidth, "stroke-linecap": "round", "stroke-linejoin": "round" },
   frame: { fill: "none", stroke: ink, "stroke-width": "0.055", "stroke-opacity": "0.75", transform: "scale(0.85)" },
 });
 
@@ -208,20 +196,22 @@ const grains = new Map<Material, HTMLCanvasElement>();
 /** A material's grey picture, which repeats at its edges; null for plain material. */
 function grainOf(material: Material): HTMLCanvasElement | null {
   if (material === "plain") return null;
-  const known = grains.get(material);
-  if (known !== undefined) return known;
+  const canvas = grains.get(material) ?? drawnGrain(SHADES[material]());
+  grains.set(material, canvas);
+  return canvas;
+}
+
+function drawnGrain(shade: Shade): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = GRAIN_PIXELS;
   const context = canvas.getContext("2d")!;
   const image = context.createImageData(GRAIN_PIXELS, GRAIN_PIXELS);
-  const shade = SHADES[material]();
   for (let index = 0; index < GRAIN_PIXELS * GRAIN_PIXELS; index++) {
-    const light =
-      255 * Math.min(1, shade((index % GRAIN_PIXELS) / GRAIN_PIXELS, Math.floor(index / GRAIN_PIXELS) / GRAIN_PIXELS));
+    const [x, y] = [(index % GRAIN_PIXELS) / GRAIN_PIXELS, Math.floor(index / GRAIN_PIXELS) / GRAIN_PIXELS];
+    const light = 255 * Math.min(1, shade(x, y));
     image.data.set([light, light, light, 255], 4 * index);
   }
   context.putImageData(image, 0, 0);
-  grains.set(material, canvas);
   return canvas;
 }
 

@@ -67,9 +67,7 @@ class SolidRenderer extends BoardRenderer {
     this.container.append(this.stage.canvas, this.element);
     this.element.classList.add("solid");
     this.palette = new ThemeColours(this.element, new Drawings(board, settings.pieceSet, this.players));
-    this.cells = new SolidCells(geometry, (cell) => {
-      this.marks.hover(cell);
-    });
+    this.cells = new SolidCells(geometry, (cell) => this.marks.hover(cell));
     this.ground = new Ground(geometry, frame);
     this.names = new BoardNames(board, frame, this.ground.rim);
     this.marks = new GroundMarks(
@@ -196,10 +194,8 @@ class SolidRenderer extends BoardRenderer {
       return;
     }
     const { width, height } = this.element.getBoundingClientRect();
-    const [before, after] = [
-      { x: width / 2, y: height / 2 },
-      { x: width / 2 - dx, y: height / 2 - dy },
-    ].map((point) => this.geometry.onPlane(point, 0));
+    const before = this.geometry.onPlane({ x: width / 2, y: height / 2 }, 0);
+    const after = this.geometry.onPlane({ x: width / 2 - dx, y: height / 2 - dy }, 0);
     if (!before || !after) return;
     const [from, to] = [this.geometry.inSpace(before), this.geometry.inSpace(after)];
     const at = { x: this.pose.at.x + to.x - from.x, z: this.pose.at.z + to.z - from.z };
@@ -218,10 +214,7 @@ class SolidRenderer extends BoardRenderer {
   }
 
   zoom(factor: number): void {
-    const pose =
-      factor === 0
-        ? { ...this.pose, zoom: 1, at: { x: 0, z: 0 } }
-        : zoomed(this.pose, factor, this.pose.at, this.reach);
+    const pose = zoomed(this.pose, factor, this.pose.at, this.reach);
     this.goTo(pose);
     this.listener.zoomed(pose.zoom);
   }
@@ -325,16 +318,10 @@ export function createSolidBoard(
   ...[host, data, settings, listener, say]: Parameters<CreateBoard>
 ) {
   let view: SolidRenderer | undefined;
-  const board = new LiveBoard(
-    host,
-    (chosen, hooks) => {
-      view = new SolidRenderer(data, chosen, hooks, contextLost);
-      return view;
-    },
-    settings,
-    listener,
-    say,
-  );
+  const makeRenderer = (chosen: BoardSettings, hooks: RendererListener) => {
+    view = new SolidRenderer(data, chosen, hooks, contextLost);
+    return view;
+  };
   const lookFrom: SolidBoard["lookFrom"] = (preset) => view?.look(preset);
-  return Object.assign(board, { lookFrom });
+  return Object.assign(new LiveBoard(host, makeRenderer, settings, listener, say), { lookFrom });
 }

@@ -103,10 +103,8 @@ export class Solids implements Pieces {
   /** The cell of the first piece on a ray; ignores dragged pieces. */
   cellAlong(ray: Raycaster): string | null {
     const standing = [...this.stacks.values()].flat().filter(({ piece }) => !isHeld(this.carried, piece));
-    const [hit] = ray.intersectObjects(
-      standing.map(({ node }) => node),
-      false,
-    );
+    const nodes = standing.map(({ node }) => node);
+    const [hit] = ray.intersectObjects(nodes, false);
     return standing.find(({ node }) => node === hit?.object)?.piece.cell ?? null;
   }
 
@@ -119,14 +117,9 @@ export class Solids implements Pieces {
       const have = this.stacks.get(cell) ?? [];
       if (want.length === have.length && want.every((piece, at) => samePiece(piece, have[at]!.piece))) continue;
       for (const { node } of have) node.removeFromParent();
-      this.stacks.set(
-        cell,
-        this.placementsOf(want).map((placement) => {
-          const node = this.make(placement);
-          this.group.add(node);
-          return { piece: placement.piece, node, placement };
-        }),
-      );
+      const bodies = this.placementsOf(want).map((one) => ({ piece: one.piece, node: this.make(one), placement: one }));
+      for (const { node } of bodies) this.group.add(node);
+      this.stacks.set(cell, bodies);
     }
     this.lifted = null;
     this.changed();
@@ -216,20 +209,17 @@ export class Solids implements Pieces {
   }
 
   private geometryFor(symbol: string): Mesh["geometry"] {
-    const known = this.geometries.get(symbol);
-    if (known !== undefined) return known;
-    const geometry = geometryOf(this.symbols.get(symbol)!.solid, this.drawings.partsOf(symbol).body);
+    const made = () => geometryOf(this.symbols.get(symbol)!.solid, this.drawings.partsOf(symbol).body);
+    const geometry = this.geometries.get(symbol) ?? made();
     this.geometries.set(symbol, geometry);
     return geometry;
   }
 
   private skinFor(piece: Piece, opacity = 1): Skin {
     const key = `${piece.symbol} ${piece.owner} ${opacity}`;
-    let skin = this.skins.get(key);
-    if (skin === undefined) {
-      skin = opacity === 1 ? this.makeSkin(piece) : transparentSkin(this.skinFor(piece), opacity);
-      this.skins.set(key, skin);
-    }
+    const made = () => (opacity === 1 ? this.makeSkin(piece) : transparentSkin(this.skinFor(piece), opacity));
+    const skin = this.skins.get(key) ?? made();
+    this.skins.set(key, skin);
     return skin;
   }
 
@@ -238,16 +228,9 @@ export class Solids implements Pieces {
     const { body, face, shared } = this.drawings.partsOf(symbol);
     const signs = solid.form === "stone" ? [] : face.filter((part) => part !== body);
     const frame = shared && body !== null && owner > 0 ? [asFrame(body)] : [];
-    return makeSkin(
-      {
-        solid,
-        material: this.material ?? solid.material,
-        signs: [...signs, ...frame],
-        colours: this.palette.owner(owner),
-        reach: reachOf(solid),
-      },
-      this.changed,
-    );
+    const material = this.material ?? solid.material;
+    const colours = this.palette.owner(owner);
+    return makeSkin({ solid, material, signs: [...signs, ...frame], colours }, this.changed);
   }
 }
 
@@ -282,16 +265,13 @@ const UPPER = 0.78;
 
 /** The body of a piece. `outline`: the drawing's element `body`; null for a disc. */
 export function geometryOf(solid: SolidData, outline: Element | null): BufferGeometry {
-  const height = solid.height;
+  const { form, height } = solid;
   const shapes = svgShapes(outline);
-  if (solid.form === "block") return block(shapes, height);
-  if (solid.form === "stone") return stone(height);
+  if (form === "block") return block(shapes, height);
+  if (form === "stone") return stone(height);
   if (shapes.length === 0) return disc(height);
-  return solid.form === "tower" ? tower(shapes, height) : slab(shapes, height);
+  return form === "tower" ? tower(shapes, height) : slab(shapes, height);
 }
-
-/** Half width of the drawing's picture on a piece. */
-const reachOf = (solid: SolidData): number => (solid.form === "block" ? 0.94 : REACH);
 
 function svgShapes(outline: Element | null): Shape[] {
   if (outline === null) return [];
