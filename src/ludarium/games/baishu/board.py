@@ -1,15 +1,15 @@
-"""The board of Baishu: elements, directions, and sets of cells (up to nine per side) as five words of 60 bits.
+"""The board of Baishu: cells, directions, elements, and the state.  Sets of up to 289 cells are five words of 60 bits.
 The code supports only charts in which each element extinguishes exactly two others."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ludarium.kernel.bits import lowest_index, popcount
 from ludarium.kernel.hexagons import HexHex, row_length, row_start
-from ludarium.kernel.operations import compilable
+from ludarium.kernel.operations import compilable, replaced
 from ludarium.kernel.text import LOWER_A, codes, put, put_number
 
 ELEMENTS = "FOCAEW"  # the letters of the elements, in the order of the elements' indices 0 to 5
@@ -236,3 +236,99 @@ def numbered(planes: Planes, where: Cells, number: int) -> Planes:
 def filled(planes: Planes) -> Cells:
     """The cells of the board with a number other than 0."""
     return either(either(planes[0], planes[1]), planes[2])
+
+
+MAX_PLAYERS = 6
+NOBODY = -1  # as a reserve: the player does not exist or is out; as an owner: the cell is empty
+_ELEMENT_BITS = 10  # bits of each element's count in a reserve: there are at most 36 * 6 pieces of an element
+_ELEMENT_MASK = (1 << _ELEMENT_BITS) - 1
+
+Reserves: TypeAlias = tuple[int, int, int, int, int, int]
+
+
+class Variant(NamedTuple):
+    """The constant options of a game."""
+
+    players: int
+    side: int  # cells per side of the board
+    pieces: int  # pieces of each element per player at the start
+    guoq: int  # 1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0
+    draw_after: int  # rounds without a capture or overwhelming that draw (R5); with `limits.NEVER`, null turns do not
+
+
+class State(NamedTuple):
+    """A position.  Each cell has an element number (1 to 6, in the order of ELEMENTS) and an owner number (seat + 1),
+    both 0 if it is empty."""
+
+    elements: Planes
+    owners: Planes
+    reserves: Reserves  # by seat: six counts of ten bits, fire the lowest; NOBODY for players who are out
+    turn: int
+    placements: int  # the placements left in this turn
+    movements: int  # the movements left in this turn
+    removed: int  # the element number of the piece taken back this turn, or 0
+    nulls: int  # null turns in a row: turns without any action
+    quiet: int  # turns since the start or the last capture or overwhelming
+    round: int  # the round, from 1; it increases when the turn passes the end of the order of players
+    rules: Variant
+
+
+@compilable
+def occupied(state: State) -> Cells:
+    return filled(state.elements)
+
+
+@compilable
+def empty(state: State) -> Cells:
+    return without(BOARDS[state.rules.side], filled(state.elements))
+
+
+@compilable
+def owned(state: State, seat: int) -> Cells:
+    """The cells of the board with `seat`'s pieces."""
+    return having(state.owners, seat + 1)
+
+
+@compilable
+def element_on(state: State, cell: int) -> int:
+    """The element (0 to 5) of the piece on a cell, or -1 if the cell is empty."""
+    return number_on(state.elements, cell) - 1
+
+
+@compilable
+def owner_on(state: State, cell: int) -> int:
+    """The seat of the owner of the piece on a cell, or NOBODY if the cell is empty."""
+    return number_on(state.owners, cell) - 1
+
+
+@compilable
+def in_reserve(reserve: int, element: int) -> int:
+    """The number of pieces of an element (0 to 5) in a reserve of a state; 0 if its player is out."""
+    return 0 if reserve < 0 else reserve >> (_ELEMENT_BITS * element) & _ELEMENT_MASK
+
+
+@compilable
+def reserve_of_one(element: int) -> int:
+    """A state's reserve with one piece of an element (0 to 5), for addition."""
+    return 1 << (_ELEMENT_BITS * element)
+
+
+@compilable
+def with_reserve(reserves: Reserves, seat: int, reserve: int) -> Reserves:
+    return (
+        reserve if seat == 0 else reserves[0],
+        reserve if seat == 1 else reserves[1],
+        reserve if seat == 2 else reserves[2],
+        reserve if seat == 3 else reserves[3],
+        reserve if seat == 4 else reserves[4],
+        reserve if seat == 5 else reserves[5],
+    )
+
+
+@compilable
+def with_piece(state: State, cell: int, owner: int, element: int) -> State:
+    """The state with this piece on a cell; with owner NOBODY and element -1, the cell becomes empty."""
+    here = single(cell)
+    return replaced(
+        state, elements=numbered(state.elements, here, element + 1), owners=numbered(state.owners, here, owner + 1)
+    )

@@ -5,7 +5,20 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.baishu.board import both, count_cells, having
+from ludarium.games.baishu.board import (
+    NOBODY,
+    State,
+    both,
+    count_cells,
+    element_on,
+    having,
+    in_reserve,
+    owned,
+    owner_on,
+    reserve_of_one,
+    with_piece,
+    with_reserve,
+)
 from ludarium.games.baishu.messages import (
     IN_RESERVE,
     IS_OUT,
@@ -20,18 +33,7 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_ACTION,
     TURNS_WITHOUT_CAPTURE,
 )
-from ludarium.games.baishu.state import (
-    NOBODY,
-    State,
-    element_on,
-    in_reserve,
-    is_in_game,
-    owned,
-    owner_on,
-    reserve_of_one,
-    with_piece,
-    with_reserve,
-)
+from ludarium.games.baishu.rules import is_in_game
 from ludarium.games.baishu.turns import report_piece_error
 from ludarium.games.baishu.view import symbol_number
 from ludarium.kernel import editing

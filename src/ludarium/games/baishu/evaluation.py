@@ -6,21 +6,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.baishu.board import NOWHERE, Cells, anywhere, both, count_cells, either, having, without
-from ludarium.games.baishu.rules import is_turn_start
-from ludarium.games.baishu.state import (
+from ludarium.games.baishu.board import (
     MAX_PLAYERS,
+    NOWHERE,
+    Cells,
     State,
-    after_judgement,
-    contacts,
+    anywhere,
+    both,
+    count_cells,
+    either,
     empty,
-    held,
+    having,
     in_reserve,
     owned,
-    players_left,
     reserve_of_one,
     with_reserve,
+    without,
 )
+from ludarium.games.baishu.rules import after_judgement, contacts, held, is_turn_start, players_left
 from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced

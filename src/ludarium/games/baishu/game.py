@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.games.baishu import positions
-from ludarium.games.baishu.board import ELEMENTS, MAX_SIDE, MIN_SIDE
+from ludarium.games.baishu.board import ELEMENTS, MAX_PLAYERS, MAX_SIDE, MIN_SIDE, State
 from ludarium.games.baishu.evaluation import Features
 from ludarium.games.baishu.messages import ACTIONS_LEFT, END_TURN, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
-from ludarium.games.baishu.state import MAX_PLAYERS, REASONS, State, is_in_game
+from ludarium.games.baishu.rules import REASONS, is_in_game
 from ludarium.games.baishu.view import board_of, symbol_number
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option

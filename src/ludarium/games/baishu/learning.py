@@ -6,9 +6,31 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.baishu.board import BOARDS, Cells, count_rows, lowest, single, without
-from ludarium.games.baishu.rules import ENDING, PLACING, STEPPING, SWAPPING, TAKING, cell_of, detail_of, encode, kind_of
-from ludarium.games.baishu.state import State, element_on, in_reserve, is_in_game, occupied, owner_on
+from ludarium.games.baishu.board import (
+    BOARDS,
+    Cells,
+    State,
+    count_rows,
+    element_on,
+    in_reserve,
+    lowest,
+    occupied,
+    owner_on,
+    single,
+    without,
+)
+from ludarium.games.baishu.rules import (
+    ENDING,
+    PLACING,
+    STEPPING,
+    SWAPPING,
+    TAKING,
+    cell_of,
+    detail_of,
+    encode,
+    is_in_game,
+    kind_of,
+)
 from ludarium.kernel import learning
 from ludarium.kernel.operations import compilable
 

@@ -8,7 +8,25 @@ from __future__ import annotations
 from collections.abc import MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.games.baishu.board import ELEMENT_LETTERS, NOWHERE, both, count_cells, count_rows, having
+from ludarium.games.baishu.board import (
+    ELEMENT_LETTERS,
+    NOBODY,
+    NOWHERE,
+    Reserves,
+    State,
+    Variant,
+    both,
+    count_cells,
+    count_rows,
+    element_on,
+    having,
+    in_reserve,
+    occupied,
+    owner_on,
+    reserve_of_one,
+    with_piece,
+    with_reserve,
+)
 from ludarium.games.baishu.messages import (
     MOVER_CANNOT_ACT,
     MOVER_IS_OUT,
@@ -27,21 +45,7 @@ from ludarium.games.baishu.messages import (
     WRONG_REMAINING_ACTIONS,
     WRONG_RESERVES,
 )
-from ludarium.games.baishu.rules import can_act, outcome, placements_at_start
-from ludarium.games.baishu.state import (
-    NOBODY,
-    Reserves,
-    State,
-    Variant,
-    element_on,
-    in_reserve,
-    occupied,
-    owner_on,
-    players_left,
-    reserve_of_one,
-    with_piece,
-    with_reserve,
-)
+from ludarium.games.baishu.rules import can_act, outcome, placements_at_start, players_left
 from ludarium.games.baishu.view import symbol_number
 from ludarium.games.limits import draw_limit
 from ludarium.kernel import description
@@ -71,16 +75,16 @@ from ludarium.kernel.text import (
 def blank(_like: State, values: Sequence[int]) -> State:
     """The start position, as in `setup`; in an empty position, with empty reserves, no player could act."""
     limit = draw_limit(int(values[4]), 1)
-    return initial_state(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
+    return start_position(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    return initial_state(like.rules)
+    return start_position(like.rules)
 
 
 @compilable
-def initial_state(rules: Variant) -> State:
+def start_position(rules: Variant) -> State:
     """The start position: empty board, full reserves, the first player to move."""
     whole = 0
     for element in range(6):
@@ -163,7 +167,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     left = end_of_part(text, mover + 1, length, SPACE)
     nulls = end_of_part(text, left + 1, length, SPACE)
     quiet = end_of_part(text, nulls + 1, length, SPACE)
-    state = read_board(initial_state(like.rules), text, board, error)
+    state = read_board(start_position(like.rules), text, board, error)
     number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, ROUND_FIELD, error)
     state = replaced(
         state,

@@ -1,47 +1,49 @@
-"""The rules of Baishu as pure functions of an immutable state.  README.md explains the rulings R1 to R9.  A ply is one
-action; the turn continues until the action that ends it, whose effects `state` computes."""
+"""The rules of Baishu: the legal actions, what they do, the outcomes.  README.md explains the rulings R1 to R9.  A ply
+is one action; the judgement follows the end of a turn: captures, overwhelming, eliminations (R1, R2)."""
 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
+from typing import NamedTuple, TypeAlias
 
 from ludarium.games.baishu.board import (
     DIRECTIONS,
+    MAX_PLAYERS,
+    NOBODY,
+    NOWHERE,
+    PREY,
     WORD_BITS,
     Cells,
+    Planes,
+    Reserves,
+    State,
+    Variant,
     anywhere,
     both,
     count_cells,
     differing,
     either,
+    empty,
+    having,
+    in_reserve,
     moved_cells,
     number_on,
     numbered,
+    owned,
+    reserve_of_one,
     single,
     step_of,
-)
-from ludarium.games.baishu.state import (
-    FILLED,
-    LAST,
-    NOBODY,
-    NONE_LEFT,
-    QUIET,
-    State,
-    after_judgement,
-    empty,
-    in_reserve,
-    is_in_game,
-    judge,
-    next_player,
-    owned,
-    players_left,
-    reserve_of_one,
     with_reserve,
+    without,
 )
 from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable, replaced
+
+LAST, NONE_LEFT, FILLED, QUIET = 0, 1, 2, 3
+"""Reason numbers of outcomes: one player left, no player left, board filled, draw by null or quiet turns."""
+REASONS = ("last", "nobody", "filled", "quiet")
 
 ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4  # the kinds of actions
 
@@ -88,6 +90,31 @@ def placements_at_start(number: int) -> int:
 def is_turn_start(state: State) -> bool:
     """For rule R4: whether the mover has not acted yet in this turn."""
     return state.removed == 0 and state.movements == 2 and state.placements == placements_at_start(state.round)
+
+
+@compilable
+def is_in_game(state: State, seat: int) -> bool:
+    return state.reserves[seat] >= 0
+
+
+@compilable
+def players_left(state: State) -> int:
+    """The number of players still in the game."""
+    total = 0
+    for seat in range(MAX_PLAYERS):
+        if state.reserves[seat] >= 0:
+            total += 1
+    return total
+
+
+@compilable
+def next_player(state: State, seat: int) -> int:
+    """The next player in the game after `seat` in turn order; the next seat if no player is left."""
+    for ahead in range(1, state.rules.players + 1):
+        other = (seat + ahead) % state.rules.players
+        if state.reserves[other] >= 0:
+            return other
+    return (seat + 1) % state.rules.players
 
 
 @op.outcome.register(State)
@@ -225,6 +252,141 @@ def _end_turn(state: State) -> State:
     captured, overwhelmed = judge(state.elements, state.rules.side)
     after = after_judgement(replaced(state, reserves=reserves, nulls=nulls), captured, overwhelmed)
     return _after_surrenders(next_turn(after))
+
+
+_ByElement: TypeAlias = tuple[Cells, Cells, Cells, Cells, Cells, Cells]
+
+
+@compilable
+def _by_element(planes: Planes) -> _ByElement:
+    return (
+        having(planes, 1),
+        having(planes, 2),
+        having(planes, 3),
+        having(planes, 4),
+        having(planes, 5),
+        having(planes, 6),
+    )
+
+
+@compilable
+def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
+    """The cells of `hunters` where `others` has one of the two elements that the hunter extinguishes."""
+    fire = both(hunters[0], either(others[PREY[0][0]], others[PREY[0][1]]))
+    order = both(hunters[1], either(others[PREY[1][0]], others[PREY[1][1]]))
+    chaos = both(hunters[2], either(others[PREY[2][0]], others[PREY[2][1]]))
+    air = both(hunters[3], either(others[PREY[3][0]], others[PREY[3][1]]))
+    earth = both(hunters[4], either(others[PREY[4][0]], others[PREY[4][1]]))
+    water = both(hunters[5], either(others[PREY[5][0]], others[PREY[5][1]]))
+    return either(either(either(fire, order), either(chaos, air)), either(earth, water))
+
+
+class Contacts(NamedTuple):
+    """For the judgement: the pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish
+    (`hunting`), and those with at least two (`…_twice`)."""
+
+    hunted: Cells
+    hunted_twice: Cells
+    hunting: Cells
+    hunting_twice: Cells
+
+
+@compilable
+def contacts(elements: Planes, side: int) -> Contacts:
+    """For the judgement: the contacts of all pieces, regardless of owners."""
+    here = _by_element(elements)
+    hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    for direction in range(DIRECTIONS):
+        near = _by_element(
+            (
+                moved_cells(elements[0], side, direction),
+                moved_cells(elements[1], side, direction),
+                moved_cells(elements[2], side, direction),
+            )
+        )
+        meeting = _prey_met(near, here)
+        hunted_twice = either(hunted_twice, both(hunted, meeting))
+        hunted = either(hunted, meeting)
+        meeting = _prey_met(here, near)
+        hunting_twice = either(hunting_twice, both(hunting, meeting))
+        hunting = either(hunting, meeting)
+    return Contacts(hunted, hunted_twice, hunting, hunting_twice)
+
+
+@compilable
+def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
+    """By R1, the pieces captured in the judgement, which two or more neighbours extinguish, and the overwhelmed pieces:
+    other pieces that extinguish two or more neighbours."""
+    met = contacts(elements, side)
+    return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
+
+
+@compilable
+def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
+    """The state after the judgement of these captured and overwhelmed pieces, before the next turn begins."""
+    elements, owners, reserves = state.elements, state.owners, state.reserves
+    quiet = state.quiet + 1
+    if anywhere(either(captured, overwhelmed)):
+        quiet = 0
+        gone = overwhelmed
+        if state.rules.guoq:
+            owners = _with_converts(state, captured)
+        else:
+            gone = either(gone, captured)
+            reserves = _with_captives(state, captured)
+        elements = numbered(elements, gone, 0)
+        owners = numbered(owners, gone, 0)
+    reserves = _without_losers(elements, owners, reserves, state.rules)
+    return replaced(state, elements=elements, owners=owners, reserves=reserves, quiet=quiet)
+
+
+@compilable
+def _with_converts(state: State, captured: Cells) -> Planes:
+    """The owners after the capture: each captured piece stays on its cell and becomes the next player's."""
+    owners = state.owners
+    for seat in range(state.rules.players):
+        owners = numbered(owners, both(captured, owned(state, seat)), next_player(state, seat) + 1)
+    return owners
+
+
+@compilable
+def _with_captives(state: State, captured: Cells) -> Reserves:
+    """The reserves after each captured piece joins the reserve of the player after its owner."""
+    reserves = state.reserves
+    for seat in range(state.rules.players):
+        lost = both(captured, owned(state, seat))
+        if anywhere(lost):
+            heir = next_player(state, seat)
+            prisoners = 0
+            for element in range(6):
+                prisoners += reserve_of_one(element) * count_cells(both(lost, having(state.elements, element + 1)))
+            reserves = with_reserve(reserves, heir, reserves[heir] + prisoners)
+    return reserves
+
+
+@compilable
+def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules: Variant) -> Reserves:
+    """The reserves, with NOBODY for players who hold half or less of their starting number of any element (R2)."""
+    left = reserves
+    for seat in range(rules.players):
+        if reserves[seat] >= 0 and 2 * _fewest(elements, having(owners, seat + 1), reserves[seat]) <= rules.pieces:
+            left = with_reserve(left, seat, NOBODY)
+    return left
+
+
+@compilable
+def _fewest(elements: Planes, own: Cells, reserve: int) -> int:
+    """For R2: the number of pieces of the scarcest element on the cells `own` and in a reserve."""
+    least = held(elements, own, reserve, 0)
+    for element in range(1, 6):
+        least = min(least, held(elements, own, reserve, element))
+    return least
+
+
+@compilable
+def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
+    """For R2: the number of pieces of an element (0 to 5) on the cells `own` and in a reserve."""
+    return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))
 
 
 @compilable

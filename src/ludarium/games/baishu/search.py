@@ -8,11 +8,14 @@ from ludarium.games.baishu.board import (
     DIRECTIONS,
     PREY,
     WORD_BITS,
+    State,
     anywhere,
     count_cells,
     either,
+    empty,
     filled,
     number_on,
+    owned,
     step_of,
 )
 from ludarium.games.baishu.rules import (
@@ -22,13 +25,13 @@ from ludarium.games.baishu.rules import (
     cell_of,
     detail_of,
     encode,
+    judge,
     kind_of,
     next_turn,
     outcome,
     play,
     target_of,
 )
-from ludarium.games.baishu.state import State, empty, judge, owned
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable

@@ -11,10 +11,17 @@ from typing import NamedTuple
 from ludarium.games.baishu.board import (
     DIRECTIONS,
     ELEMENT_LETTERS,
+    NOBODY,
+    State,
     anywhere,
     cell_named,
     direction_to,
+    element_on,
+    empty,
+    in_reserve,
     neighbour,
+    owned,
+    owner_on,
     put_cell,
 )
 from ludarium.games.baishu.messages import (
@@ -51,7 +58,6 @@ from ludarium.games.baishu.rules import (
     placements_at_start,
     target_of,
 )
-from ludarium.games.baishu.state import NOBODY, State, element_on, empty, in_reserve, owned, owner_on
 from ludarium.games.baishu.view import symbol_number
 from ludarium.kernel import description
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE, put_hop, put_step

@@ -14,13 +14,19 @@ from ludarium.games.baishu.board import (
     NAMES,
     NOWHERE,
     Cells,
+    State,
     anywhere,
     both,
     count_cells,
     either,
+    element_on,
     having,
     hexagons,
+    in_reserve,
     lowest,
+    occupied,
+    owned,
+    owner_on,
     single,
     without,
 )
@@ -35,20 +41,7 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_ACTION,
     TURNS_WITHOUT_CAPTURE,
 )
-from ludarium.games.baishu.rules import outcome, placements_at_start
-from ludarium.games.baishu.state import (
-    State,
-    element_on,
-    held,
-    in_reserve,
-    is_in_game,
-    judge,
-    next_player,
-    occupied,
-    owned,
-    owner_on,
-    players_left,
-)
+from ludarium.games.baishu.rules import held, is_in_game, judge, next_player, outcome, placements_at_start, players_left
 from ludarium.games.limits import shown_limit
 from ludarium.kernel import description
 from ludarium.kernel.description import (

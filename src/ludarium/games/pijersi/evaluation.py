@@ -79,7 +79,7 @@ class Features(NamedTuple):
     tempo: int
 
 
-class Hunt(NamedTuple):
+class _Hunt(NamedTuple):
     """For evaluation: cells where the tops of one role can act in one turn; `near`, `far`, `built` as in `Features`."""
 
     near: int
@@ -108,9 +108,9 @@ def features(state: State, seat: int) -> Features:
     single, stacked = majors & ~stack, majors & stack
     under = (state.under_rock | state.under_paper | state.under_scissors) & own
     empty, hosts = BOARD_CELLS & ~pieces, own & pieces & ~stack
-    rocks = hunt_of_role(state.rock & own, state.scissors & ~own, stack, hosts, empty)
-    papers = hunt_of_role(state.paper & own, state.rock & ~own, stack, hosts, empty)
-    scissors = hunt_of_role(state.scissors & own, state.paper & ~own, stack, hosts, empty)
+    rocks = _hunt_of_role(state.rock & own, state.scissors & ~own, stack, hosts, empty)
+    papers = _hunt_of_role(state.paper & own, state.rock & ~own, stack, hosts, empty)
+    scissors = _hunt_of_role(state.scissors & own, state.paper & ~own, stack, hosts, empty)
     near = rocks.near | papers.near | scissors.near
     far = (rocks.far | papers.far | scissors.far) & ~near
     built = (rocks.built | papers.built | scissors.built) & ~near & ~far
@@ -134,7 +134,7 @@ def features(state: State, seat: int) -> Features:
         wises_ahead=popcount(wise & (row4 | row5 | row6)),
         edge=popcount(majors & _EDGE_CELLS),
         centre=popcount(majors & _CENTRE_CELLS),
-        hunts=count_hunts(state, own),
+        hunts=_count_hunts(state, own),
         builds=popcount(neighbours(majors) & single),
         stack_steps=popcount((rocks.steps | papers.steps | scissors.steps) & empty),
         reach_row5=popcount(reach & row5),
@@ -160,17 +160,17 @@ def features(state: State, seat: int) -> Features:
 
 
 @compilable
-def hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> Hunt:
+def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> _Hunt:
     """For evaluation: actions of `hunters`, tops of one role; `stack`: cells with two cubes, `hosts`: own singles."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
     built = lines(around & hosts, empty)
-    return Hunt(around & prey, far & prey, built & prey, steps, far | built)
+    return _Hunt(around & prey, far & prey, built & prey, steps, far | built)
 
 
 @compilable
-def count_hunts(state: State, own: int) -> int:
+def _count_hunts(state: State, own: int) -> int:
     """For the evaluation: the maximum number of enemy cubes that the side's majors could capture anywhere, one each."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
@@ -215,21 +215,21 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
             cell = lowest_index(cells)
             cells = without_lowest(cells)
             side = (state.black >> cell & 1) ^ state.turn
-            role = image_of_role((bit0 >> cell & 1) + 2 * (bit1 >> cell & 1), symmetry)
-            seen = image_of_cell(cell, state.turn, symmetry)
+            role = _image_of_role((bit0 >> cell & 1) + 2 * (bit1 >> cell & 1), symmetry)
+            seen = _image_of_cell(cell, state.turn, symmetry)
             out[total] = ((side * _LEVELS + level) * ROLES + role) * CELLS + seen
             total += 1
     return total
 
 
 @compilable
-def image_of_role(role: int, symmetry: int) -> int:
+def _image_of_role(role: int, symmetry: int) -> int:
     """The image of a role in the inputs of the evaluation's network under a symmetry."""
     return (role + symmetry) % _MAJORS if role < _MAJORS else role
 
 
 @compilable
-def image_of_cell(cell: int, turn: int, symmetry: int) -> int:
+def _image_of_cell(cell: int, turn: int, symmetry: int) -> int:
     """The image of a cell in the inputs of the evaluation's network for the mover under a symmetry."""
     seen = abs(LAST_CELL * turn - cell)
     return _MIRROR[seen] if symmetry >= _MAJORS else seen

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ludarium.kernel.bits import bit
 from ludarium.kernel.operations import NO_PIECE, compilable, replaced
-from ludarium.kernel.text import LOWER_A, codes, index_of, lower, upper
+from ludarium.kernel.text import LOWER_A, codes
 
 LARGE, SMALL = 8, 6
 
@@ -108,23 +108,6 @@ def occupied_cells(state: State) -> int:
 
 
 @compilable
-def in_play(pieces: int, first: int) -> int:
-    """The player's pieces on the board; none if `first`, the ply of the first master, is RESIGNED_PLY (R6)."""
-    return 0 if first == RESIGNED_PLY else pieces
-
-
-@compilable
-def cells_in_play(state: State) -> int:
-    """The cells with pieces of players who have not resigned."""
-    return (
-        in_play(state.red, state.first_red)
-        | in_play(state.blue, state.first_blue)
-        | in_play(state.green, state.first_green)
-        | in_play(state.yellow, state.first_yellow)
-    )
-
-
-@compilable
 def with_first_master(state: State, seat: int, ply: int) -> State:
     """The state with this ply, or RESIGNED_PLY, as a seat's first master."""
     return replaced(
@@ -144,7 +127,6 @@ MASTER, SIDEWAYS, _OWNER = 1, 2, 4
 
 OWNER_LETTERS = codes("rbgy")  # the letters of the owners' minions
 AXIS_SIGNS = "|-"
-_AXIS_CODES = codes(AXIS_SIGNS)
 
 
 @compilable
@@ -175,28 +157,6 @@ def piece_on(state: State, cell: int) -> int:
 def supply(state: State) -> int:
     """The number of pieces per player on a board of this size at the start."""
     return 4 * (state.size - 2) // state.players
-
-
-@compilable
-def letter_of(piece: int) -> int:
-    """The first character of a piece on the board: its owner's letter."""
-    letter = OWNER_LETTERS[owner_of(piece)]
-    return upper(letter) if piece & MASTER else letter
-
-
-@compilable
-def sign_of(piece: int) -> int:
-    """The second character of a piece on the board: its axis."""
-    return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
-
-
-@compilable
-def piece_of(letter: int, sign: int, players: int) -> int:
-    """The board's piece of one of the first `players` seats with these two characters, or NO_PIECE."""
-    owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
-    if not 0 <= owner < players or axis < 0:
-        return NO_PIECE
-    return minion_of(owner, SIDEWAYS * axis) + (0 if lower(letter) == letter else MASTER)
 
 
 @compilable

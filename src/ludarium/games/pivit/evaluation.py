@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.pivit.board import (
-    State,
+from ludarium.games.pivit.board import State, cells_of, corners_of, first_master_of, occupied_cells, pieces_of
+from ludarium.games.pivit.rules import (
+    attacks,
     cells_in_play,
-    cells_of,
-    corners_of,
-    first_master_of,
     in_play,
-    occupied_cells,
-    pieces_of,
+    most_masters,
+    reach_down,
+    reach_left,
+    reach_right,
+    reach_up,
 )
-from ludarium.games.pivit.rules import attacks, most_masters, reach_down, reach_left, reach_right, reach_up
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
 from ludarium.kernel.evaluation import dot, hundredths

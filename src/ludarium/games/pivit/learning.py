@@ -21,7 +21,7 @@ COMMON_PLANES = 2  # distance in turn order from the seat that sees the planes t
 
 
 @compilable
-def seen_cell(cell: int, size: int, mirrored: bool) -> int:
+def _seen_cell(cell: int, size: int, mirrored: bool) -> int:
     """For machine learning: a cell's number in a plane, by rank, mirrored or not.  Mirroring is its own inverse."""
     file, rank = cell & 7, cell >> 3
     if mirrored:
@@ -30,7 +30,7 @@ def seen_cell(cell: int, size: int, mirrored: bool) -> int:
 
 
 @compilable
-def is_mirrored(state: State, seat: int) -> bool:
+def _is_mirrored(state: State, seat: int) -> bool:
     """Whether the planes and actions of a seat mirror the board."""
     return state.players == 2 and seat == 1
 
@@ -42,11 +42,11 @@ def action_count(state: State) -> int:
 
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
-    size, mirrored = state.size, is_mirrored(state, state.turn)
+    size, mirrored = state.size, _is_mirrored(state, state.turn)
     each = 2 * (size - 1)
     if move == PASS:
         return each * size * size
-    start, end = seen_cell(move & 63, size, mirrored), seen_cell(move >> 6, size, mirrored)
+    start, end = _seen_cell(move & 63, size, mirrored), _seen_cell(move >> 6, size, mirrored)
     if start // size == end // size:
         return each * start + end % size - int(end > start)
     return each * start + size - 1 + end // size - int(end > start)
@@ -54,7 +54,7 @@ def action_of(state: State, move: int) -> int:
 
 @learning.move_of.register(State)
 def move_of(state: State, action: int) -> int:
-    size, mirrored = state.size, is_mirrored(state, state.turn)
+    size, mirrored = state.size, _is_mirrored(state, state.turn)
     each = 2 * (size - 1)
     if action == each * size * size:
         return PASS
@@ -69,7 +69,7 @@ def move_of(state: State, action: int) -> int:
 
 @compilable
 def _cell_at(seen: int, size: int, mirrored: bool) -> int:
-    """The inverse of `seen_cell`."""
+    """The inverse of `_seen_cell`."""
     file, rank = seen % size, seen // size
     if mirrored:
         return size - 1 - rank + 8 * (size - 1 - file)
@@ -83,7 +83,7 @@ def planes_shape(state: State) -> learning.PlanesShape:
 
 @learning.planes.register(State)
 def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
-    area, mirrored = state.size * state.size, is_mirrored(state, seat)
+    area, mirrored = state.size * state.size, _is_mirrored(state, seat)
     at = 0
     for after in range(state.players):
         player = (seat + after) % state.players
@@ -93,7 +93,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
             pieces = without_lowest(pieces)
             upright = (state.vertical & bit(cell) != 0) != mirrored
             kind = (0 if upright else 2) + (1 if state.master & bit(cell) else 0)
-            out[at + kind * area + seen_cell(cell, state.size, mirrored)] = 1
+            out[at + kind * area + _seen_cell(cell, state.size, mirrored)] = 1
         learning.fill(out, at + 4 * area, area, _precedence(state, player))
         at += PLANES_PER_PLAYER * area
     learning.fill(out, at, area, (state.turn - seat + state.players) % state.players)

@@ -10,6 +10,7 @@ from collections.abc import MutableSequence, Sequence
 
 from ludarium.games.limits import draw_limit
 from ludarium.games.pivit.board import (
+    AXIS_SIGNS,
     MASTER,
     OWNER_LETTERS,
     RESIGNED_PLY,
@@ -19,14 +20,11 @@ from ludarium.games.pivit.board import (
     corners_of,
     first_master_of,
     is_corner,
-    letter_of,
     minion_of,
     occupied_cells,
     owner_of,
-    piece_of,
     piece_on,
     pieces_of,
-    sign_of,
     supply,
     with_first_master,
     with_piece,
@@ -68,12 +66,15 @@ from ludarium.kernel.text import (
     end_of_part,
     index_of,
     is_digit,
+    lower,
     put,
     put_number,
+    upper,
     whole_number,
 )
 
 SETUPS = ("classic",)
+_AXIS_CODES = codes(AXIS_SIGNS)
 
 
 def _owner_number(line: str) -> int:
@@ -87,6 +88,28 @@ _DOWN = (_owner_number("brbbrb"), _owner_number("gbrgbr"), _owner_number("gyrbgy
 `_DOWN` on the first and last files, downward from the rank below the top.  Indices 0 to 2 are the large board with two
 to four players, index _SMALL_BOARD_LINE is the small board."""
 _SMALL_BOARD_LINE = 3
+
+
+@compilable
+def letter_of(piece: int) -> int:
+    """In position strings: the first character of a piece, its owner's letter."""
+    letter = OWNER_LETTERS[owner_of(piece)]
+    return upper(letter) if piece & MASTER else letter
+
+
+@compilable
+def sign_of(piece: int) -> int:
+    """In position strings: the second character of a piece, its axis."""
+    return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
+
+
+@compilable
+def piece_of(letter: int, sign: int, players: int) -> int:
+    """In position strings: the piece of the first `players` seats with these two characters, or NO_PIECE."""
+    owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
+    if not 0 <= owner < players or axis < 0:
+        return NO_PIECE
+    return minion_of(owner, SIDEWAYS * axis) + (0 if lower(letter) == letter else MASTER)
 
 
 @compilable
@@ -114,7 +137,7 @@ def setup(like: State, _number: int, _seed: int) -> State:
     state, size = empty_position(like, 0, 0, 1), like.size
     line = _SMALL_BOARD_LINE if size == SMALL else like.players - 2
     for n in range(size - 2):
-        across, down = minion_of(owner_at(_ACROSS[line], n), 0), minion_of(owner_at(_DOWN[line], n), SIDEWAYS)
+        across, down = minion_of(_owner_at(_ACROSS[line], n), 0), minion_of(_owner_at(_DOWN[line], n), SIDEWAYS)
         bottom, left = n + 1, 8 * (size - 2 - n)
         state = with_piece(with_piece(state, bottom, across), bottom + 8 * (size - 1), across)
         state = with_piece(with_piece(state, left, down), left + size - 1, down)
@@ -122,7 +145,7 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 
 @compilable
-def owner_at(owners: int, n: int) -> int:
+def _owner_at(owners: int, n: int) -> int:
     """In start positions: the owner of the piece at index `n` of a line."""
     return owners >> 2 * n & 3
 

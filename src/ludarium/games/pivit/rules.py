@@ -11,11 +11,9 @@ from ludarium.games.pivit.board import (
     LARGE,
     RESIGNED_PLY,
     State,
-    cells_in_play,
     cells_of,
     corners_of,
     first_master_of,
-    in_play,
     occupied_cells,
     pieces_of,
     value_of_seat,
@@ -30,6 +28,23 @@ REASONS = ("last", "masters", "quiet")
 
 PASS = 1 << 12  # The pass, the only move of a player who cannot move a piece (R4).  Other moves are start | end << 6.
 MOVE_LIMIT = 12 * 7  # at most 12 pieces per player, and 7 other cells on an axis of the large board
+
+
+@compilable
+def in_play(pieces: int, first: int) -> int:
+    """By R6: the player's pieces; none if `first`, the ply of the first master, is RESIGNED_PLY."""
+    return 0 if first == RESIGNED_PLY else pieces
+
+
+@compilable
+def cells_in_play(state: State) -> int:
+    """By R6: the cells with pieces of players who have not resigned."""
+    return (
+        in_play(state.red, state.first_red)
+        | in_play(state.blue, state.first_blue)
+        | in_play(state.green, state.first_green)
+        | in_play(state.yellow, state.first_yellow)
+    )
 
 
 @compilable

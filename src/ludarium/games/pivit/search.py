@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pivit.board import (
-    State,
-    cells_in_play,
-    cells_of,
-    corners_of,
-    first_master_of,
-    occupied_cells,
-    pieces_of,
-)
-from ludarium.games.pivit.rules import ends_from, is_over, play, with_next_turn, write_moves
+from ludarium.games.pivit.board import State, cells_of, corners_of, first_master_of, occupied_cells, pieces_of
+from ludarium.games.pivit.rules import cells_in_play, ends_from, is_over, play, with_next_turn, write_moves
 from ludarium.games.pivit.rules import outcome as outcome_of
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, lowest_index, mix, popcount, without_lowest

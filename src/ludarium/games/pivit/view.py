@@ -9,7 +9,6 @@ from ludarium.games.limits import shown_limit
 from ludarium.games.pivit.board import (
     RESIGNED_PLY,
     State,
-    cells_in_play,
     first_master_of,
     is_corner,
     minion_of,
@@ -19,7 +18,7 @@ from ludarium.games.pivit.board import (
     supply,
 )
 from ludarium.games.pivit.messages import HAD_MASTERS, MINIONS_LEFT, OUT, QUIET_PLIES_SHOWN
-from ludarium.games.pivit.rules import count_ends, is_over
+from ludarium.games.pivit.rules import cells_in_play, count_ends, is_over
 from ludarium.games.pivit.symbols import symbols
 from ludarium.kernel import description
 from ludarium.kernel.bits import popcount
