@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from ludarium.arena import fixtures
-from ludarium.arena.ladder import LadderTally, Rung, order_of
 from ludarium.arena.openings import ContestOpening
+from ludarium.arena.reports import LadderTally, Rung, order_of
 from ludarium.arena.results import FinishedGame, GameResult
 
 

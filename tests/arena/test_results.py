@@ -8,10 +8,9 @@ from dataclasses import replace
 import pytest
 
 from ludarium.arena.fixtures import Fixture
-from ludarium.arena.match_report import MatchReport, MatchTally
 from ludarium.arena.openings import ContestOpening
+from ludarium.arena.reports import MatchReport, MatchTally, report_tournament
 from ludarium.arena.results import EngineRemark, FinishedGame, Forfeit, GameResult, read_result, result_data
-from ludarium.arena.standings import report_tournament
 from ludarium.cli.contest_output import faults_data, remarks_data
 from ludarium.errors import InvalidRecord
 

@@ -9,13 +9,12 @@ import pytest
 
 from ludarium.arena.builtin_players import RandomPlayer
 from ludarium.arena.fixtures import for_match, for_tournament
-from ludarium.arena.match_report import MatchTally
 from ludarium.arena.openings import ContestOpening
 from ludarium.arena.play import Conditions, play_to_end
 from ludarium.arena.players import MoveRequest, Player
+from ludarium.arena.reports import MatchTally, report_tournament
 from ludarium.arena.results import FinishedGame, GameResult
 from ludarium.arena.specs import Budget
-from ludarium.arena.standings import report_tournament
 from ludarium.errors import EngineError
 from ludarium.games.choices import Setup
 from ludarium.games.scene import Board

@@ -6,12 +6,13 @@ import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 from ludarium.analysis.analyse import Progress, analyse
 from ludarium.analysis.computer_player import Plans, choose
 from ludarium.analysis.line_positions import codes_of
-from ludarium.analysis.search_session import SearchSession
+from ludarium.analysis.search_session import NO_TABLE, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.players import MoveRequest, Player
 from ludarium.engine.levels import level_of
@@ -21,11 +22,7 @@ from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
 from ludarium.ugi.client import MoveAnswer
 
-_SMALLEST_TABLE_BITS = 1
-"""Size of the smallest transposition table, in bits, for searches that do not need a table."""
-
-_VOID_POLL_SECONDS = 0.1
-"""Seconds between checks whether the game is void."""
+_VOID_POLL_SECONDS = 0.1  # seconds between checks whether the game is void
 
 
 def _keep_plan(plans: Plans, position: Position, line: Sequence[str]) -> None:
@@ -49,13 +46,12 @@ class GreedyPlayer(Player):
 
     def move(self, request: MoveRequest) -> MoveAnswer:
         if request.position.game.multi_action_turns:
-            planned = _next_of_plan(self._plans, request.position)
-            if planned is not None:
+            if planned := _next_of_plan(self._plans, request.position):
                 return planned
             best = analyse(request.position, depth=1).lines[0]
             _keep_plan(self._plans, request.position, best.moves)
             return MoveAnswer(best.moves[0], 0.0, search_score(best.score), 1)
-        session = SearchSession(request.position.game, _SMALLEST_TABLE_BITS)
+        session = SearchSession(request.position.game, NO_TABLE)
         lines = session.search(request.position, depth=0, lines=len(request.position.codes)).lines
         score = lines[0][0]
         code = self._rng.choice([codes[0] for value, codes in lines if value == score])
@@ -80,10 +76,8 @@ class LevelPlayer(Player):
 
 
 class SearchPlayer(Player):
-    """Ludarium's engine at full strength, within the limits of the request.
-
-    The transposition table is kept during a game.  If turns have several moves, alpha-beta plans a whole turn,
-    and MCTS searches before each move."""
+    """Ludarium's engine at full strength, within the limits of the request.  The transposition table is kept during a
+    game.  If turns have several moves, alpha-beta plans a whole turn, and MCTS searches before each move."""
 
     def __init__(self, weights: Path | None = None, searcher: Searcher | None = None) -> None:
         super().__init__()
@@ -96,8 +90,7 @@ class SearchPlayer(Player):
         self._session = None
 
     def move(self, request: MoveRequest) -> MoveAnswer:
-        planned = _next_of_plan(self._plans, request.position)
-        if planned is not None:
+        if planned := _next_of_plan(self._plans, request.position):
             return planned
         time_limits = request.limits.time_limits(request.position.seat)
         begin = time.perf_counter()
@@ -112,21 +105,14 @@ class SearchPlayer(Player):
                 if time_limits is not None and not time_limits.allow_another_depth(spent):
                     stop.set()
 
-            analysis = analyse(
-                request.position,
-                seconds=time_limits.hard / 1000 if time_limits is not None else None,
-                depth=request.limits.depth,
-                nodes=request.limits.nodes,
-                session=self._session,
-                stop=stop,
-                progress=stop_in_time,
-            )
+            seconds = time_limits.hard / 1000 if time_limits is not None else None
+            search = partial(analyse, request.position, session=self._session, stop=stop, progress=stop_in_time)
+            analysis = search(seconds=seconds, depth=request.limits.depth, nodes=request.limits.nodes)
         best = analysis.lines[0]
         if self._session.searcher != "mcts":
             _keep_plan(self._plans, request.position, best.moves)
-        return MoveAnswer(
-            best.moves[0], time.perf_counter() - begin, search_score(best.score), analysis.depth, analysis.nodes
-        )
+        spent, score = time.perf_counter() - begin, search_score(best.score)
+        return MoveAnswer(best.moves[0], spent, score, analysis.depth, analysis.nodes)
 
 
 @contextmanager

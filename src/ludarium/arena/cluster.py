@@ -31,30 +31,22 @@ from ludarium.arena.executor import (
 from ludarium.errors import InvalidOption
 from ludarium.texts import tr
 
-LOCAL = "local"
-"""The address that starts a cluster on this machine, for the duration of the command."""
+LOCAL = "local"  # the address that starts a cluster on this machine, for the duration of the command
 
 ATTEMPTS = 4
 """Maximum number of workers that try a series, one after another.  If all of these workers die, the work fails."""
 
-SERIES_SECONDS = 3.0
-"""Target duration of a series of units."""
-_MAX_SERIES_UNITS = 256
-"""Maximum number of units in a series."""
-
-_SIGACTION_BYTES = 1024
-"""An upper bound for the size of a sigaction structure."""
-
-_REACH_SECONDS = 5.0
-"""Time limit of the connection that checks whether a cluster is at an address."""
+SERIES_SECONDS = 3.0  # target duration of a series of units
+_MAX_SERIES_UNITS = 256  # maximum number of units in a series
+_SIGACTION_BYTES = 1024  # an upper bound for the size of a sigaction structure
+_REACH_SECONDS = 5.0  # time limit of the connection that checks whether a cluster is at an address
 
 
 @contextmanager
 def connected(address: str, workers: int | None = None) -> Iterator[None]:
-    """Context in which this process is connected to a cluster.  Raises InvalidOption if no cluster answers.
-
-    `address` is HOST:PORT, `auto` for the running cluster of this machine, or LOCAL to start one.  `workers` is the
-    number of workers of a LOCAL cluster; None starts one for each core."""
+    """Context in which this process is connected to a cluster.  Raises InvalidOption if no cluster answers.  `address`
+    is HOST:PORT, `auto` for the running cluster of this machine, or LOCAL to start one.  `workers` is the number of
+    workers of a LOCAL cluster; None starts one for each core."""
     if ray.is_initialized():
         yield
         return
@@ -85,9 +77,8 @@ def _connect(address: str, workers: int | None) -> None:
 
 @contextmanager
 def _restored_signal_handlers() -> Iterator[None]:
-    """Context that restores signal handlers at its end, because Ray replaces and then removes them.
-
-    Without the handlers of wasmtime, a failing module would end the process."""
+    """Context that restores signal handlers at its end, because Ray replaces and then removes them.  Without the
+    handlers of wasmtime, a failing module would end the process."""
     if os.name != "posix":
         yield
         return
@@ -108,10 +99,8 @@ def cluster_cores() -> int:
 
 class RayCluster(Executor):
     """Runs work on a Ray cluster.  `size` is the maximum number of series that run or wait at a time; None is two per
-    core.
-
-    Tasks end when the connection is closed.  They are never cancelled, because a cancellation at the moment in which
-    the task ends would end this process (https://github.com/ray-project/ray/pull/54798)."""
+    core.  Tasks end when the connection is closed.  They are never cancelled, because a cancellation at the moment in
+    which the task ends would end this process (https://github.com/ray-project/ray/pull/54798)."""
 
     def __init__(self, address: str, size: int | None = None) -> None:
         self._connection = connected(address)

@@ -29,14 +29,12 @@ WatchResults = Callable[[list[GameResult]], bool]
 class Contest:
     """The settings of a contest, which determine its games."""
 
-    plan: str
-    """`match`, `round-robin`, `gauntlet` or `levels`."""
+    plan: str  # `match`, `round-robin`, `gauntlet` or `levels`
     game: Game
     players: tuple[PlayerSpec, ...]
     fixtures: tuple[Fixture, ...]
     openings: OpeningSource
-    budget: Budget
-    """The budget of players that have no budget of their own."""
+    budget: Budget  # the budget of players that have no budget of their own
     seed: int = 0
     conditions: Conditions = field(default_factory=Conditions)
 

@@ -15,8 +15,7 @@ from typing import Any, TypeVar
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidGame, InvalidOption, LudariumError
 
-UnitKey = TypeVar("UnitKey")
-"""The key of a unit."""
+UnitKey = TypeVar("UnitKey")  # the key of a unit
 Work = Callable[[Any, Stop], Any]
 """A function that receives a task and a stop, and returns the result of the task.
 
@@ -27,8 +26,7 @@ stop is never set: the executor ends the process."""
 SERIES_PER_WORKER = 2
 """Number of series per worker, one running and one waiting, so that a worker never waits for a series."""
 
-POLL_SECONDS = 0.2
-"""Seconds between checks of the stop."""
+POLL_SECONDS = 0.2  # seconds between checks of the stop
 
 
 class WorkerFailure(ChildProcessError):
@@ -38,8 +36,7 @@ class WorkerFailure(ChildProcessError):
 class Executor(ABC):
     """A context that runs tasks in parallel."""
 
-    max_running: int
-    """Maximum number of series that are running or waiting for a worker."""
+    max_running: int  # maximum number of series that are running or waiting for a worker
 
     def __enter__(self) -> Executor:
         return self

@@ -11,7 +11,6 @@ from ludarium.errors import InvalidOption
 
 class Fixture(NamedTuple):
     """A game to play.  `seats` has the number of the player in each seat; `opening` is the number of the opening.
-
     `pair` is the number of the game's group: the games with the same opening and the same players."""
 
     number: int
@@ -22,7 +21,6 @@ class Fixture(NamedTuple):
 
 def for_match(games: int, seats: int = 2) -> list[Fixture]:
     """Pairs of games between players 0 and 1, with one opening for each pair.  An odd number of games is rounded up.
-
     In the second game of a pair, the players exchange all their seats.  With more than two seats, player 0 has half of
     the seats in the first game, rounded down.  Successive pairs cycle through all essentially different seatings."""
     seatings = [first for first in combinations(range(seats), seats // 2) if seats % 2 or 0 in first]
@@ -37,7 +35,6 @@ def for_match(games: int, seats: int = 2) -> list[Fixture]:
 
 def for_ladder(players: int, games: int) -> list[Fixture]:
     """Matches of each player, from player 1 on, against the previous player.  The matches alternate, pair by pair.
-
     Each match has `games` games, rounded up to an even number."""
     pairs = range((games + 1) // 2)
     return list(_rotated_fixtures(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
@@ -45,7 +42,6 @@ def for_ladder(players: int, games: int) -> list[Fixture]:
 
 def for_tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
     """Rounds with one opening each.  Each group of `seats` players plays the opening in every rotation of its seats.
-
     In a gauntlet, only groups that include player 0 play.  Raises InvalidOption for too few players."""
     if players < seats:
         raise InvalidOption(

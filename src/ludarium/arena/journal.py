@@ -48,8 +48,7 @@ class Journal(Generic[UnitKey, UnitResult]):
         self._path, self._head = path, head
         self._read, self._write = read, write
         self._file: IO[bytes] | None = None
-        self.results: dict[UnitKey, UnitResult] = {}
-        """The result of each finished unit, in the order of the lines."""
+        self.results: dict[UnitKey, UnitResult] = {}  # the result of each finished unit, in the order of the lines
 
     def __enter__(self) -> Journal[UnitKey, UnitResult]:
         if self._path is None:
@@ -77,13 +76,7 @@ class Journal(Generic[UnitKey, UnitResult]):
         self._write_line(row)
 
     def complete(
-        self,
-        units: Iterable[tuple[UnitKey, Any]],
-        work: Work,
-        executor: Executor,
-        stop: Stop,
-        *,
-        ordered: bool = True,
+        self, units: Iterable[tuple[UnitKey, Any]], work: Work, executor: Executor, stop: Stop, *, ordered: bool = True
     ) -> Iterator[tuple[UnitKey, Any]]:
         """Run the units that have no result yet, with `Executor.run`.  Save each result before it is yielded."""
         missing = (unit for unit in units if unit[0] not in self.results)
@@ -108,22 +101,21 @@ class Journal(Generic[UnitKey, UnitResult]):
             file.truncate(len(whole + end))
             file.seek(0, os.SEEK_END)
         lines = whole.split(b"\n") if end else []
-        if self._head is not None:
-            if not lines:
-                self._write_line(json.dumps(self._head))
-            else:
-                self._check_head(path, lines[0])
-        for number, line in enumerate(lines):
-            if number or self._head is None:
-                try:
-                    self.results.update([self._read(json.loads(line))])
-                except Exception as error:
-                    raise InvalidOption(
-                        "{file}, line {line}: not a result of this run ({error}); choose another file",
-                        file=path,
-                        line=number + 1,
-                        error=error,
-                    ) from None
+        if self._head is not None and lines:
+            self._check_head(path, lines[0])
+        elif self._head is not None:
+            self._write_line(json.dumps(self._head))
+        heads = 0 if self._head is None else 1
+        for number, line in enumerate(lines[heads:], heads + 1):
+            try:
+                self.results.update([self._read(json.loads(line))])
+            except Exception as error:
+                raise InvalidOption(
+                    "{file}, line {line}: not a result of this run ({error}); choose another file",
+                    file=path,
+                    line=number,
+                    error=error,
+                ) from None
 
     def _check_head(self, path: Path, line: bytes) -> None:
         expected, head = json.loads(json.dumps(self._head)), None
@@ -133,12 +125,13 @@ class Journal(Generic[UnitKey, UnitResult]):
             raise InvalidOption("{file}, line 1: not a results file of Ludarium; choose another file", file=path)
         for name in (*expected, *head):
             if head.get(name) != expected.get(name):
+                found, wanted = (json.dumps(values.get(name))[:_SHOWN_CHARACTERS] for values in (head, expected))
                 raise InvalidOption(
                     "{file} has other settings: {name} is {found}, not {wanted}; use the same settings or another file",
                     file=path,
                     name=name,
-                    found=json.dumps(head.get(name))[:_SHOWN_CHARACTERS],
-                    wanted=json.dumps(expected.get(name))[:_SHOWN_CHARACTERS],
+                    found=found,
+                    wanted=wanted,
                 )
 
 
@@ -160,9 +153,8 @@ def journal_beside(file: Path | None) -> Path | None:
 
 
 def lock_open_file(file: IO[Any], path: Path) -> None:
-    """Lock an open file against other processes, until the file is closed.
-
-    Raises InvalidOption if another process has locked the file.  Does nothing on systems without such locks."""
+    """Lock an open file against other processes, until the file is closed.  Raises InvalidOption if another process has
+    locked the file.  Does nothing on systems without such locks."""
     with suppress(ImportError):
         import fcntl  # noqa: PLC0415 - POSIX only
 

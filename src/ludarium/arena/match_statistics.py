@@ -14,17 +14,10 @@ from typing import Literal, NamedTuple
 PAIR_SCORES = (0.0, 0.25, 0.5, 0.75, 1.0)
 GAME_SCORES = (0.0, 0.5, 1.0)
 
-SIGMAS = 1.959964
-"""Standard errors on each side of a 95 % interval."""
-
-ELO_TEN_TO_ONE = 400.0
-"""The Elo difference with odds of ten to one, by definition."""
-
-_BOUND_ERROR = 0.05
-"""The error probability of a one-sided bound."""
-
-_MIN_COUNT = 1e-3
-"""Replaces a count of 0 in the likelihood ratio, so that unseen results stay possible."""
+SIGMAS = 1.959964  # standard errors on each side of a 95 % interval
+ELO_TEN_TO_ONE = 400.0  # the Elo difference with odds of ten to one, by definition
+_BOUND_ERROR = 0.05  # the error probability of a one-sided bound
+_MIN_COUNT = 1e-3  # replaces a count of 0 in the likelihood ratio, so that unseen results stay possible
 
 
 def expected_score(elo: float) -> float:
@@ -41,10 +34,9 @@ def elo_of(score: float) -> float | None:
 
 
 class Estimate(NamedTuple):
-    """A score, its standard error (`deviation`), and the corresponding Elo difference.
-
-    `elo_error` is half the width of the 95 % interval in Elo.  For a score of 0 or 1, `elo` and `elo_error` are None,
-    and `elo_bound` is the maximum Elo (for 0) or minimum Elo (for 1) with 95 % confidence.  Otherwise it is None."""
+    """A score, its standard error (`deviation`), and the corresponding Elo difference.  `elo_error` is half the width
+    of the 95 % interval in Elo.  For a score of 0 or 1, `elo` and `elo_error` are None, and `elo_bound` is the maximum
+    Elo (for 0) or minimum Elo (for 1) with 95 % confidence.  Otherwise it is None."""
 
     score: float
     deviation: float
@@ -73,7 +65,8 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     low, high = mean - SIGMAS * deviation, mean + SIGMAS * deviation
     if not 0.0 < low < high < 1.0:
         low, high = wilson_interval(mean, total)
-    return Estimate(mean, deviation, elo, _elo_between(low, high) / 2)
+    width = ELO_TEN_TO_ONE * math.log10(high / (1.0 - high) * (1.0 - low) / low)
+    return Estimate(mean, deviation, elo, width / 2)
 
 
 def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[float, float]:
@@ -88,16 +81,10 @@ def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[
     return middle - width, middle + width
 
 
-def _elo_between(low: float, high: float) -> float:
-    """The Elo difference between two scores other than 0 and 1."""
-    return ELO_TEN_TO_ONE * math.log10(high / (1.0 - high) * (1.0 - low) / low)
-
-
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:
-    """The logarithm of the quotient of the results' likelihoods under `elo1` and under `elo0`.
-
-    Generalised: a hypothesis fixes only the mean score, and uses the likeliest distribution with this mean (M. Van den
-    Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001)."""
+    """The logarithm of the quotient of the results' likelihoods under `elo1` and under `elo0`.  Generalised: a
+    hypothesis fixes only the mean score, and uses the likeliest distribution with this mean (M. Van den Bergh, A
+    Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001)."""
     positive = [max(count, _MIN_COUNT) for count in counts]
     mean0, mean1 = expected_score(elo0), expected_score(elo1)
     tilt0, tilt1 = (_tilt(positive, scores, mean) for mean in (mean0, mean1))
@@ -124,10 +111,9 @@ def _tilt(counts: Sequence[float], scores: Sequence[float], mean: float) -> floa
 
 @dataclass(frozen=True)
 class Sprt:
-    """A sequential probability ratio test (A. Wald, Annals of Mathematical Statistics 16, 1945).
-
-    H0: the first player is `elo0` stronger; H1: it is `elo1` stronger.  `alpha` is the probability of wrongly
-    accepting H1, `beta` the probability of wrongly accepting H0."""
+    """A sequential probability ratio test (A. Wald, Annals of Mathematical Statistics 16, 1945).  H0: the first player
+    is `elo0` stronger; H1: it is `elo1` stronger.  `alpha` is the probability of wrongly accepting H1, `beta` the
+    probability of wrongly accepting H0."""
 
     elo0: float
     elo1: float

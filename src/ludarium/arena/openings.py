@@ -16,8 +16,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.ugi.protocol import play_moves, read_position_words
 
-_ATTEMPTS = 50
-"""Maximum number of random openings that are tried per opening number, until one has a new end position."""
+_ATTEMPTS = 50  # maximum number of random openings that are tried per opening number, until one has a new end position
 _MAX_BYTES = 16 << 20
 
 
@@ -38,9 +37,8 @@ class OpeningSource(Protocol):
 
 
 class RandomOpenings:
-    """Random plies from a setup.  The seed and the opening's number determine the opening.  Openings rarely repeat.
-
-    At the end of an opening, the game is not over, and the player to move cannot win at once."""
+    """Random plies from a setup.  The seed and the opening's number determine the opening.  Openings rarely repeat.  At
+    the end of an opening, the game is not over, and the player to move cannot win at once."""
 
     def __init__(self, game: Game, plies: int, seed: int, setup: str | None = None) -> None:
         self._game, self._plies, self._seed = game, plies, seed
@@ -96,10 +94,8 @@ class ListedOpenings:
 
 
 def read_openings_list(game: Game, file: str) -> ListedOpenings:
-    """Read openings from a file, one per line: moves from the start, a position string, or the arguments of
-    UGI's `position`.
-
-    Blank lines and text after `#` are ignored.  Raises InvalidOption."""
+    """Read openings from a file, one per line: moves from the start, a position string, or the arguments of UGI's
+    `position`.  Blank lines and text after `#` are ignored.  Raises InvalidOption."""
     text = read_text(Path(file), _MAX_BYTES)
     openings = []
     for number, row in enumerate(text.splitlines(), 1):

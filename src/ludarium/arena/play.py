@@ -17,18 +17,15 @@ from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.ugi.client import MoveAnswer
 from ludarium.ugi.protocol import play_moves
 
-_AGREEING_PLIES = 4
-"""Number of successive plies with the same leader after which a game is adjudicated."""
+_AGREEING_PLIES = 4  # number of successive plies with the same leader after which a game is adjudicated
 
 
 @dataclass(frozen=True)
 class Conditions:
     """The conditions under which to play a contest's games."""
 
-    margin: float = 500.0
-    """Grace period after the deadline of a move, in ms."""
-    max_move_seconds: float = 60.0
-    """Time limit of a move whose budget is a depth or a number of nodes."""
+    margin: float = 500.0  # grace period after the deadline of a move, in ms
+    max_move_seconds: float = 60.0  # time limit of a move whose budget is a depth or a number of nodes
     adjudicate: int | None = None
     """Score in hundredths of a piece, or None to play all games to their end.
 
@@ -42,12 +39,9 @@ class Conditions:
 
 @dataclass
 class _RunningGame:
-    """The state of a running game."""
-
     position: Position
     moves: list[str]
-    answers: list[MoveAnswer | None]
-    """The answer for each move; None in the opening."""
+    answers: list[MoveAnswer | None]  # the answer for each move; None in the opening
     clocks: dict[int, float]
     """Remaining milliseconds, by seat, only for seats with a clock.  `increments` has the same keys and unit."""
     increments: dict[int, float]
@@ -67,13 +61,10 @@ def play_to_end(
     begin = time.perf_counter()
     start = game.position(opening.start)
     clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
-    running = _RunningGame(
-        play_moves(start, opening.moves),
-        list(opening.moves),
-        [None] * len(opening.moves),
-        {seat: float(budget.value) for seat, budget in clocked.items()},
-        {seat: float(budget.increment) for seat, budget in clocked.items()},
-    )
+    clocks = {seat: float(budget.value) for seat, budget in clocked.items()}
+    increments = {seat: float(budget.increment) for seat, budget in clocked.items()}
+    answers: list[MoveAnswer | None] = [None] * len(opening.moves)
+    running = _RunningGame(play_moves(start, opening.moves), list(opening.moves), answers, clocks, increments)
     seats = len(players)
     fault = _begin_game(players, seeds)
     winner, reason = None, ""
@@ -92,22 +83,16 @@ def play_to_end(
         outcome = running.position.outcome
         winner = game.players.index(outcome.winner) if outcome.winner is not None else None
         reason = outcome.reason or ""
-    return FinishedGame(
-        tuple(running.moves),
-        tuple(answer.score if answer else None for answer in running.answers),
-        tuple(answer.depth if answer else None for answer in running.answers),
-        winner,
-        reason,
-        _points_by_seat(seats, winner, fault),
-        time.perf_counter() - begin,
-        fault,
-        tuple(
-            EngineRemark(seat, text)
-            for seat, player in enumerate(players)
-            for text in player.remarks()
-            if fault is None or text.removeprefix("info error ") not in fault.message
-        ),
+    remarks = tuple(
+        EngineRemark(seat, text)
+        for seat, player in enumerate(players)
+        for text in player.remarks()
+        if fault is None or text.removeprefix("info error ") not in fault.message
     )
+    scores = tuple(answer.score if answer else None for answer in running.answers)
+    depths = tuple(answer.depth if answer else None for answer in running.answers)
+    shares, seconds = _points_by_seat(seats, winner, fault), time.perf_counter() - begin
+    return FinishedGame(tuple(running.moves), scores, depths, winner, reason, shares, seconds, fault, remarks)
 
 
 def _begin_game(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
@@ -138,14 +123,10 @@ def _play_ply(
     player = players[seat]
     others_can_die = any(isinstance(other, UgiPlayer) for other in players if other is not player)
     remaining = running.clocks.get(seat, 0.0)
-    request = MoveRequest(
-        start,
-        tuple(running.moves),
-        position,
-        budget.limits(dict(running.clocks), running.increments),
-        budget.seconds(remaining, conditions.margin, conditions.max_move_seconds),
-        (lambda: _death_of_other(players, seat) is not None) if others_can_die else None,
-    )
+    limits = budget.limits(dict(running.clocks), running.increments)
+    seconds = budget.seconds(remaining, conditions.margin, conditions.max_move_seconds)
+    void = (lambda: _death_of_other(players, seat) is not None) if others_can_die else None
+    request = MoveRequest(start, tuple(running.moves), position, limits, seconds, void)
     answer = player.move(request)
     if budget.kind == "clock":
         remaining -= 1000 * answer.seconds

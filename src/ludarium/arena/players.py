@@ -19,14 +19,9 @@ from ludarium.ugi.protocol import GoLimits, Info
 
 EngineReply = TypeVar("EngineReply")
 
-_TRIAL_SECONDS = 10.0
-"""Time limit of a trial search, in seconds.  It does not include the start of the engine."""
-
-_START_SECONDS = 2.0
-"""Maximum seconds that `UgiPlayer.kill` waits until a starting engine can be killed."""
-
-_TRIAL_SECONDS_AFTER_ERROR = 2.0
-"""Seconds after which a trial search is stopped if the engine has reported an error."""
+_TRIAL_SECONDS = 10.0  # time limit of a trial search, in seconds; it does not include the start of the engine
+_START_SECONDS = 2.0  # maximum seconds that `UgiPlayer.kill` waits until a starting engine can be killed
+_TRIAL_SECONDS_AFTER_ERROR = 2.0  # seconds after which a trial search is stopped if the engine has reported an error
 
 
 @dataclass(frozen=True)
@@ -43,9 +38,8 @@ class MoveRequest:
 
 
 class Player(ABC):
-    """A contest's player of successive games, by default without a process.
-
-    Each method may raise EngineError, which forfeits the game."""
+    """A contest's player of successive games, by default without a process.  Each method may raise EngineError, which
+    forfeits the game."""
 
     def __init__(self) -> None:
         self._rng = random.Random(0)
@@ -83,8 +77,7 @@ class UgiPlayer(Player):
         self._engine: Engine | None = None
         self._start_lock = threading.Lock()
         self._last_stderr = ""
-        self._remarks: dict[str, bool] = {}
-        """All remarks so far, and whether they have been returned."""
+        self._remarks: dict[str, bool] = {}  # all remarks so far, and whether they have been returned
 
     @property
     def stderr(self) -> str:
@@ -118,9 +111,8 @@ class UgiPlayer(Player):
         return new
 
     def check(self, start: Position, budget: Budget) -> None:
-        """Start the engine, and let it answer a trial search, with a small budget of the kind of `budget`.
-
-        Raises EngineError.  The trial does not check whether the move is legal."""
+        """Start the engine, and let it answer a trial search, with a small budget of the kind of `budget`.  Raises
+        EngineError.  The trial does not check whether the move is legal."""
         try:
             self.begin(0)
         except EngineError as fault:
@@ -158,18 +150,15 @@ class UgiPlayer(Player):
 
     def _start(self) -> None:
         with self._start_lock:
-            self._engine = self._new_engine()
-
-    def _new_engine(self) -> Engine:
-        engine = Engine(self._spec.command, self._spec.environment)
-        try:
-            for name, value in self._spec.options.items():
-                engine.set_option(name, value)
-            engine.wait_ready()
-        except EngineError:
-            engine.kill()
-            raise
-        return engine
+            engine = Engine(self._spec.command, self._spec.environment)
+            try:
+                for name, value in self._spec.options.items():
+                    engine.set_option(name, value)
+                engine.wait_ready()
+            except EngineError:
+                engine.kill()
+                raise
+            self._engine = engine
 
     def _call(self, action: Callable[[Engine], EngineReply]) -> EngineReply:
         """Call `action` with the engine.  After a failure, discard its process."""

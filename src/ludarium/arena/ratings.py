@@ -16,15 +16,15 @@ from numpy.typing import NDArray
 
 from ludarium.arena.match_statistics import ELO_TEN_TO_ONE, SIGMAS
 
-_ELO = ELO_TEN_TO_ONE / math.log(10.0)
-"""Elo points per unit of the natural scale."""
+_ELO = ELO_TEN_TO_ONE / math.log(10.0)  # Elo points per unit of the natural scale
 
 _MAX_STEPS = 200
 
-_MIN_SPREAD = 1e-9
-"""Smaller spreads count as 0, because of rounding."""
+_MIN_SPREAD = 1e-9  # smaller spreads count as 0, because of rounding
 
 Floats = NDArray[np.float64]
+_ResultCounts = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
+"""The number of occurrences of each result of each group of players."""
 
 
 class RatedGame(NamedTuple):
@@ -43,22 +43,21 @@ class EloRating(NamedTuple):
 
 
 class EloRatings(NamedTuple):
-    """Ratings by player.
-
-    If `assumed`, the ratings from the games alone would be infinite, because some players never scored against the
-    others.  The ratings then include one additional draw per player, spread over all opponents, and are rough."""
+    """Ratings by player.  If `assumed`, the ratings from the games alone would be infinite, because some players never
+    scored against the others.  The ratings then include one additional draw per player, spread over all opponents, and
+    are rough."""
 
     ratings: tuple[EloRating, ...]
     assumed: bool
 
 
 def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
-    """The maximum-likelihood ratings.
-
-    The errors depend on the spread of the results of pairs (sandwich estimator: P. J. Huber, 1967).  Draws, and
-    openings that decide a pair, change this spread.  If the pairs of a player have no spread, for example because White
-    won every game, the error is that of the same number of independent games."""
-    counts = _counts(games)
+    """The maximum-likelihood ratings.  The errors depend on the spread of the results of pairs (sandwich estimator: P.
+    J. Huber, 1967).  Draws, and openings that decide a pair, change this spread.  If the pairs of a player have no
+    spread, for example because White won every game, the error is that of the same number of independent games."""
+    counts: _ResultCounts = defaultdict(float)
+    for game in games:
+        counts[game.players, game.shares] += 1.0
     assumed = not _has_finite_ratings(games, players)
     if assumed:
         for one in range(players):
@@ -73,17 +72,6 @@ def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
     errors = SIGMAS * np.sqrt(np.maximum(variances, 0.0))
     ratings = tuple(EloRating(_ELO * float(r), _ELO * float(e)) for r, e in zip(strengths, errors, strict=True))
     return EloRatings(ratings, assumed)
-
-
-_ResultCounts = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
-
-
-def _counts(games: Sequence[RatedGame]) -> _ResultCounts:
-    """The number of occurrences of each result of each group of players."""
-    counts: _ResultCounts = defaultdict(float)
-    for game in games:
-        counts[game.players, game.shares] += 1.0
-    return counts
 
 
 def _has_finite_ratings(games: Sequence[RatedGame], players: int) -> bool:

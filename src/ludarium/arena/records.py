@@ -27,20 +27,15 @@ def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
     return Record(start, tuple(moves), tags)
 
 
-def write_records(folder: Path, game: Game, names: Sequence[str], results: Iterable[GameResult]) -> int:
-    """Write records as files `game-000001.txt` … into a folder, numbered by fixture.  Return the number of files.
-
-    Raises InvalidOption."""
-    written = 0
+def write_records(folder: Path, game: Game, names: Sequence[str], results: Iterable[GameResult]) -> None:
+    """Write records as files `game-000001.txt` … into a folder, numbered by fixture.  Raises InvalidOption."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for result in results:
             text = write_record(record_of(game, names, result))
             (folder / f"game-{result.fixture.number + 1:06}.txt").write_text(text, encoding="utf-8")
-            written += 1
     except OSError as error:
         raise InvalidOption("records: {folder}: {strerror}", folder=folder, strerror=error.strerror) from None
-    return written
 
 
 def _result_text(game: Game, position: Position, result: GameResult) -> str:

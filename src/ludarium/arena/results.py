@@ -10,11 +10,8 @@ from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import ContestOpening
 from ludarium.errors import InvalidRecord
 
-VERSION = 1
-"""The format version of the rows."""
-
-_OPTIONAL = ("fault", "remarks")
-"""Fields that a row omits if they are None or empty."""
+VERSION = 1  # the format version of the rows
+_OPTIONAL = ("fault", "remarks")  # fields that a row omits if they are None or empty
 
 
 @dataclass(frozen=True)
@@ -38,7 +35,6 @@ class EngineRemark:
 @dataclass(frozen=True)
 class FinishedGame:
     """The result of a game.  `winner` is a seat; None for a draw, or if several players share the win after a forfeit.
-
     `scores` (encoded as in `engine.scores`, for the mover) and `depths` have an entry for each move: None in the
     opening, or if the player reported no value."""
 
@@ -48,12 +44,10 @@ class FinishedGame:
     winner: int | None
     reason: str
     """The reason of the outcome, the kind of the forfeit, `adjudication`, or `length` after MAX_MATCH_PLIES plies."""
-    shares: tuple[float, ...]
-    """Points by seat, whose sum is 1."""
+    shares: tuple[float, ...]  # points by seat, whose sum is 1
     seconds: float
     fault: Forfeit | None = None
-    remarks: tuple[EngineRemark, ...] = ()
-    """Remarks since the previous game."""
+    remarks: tuple[EngineRemark, ...] = ()  # remarks since the previous game
 
 
 @dataclass(frozen=True)

@@ -26,17 +26,7 @@ from ludarium.ugi.protocol import GoLimits
 
 BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
 
-_KINDS = (
-    "random",
-    "greedy",
-    "engine",
-    *SEARCHERS,
-    "weights",
-    "level",
-    *BUDGET_KINDS,
-    "ugi",
-    "py",
-)
+_KINDS = ("random", "greedy", "engine", *SEARCHERS, "weights", "level", *BUDGET_KINDS, "ugi", "py")
 _FORMS = (
     "random, greedy, engine, alphabeta, mcts[nodes:2000], weights:file, level:3, depth:4,"
     " nodes:20000, movetime:100, clock:60000+500, py:module:function or ugi:command line"
@@ -54,7 +44,6 @@ _MAX_TRIAL = {"depth": 1, "nodes": 1000, "movetime": 100, "clock": 1000}
 @dataclass(frozen=True)
 class Budget:
     """Specification of a player's budget: `depth`, `nodes` or `movetime` for each move, or a `clock` for the game.
-
     Times are in milliseconds; the clock gains `increment` after each move."""
 
     kind: str
@@ -77,10 +66,8 @@ class Budget:
         return Budget(self.kind, min(self.value, limit), min(self.increment, limit))
 
     def seconds(self, remaining: float, margin: float, max_seconds: float) -> float:
-        """The seconds from `go` after which an answer is late.
-
-        `remaining`, the time on the clock, and `margin` are in milliseconds.  `max_seconds` is the limit for budgets of
-        depth or nodes."""
+        """The seconds from `go` after which an answer is late.  `remaining`, the time on the clock, and `margin` are in
+        milliseconds.  `max_seconds` is the limit for budgets of depth or nodes."""
         if self.kind == "clock":
             return (remaining + margin) / 1000
         return (self.value + margin) / 1000 if self.kind == "movetime" else max_seconds
@@ -117,8 +104,7 @@ class PlayerSpec:
     command: tuple[str, ...] = ()
     environment: dict[str, str] = field(default_factory=dict, hash=False)
     options: dict[str, str] = field(default_factory=dict, hash=False)
-    weights: str = ""
-    """The file of weights, for a player of the kind `weights`."""
+    weights: str = ""  # the file of weights, for a player of the kind `weights`
     searcher: Searcher | None = None
     """The search algorithm, for a player of the kind `engine`; None for the game's default."""
 
@@ -146,14 +132,14 @@ def read_player(text: str) -> PlayerSpec:
             return read(name, text, process[2] or "", process[3])
         except InvalidOption as error:
             raise InvalidOption("player {text!r}: {error}", text=text[:40], error=error) from None
-    if body.startswith("level:"):
-        number = body.removeprefix("level:")
-        if not re.fullmatch("[0-9]{1,9}", number):
+    kind, colon, value = body.partition(":")
+    if kind == "level" and colon:
+        if not re.fullmatch("[0-9]{1,9}", value):
             raise InvalidOption("player {text!r}: a level is a number, as in level:3", text=text[:40])
-        return PlayerSpec(name, text, "level", level=level(int(number)).number)
-    if file := body.removeprefix("weights:") if body.startswith("weights:") else "":
-        return PlayerSpec(name, text, "weights", weights=file)
-    if body.partition(":")[0] in BUDGET_KINDS:
+        return PlayerSpec(name, text, "level", level=level(int(value)).number)
+    if kind == "weights" and value:
+        return PlayerSpec(name, text, "weights", weights=value)
+    if kind in BUDGET_KINDS:
         return PlayerSpec(name, text, "engine", read_budget(body))
     raise InvalidOption("unknown player {text!r}; expected {forms}", text=text[:40], forms=_FORMS)
 

@@ -34,7 +34,6 @@ class WorkerPlayers:
 
     def check(self) -> None:
         """Load the game's module and weights, and let each UGI engine play a trial move with its kind of budget.
-
         Raises EngineError or InvalidWeights."""
         load_module(type(self._game))
         for spec in self._specs:
@@ -47,14 +46,10 @@ class WorkerPlayers:
     def play(self, fixture: Fixture, opening: ContestOpening) -> GameResult:
         """Play a game."""
         rng = random.Random(f"{self._seed}/{fixture.number}")
-        played = play_to_end(
-            self._game,
-            opening,
-            [self._players[player] for player in fixture.seats],
-            [self._budgets[player] for player in fixture.seats],
-            self._conditions,
-            [rng.randrange(1 << 31) for _ in fixture.seats],
-        )
+        players = [self._players[player] for player in fixture.seats]
+        budgets = [self._budgets[player] for player in fixture.seats]
+        seeds = [rng.randrange(1 << 31) for _ in fixture.seats]
+        played = play_to_end(self._game, opening, players, budgets, self._conditions, seeds)
         return GameResult(fixture, opening, played)
 
     def _kill_engines(self) -> None:

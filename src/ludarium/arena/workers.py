@@ -28,8 +28,7 @@ from ludarium.validation import require
 
 _EXIT_SECONDS = 3.0
 
-exit_functions: list[Callable[[], None]] = []
-"""Functions that a worker process calls before it exits."""
+exit_functions: list[Callable[[], None]] = []  # functions that a worker process calls before it exits
 
 
 class Threads(Executor):
@@ -59,9 +58,7 @@ class Threads(Executor):
 
 class Processes(Threads):
     """Runs work in processes.  A crash of one task does not end other tasks, and tasks do not delay each other's
-    clocks.
-
-    Each thread of the pool sends its tasks to one process."""
+    clocks.  Each thread of the pool sends its tasks to one process."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
@@ -161,10 +158,9 @@ def serve_tasks() -> None:
 
 
 def open_executor(size: int | None, cluster: str | None, purpose: str, *, processes: bool = False) -> Executor:
-    """Open workers: an executor on the Ray cluster at the address `cluster`, or with `size` threads or processes.
-
-    If `size` is None, a cluster uses all its cores, and this machine one thread or process.  `purpose` names the work,
-    for an error about missing Ray."""
+    """Open workers: an executor on the Ray cluster at the address `cluster`, or with `size` threads or processes.  If
+    `size` is None, a cluster uses all its cores, and this machine one thread or process.  `purpose` names the work, for
+    an error about missing Ray."""
     if cluster is None:
         return (Processes if processes else Threads)(size or 1)
     require("ray", "cluster", purpose)

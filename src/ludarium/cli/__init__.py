@@ -58,14 +58,13 @@ def _run_command(words: list[str]) -> Any:
 
 
 def _run_and_report(words: list[str]) -> int:
-    """Run a command line and report errors; returns the exit code."""
     try:
         code = _run_command(words)
         sys.stdout.flush()
     except KeyboardInterrupt:
         code = INTERRUPTED
-    except BrokenPipeError:
-        _discard_stdout()
+    except BrokenPipeError:  # the reader of the pipe, such as `head`, has closed it: discard the rest of the output
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FAILURE
     except (InvalidGame, InvalidModule, MissingPackage, OSError) as error:
         if isinstance(error, InvalidGame):
@@ -90,7 +89,6 @@ def _run_and_report(words: list[str]) -> int:
 
 
 def _print_traceback() -> None:
-    """Print the traceback of the current error if LUDARIUM_DEBUG is set."""
     if os.environ.get("LUDARIUM_DEBUG"):
         traceback.print_exc()
 
@@ -103,11 +101,5 @@ def _replace_closed_streams() -> None:
 
 
 def _print_error(message: str, code: int) -> int:
-    """Print an error to stderr.  Return the exit code."""
     print(f"ludarium: {printable(message)}", file=sys.stderr)
     return code
-
-
-def _discard_stdout() -> None:
-    """Discard the rest of the output, because the reader of the pipe, such as `head`, has closed the pipe."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

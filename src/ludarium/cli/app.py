@@ -11,11 +11,10 @@ import typer
 
 import ludarium
 from ludarium.cli import authors, contests, measure, page, pictures, positions, records, statistics, training, workshop
-from ludarium.cli.engine_launcher import write_launcher
 from ludarium.cli.output import show_json, show_line, show_text
 from ludarium.cli.page import DEFAULT_PORT, EngineFile, Port, read_engines
 from ludarium.cli.params import GameName, GameOptions, flag, with_groups
-from ludarium.cli.ugi_command import STANDARD_DIALECT, UgiArguments, run_ugi
+from ludarium.cli.ugi_command import STANDARD_DIALECT, UgiArguments, run_ugi, write_launcher
 from ludarium.cli.usage import TranslatedCommand, TranslatedGroup
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
@@ -128,8 +127,7 @@ def ugi(
     *,
     dialect: Annotated[str, flag("NAME", "standard, or natsel for the front end pijersi-certu.")] = STANDARD_DIALECT,
     launcher: Annotated[
-        str | None,
-        flag("FILE", "Only write an executable file that starts this engine and needs no arguments."),
+        str | None, flag("FILE", "Only write an executable file that starts this engine and needs no arguments.")
     ] = None,
     option: GameOptions = None,
 ) -> None:

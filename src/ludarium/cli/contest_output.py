@@ -13,25 +13,30 @@ from rich.status import Status
 from rich.text import Text
 
 from ludarium.arena.contest import Contest
-from ludarium.arena.ladder import LadderTally, OrderVerdict, Rung, order_of
-from ludarium.arena.match_report import MatchReport, MatchTally, sprt_data
 from ludarium.arena.match_statistics import Sprt
+from ludarium.arena.reports import (
+    LadderTally,
+    MatchReport,
+    MatchTally,
+    OrderVerdict,
+    Rung,
+    order_of,
+    report_tournament,
+    sprt_data,
+)
 from ludarium.arena.results import GameResult
-from ludarium.arena.standings import report_tournament
 from ludarium.cli.output import show_json, show_line, show_table, show_text
 from ludarium.games.datafile import Json
 from ludarium.texts import games_text, number, plural, printable, tr
 
 _ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
-_PLAIN_SECONDS = 10.0
-"""Minimum seconds between lines of progress if stderr is not a terminal."""
+_PLAIN_SECONDS = 10.0  # minimum seconds between lines of progress if stderr is not a terminal
 
 
 class Display:
-    """Shows the progress and the result of a contest.
-
-    Progress is one changing line on a terminal, otherwise at most one line every 10 seconds."""
+    """Shows the progress and the result of a contest.  Progress is one changing line on a terminal, otherwise at most
+    one line every 10 seconds."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -164,26 +169,19 @@ class TournamentDisplay(Display):
 
     def data(self) -> Json:
         standings = report_tournament(self.results, len(self.names))
-        rows = [
-            asdict(row)
-            | {"player": self.names[row.player], "score": round(row.score, 6)}
-            | {"elo": round(row.elo, 2), "error": round(row.error, 2)}
-            for row in standings.rows
-        ]
+        rows = []
+        for row in standings.rows:
+            rounded = {"score": round(row.score, 6), "elo": round(row.elo, 2), "error": round(row.error, 2)}
+            rows.append(asdict(row) | {"player": self.names[row.player]} | rounded)
         return {name: getattr(standings, name) for name in ("games", "distinct", "assumed")} | {"table": rows}
 
     def show(self) -> None:
         standings = report_tournament(self.results, len(self.names))
-        rows = [
-            (
-                printable(self.names[row.player]),
-                f"{row.elo:+.0f}",
-                f"{row.error:.0f}",
-                *map(str, (row.games, row.wins, row.draws, row.losses)),
-                number(row.score, ".1%"),
-            )
-            for row in standings.rows
-        ]
+        rows = []
+        for row in standings.rows:
+            counts = map(str, (row.games, row.wins, row.draws, row.losses))
+            name, score = printable(self.names[row.player]), number(row.score, ".1%")
+            rows.append((name, f"{row.elo:+.0f}", f"{row.error:.0f}", *counts, score))
         show_table((tr("player"), "elo", "±", tr("games"), "+", "=", "-", tr("score")), rows)
         games = games_text(standings.games)
         show_text("{games}, {distinct:,} distinct; Elo above the average", games=games, distinct=standings.distinct)
@@ -257,7 +255,6 @@ def _elo_difference(report: MatchReport) -> str:
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
     """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits in a contest's output, by player and kind.
-
     `message` and `stderr` are those of the last forfeit."""
     faults: dict[tuple[str, str], dict[str, Any]] = {}
     for result in results:

@@ -11,7 +11,6 @@ import typer
 
 from ludarium.analysis.stop import Stop
 from ludarium.arena import fixtures
-from ludarium.arena.fixtures import Fixture
 from ludarium.arena.match_statistics import Sprt
 from ludarium.cli.long_work import FAILURE, run_stoppable
 from ludarium.cli.output import show_json, show_table, show_text
@@ -28,15 +27,7 @@ from ludarium.cli.params import (
     flag,
     usable_cores,
 )
-from ludarium.engine.levels import (
-    ANCHOR,
-    HIGHEST_LEVEL,
-    LEVELS_FILE,
-    LOWEST_LEVEL,
-    CalibratedLevel,
-    Level,
-    read_levels,
-)
+from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LEVELS_FILE, LOWEST_LEVEL, CalibratedLevel, Level, read_levels
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
@@ -66,8 +57,7 @@ ResultsPath = Annotated[
 ]
 
 DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
-DEFAULT_MOVE_MS = 100
-"""Milliseconds for each move, without a flag for a budget."""
+DEFAULT_MOVE_MS = 100  # milliseconds for each move, without a flag for a budget
 
 
 class ContestFlags(NamedTuple):
@@ -123,22 +113,15 @@ class ContestFlags(NamedTuple):
             raise InvalidOption("--openings and --setup exclude each other; give one of them")
         return read_openings_list(game, self.openings)
 
-    def contest(self, kind: str, game: Game, players: Sequence[str], fixtures: Iterable[Fixture]) -> Contest:
+    def contest(self, kind: str, game: Game, players: Sequence[str], games: Iterable[fixtures.Fixture]) -> Contest:
         """A contest of these players.  `kind` is `Contest.plan`."""
         from ludarium.arena.contest import Contest
         from ludarium.arena.play import Conditions
         from ludarium.arena.specs import read_players
 
-        return Contest(
-            kind,
-            game,
-            read_players(list(players)),
-            tuple(fixtures),
-            self.openings_of(game),
-            self.budget,
-            self.seed or 0,
-            Conditions(float(self.margin), self.move_limit, self.adjudicate),
-        )
+        specs, openings, seed = read_players(list(players)), self.openings_of(game), self.seed or 0
+        conditions = Conditions(float(self.margin), self.move_limit, self.adjudicate)
+        return Contest(kind, game, specs, tuple(games), openings, self.budget, seed, conditions)
 
 
 def play_match(
@@ -265,7 +248,6 @@ def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlag
 
 
 def _show_score(level: int, settings: Level, score: Interval) -> None:
-    """Print a level's settings and their score so far to stderr."""
     text = tr(
         "level {number}, {settings}: {score}, {low} to {high}, in {games}",
         number=level,
@@ -285,7 +267,6 @@ def _settings_text(level: Level) -> str:
 
 
 def _show_levels(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
-    """Print a table of the calibrated levels, with the score of each level against its opponent level."""
     rows = []
     for row in calibrated:
         figures = ("", "", "", "")
@@ -298,7 +279,6 @@ def _show_levels(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
 
 
 def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> None:
-    """Play a contest, with progress on stderr, and print its result."""
     from ludarium.arena.records import write_records
 
     with display.status:

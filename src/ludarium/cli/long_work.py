@@ -18,14 +18,12 @@ from ludarium.texts import tr
 
 WorkResult = TypeVar("WorkResult")
 
-BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130
-"""Exit codes of the command line."""
+BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130  # exit codes of the command line
 
 ShowProgress = Callable[[int, int], None]
 """A function that shows progress.  Its arguments are the number of finished units of work, and the total."""
 
-LOG_SECONDS = 60.0
-"""Minimum seconds between two lines of progress if stderr is not a terminal."""
+LOG_SECONDS = 60.0  # minimum seconds between two lines of progress if stderr is not a terminal
 
 _THREAD_NAME = "ludarium-work"
 _WAIT_SECONDS = 0.1
@@ -69,9 +67,8 @@ def work_is_running() -> bool:
 def run_with_progress(
     title: str, work: Callable[[Stop, ShowProgress], WorkResult], hint: str | None = None
 ) -> WorkResult:
-    """Like `run_stoppable`; `work` also receives a function that shows progress.
-
-    After Ctrl-C, print `hint`, which names the file with the results so far, to stderr."""
+    """Like `run_stoppable`; `work` also receives a function that shows progress.  After Ctrl-C, print `hint`, which
+    names the file with the results so far, to stderr."""
     try:
         with show_progress(title) as progress:
             return run_stoppable(lambda stop: work(stop, progress))

@@ -29,9 +29,8 @@ _MIN_PERFT_SECONDS = 0.1
 
 
 class Measurement(NamedTuple):
-    """The best repetition: `amount` units in `seconds`.
-
-    `rate` is in units per second.  `ratio` is `rate` divided by the rate of the reference loop."""
+    """The best repetition: `amount` units in `seconds`.  `rate` is in units per second.  `ratio` is `rate` divided by
+    the rate of the reference loop."""
 
     name: str
     amount: int
@@ -121,7 +120,6 @@ def measure_search(position: Position) -> Measurement:
 
 
 def _measurable_depth(position: Position) -> int:
-    """The smallest depth at which perft takes longer than _MIN_PERFT_SECONDS."""
     from ludarium.analysis import perft
 
     for depth in range(1, perft.MAX_PERFT_DEPTH):
@@ -165,16 +163,10 @@ def show_measurements(game: str, measurements: Sequence[Measurement], as_json: b
         show_json(game=game, measurements=[measured.as_json() for measured in measurements])
         return
     titles = (tr("measured"), tr("amount"), tr("seconds"), tr("million/s"), tr("ratio"))
-    rows = [
-        (
-            f"{measured.name} ({measured.unit})",
-            number(measured.amount, ","),
-            number(measured.seconds, ".3f"),
-            number(measured.rate / 1e6, ",.2f"),
-            number(measured.ratio, ".3g"),
-        )
-        for measured in measurements
-    ]
+    rows = []
+    for name, amount, unit, seconds, rate, ratio in measurements:
+        figures = (number(seconds, ".3f"), number(rate / 1e6, ",.2f"), number(ratio, ".3g"))
+        rows.append((f"{name} ({unit})", number(amount, ","), *figures))
     if not show_table(titles, rows, must_fit=True):
         for measured in measurements:
             show_text(

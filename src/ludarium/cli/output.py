@@ -30,9 +30,8 @@ def show_text(text: str, /, **values: object) -> None:
 def show_table(
     titles: Sequence[str], rows: Iterable[Sequence[str]], *, left: Container[int] = (0,), must_fit: bool = False
 ) -> bool:
-    """Print a table.  `left` has the indices of the left-aligned columns; the other columns are right-aligned.
-
-    With `must_fit`, a table wider than the terminal is not printed.  Returns whether the table was printed."""
+    """Print a table.  `left` has the indices of the left-aligned columns; the other columns are right-aligned.  With
+    `must_fit`, a table wider than the terminal is not printed.  Returns whether the table was printed."""
     console, grid = Console(), Table(box=None, pad_edge=False)
     for column, title in enumerate(titles):
         grid.add_column(title, justify="left" if column in left else "right")

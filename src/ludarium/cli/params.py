@@ -38,10 +38,9 @@ GameName = Annotated[
 
 
 def flag(form: str, text: str, low: float | None = None, high: float | None = None, **more: Any) -> Any:
-    """Declare a flag of a command.
-
-    `form` has the flag's names and the placeholder of its value, such as `--out -o FILE`.  If `form` has no names, the
-    flag has the parameter's name.  `text` is the help in English.  `low` and `high` are the limits of the value."""
+    """Declare a flag of a command.  `form` has the flag's names and the placeholder of its value, as in `-o FILE`.  If
+    `form` has no names, the flag has the parameter's name.  `text` is the help in English.  `low` and `high` are the
+    limits of the value."""
     names = [word for word in form.split() if word.startswith("-")]
     value = form.removeprefix(" ".join(names)).strip() or None
     return typer.Option(*names, metavar=value, min=low, max=high, help=tr(text), **more)
@@ -142,9 +141,8 @@ class StartFlags(NamedTuple):
 
 
 def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a command for `run`.  One parameter per field replaces each NamedTuple parameter of `run`.
-
-    A NamedTuple is a group of flags.  The command collects the flags of each group, and calls `run`."""
+    """Return a command for `run`.  One parameter per field replaces each NamedTuple parameter of `run`.  A NamedTuple
+    is a group of flags.  The command collects the flags of each group, and calls `run`."""
     declared = inspect.signature(run, eval_str=True).parameters
     groups = {name: each.annotation for name, each in declared.items() if hasattr(each.annotation, "_fields")}
     parameters = []
@@ -169,10 +167,8 @@ def read_level_games(
     texts: Sequence[str], known: Mapping[str, int], games: int, max_games: int, error: str
 ) -> dict[int, int]:
     """Parse the values of the flag `--level`, such as `LEVEL:N`, into the number of games of each level, in ascending
-    order.
-
-    `LEVEL` alone means `games` games.  `known` maps the names of levels to their numbers.  Raises InvalidOption, with
-    the text `error` for an unknown level or an invalid number of games."""
+    order.  `LEVEL` alone means `games` games.  `known` maps the names of levels to their numbers.  Raises
+    InvalidOption, with the text `error` for an unknown level or an invalid number of games."""
     levels: dict[int, int] = {}
     for text in texts:
         name, colon, amount = text.partition(":")
@@ -197,7 +193,6 @@ def writable_file(name: str, flag: str = "--out") -> Path:
 
 def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
     """Read a command's argument, a record from a file or (for `-`) standard input.  Print its warning to stderr.
-
     `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord, UnknownGame or
     InvalidOption."""
     default = choose_game(game or registry.names()[0], options) if game or options else None

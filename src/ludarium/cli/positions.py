@@ -47,7 +47,6 @@ def show_moves(game: GameName, start: StartFlags, json: JsonFlag = False) -> Non
 
 
 def _show_moves(position: Position) -> None:
-    """Print the game, its author and terms, the board, the player to move, and the moves."""
     game = position.game
     show_text("{name}: {value}", name=game.title, value=game.credit_in())
     if terms := game.terms_in():

@@ -62,7 +62,6 @@ def _variation_data(variation: Variation) -> Json:
 
 
 def _show_record(record: Record, boards: bool) -> None:
-    """Print the tags, all boards or only the last board, the resignations and the result."""
     for name, value in record.tags.items():
         show_text("{name}: {value}", name=name, value=printable(value))
     if record.study is not None:
@@ -85,9 +84,8 @@ def _show_record(record: Record, boards: bool) -> None:
 
 
 def _show_boards(record: Record) -> None:
-    """Print the start, and each move or resignation with the board after it.
-
-    The numbers count moves from 1 if the first seat begins, from 2 if the second seat begins, and so on."""
+    """Print the start, and each move or resignation with the board after it.  The numbers count moves from 1 if the
+    first seat begins, from 2 if the second seat begins, and so on."""
     show_position(record.start)
     position, count = record.start, record.start.seat
     titles = [record.start.game.player_title(player) for player in record.start.game.players]
@@ -139,7 +137,6 @@ def review_record(
 
 
 def _show_review(review: Review) -> None:
-    """Print a line for each move, the result, a line for each player, and the turning points."""
     titles = {player: review.record.start.game.player_title(player) for player in review.record.start.game.players}
     rows = []
     for move in review.moves:

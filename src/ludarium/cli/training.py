@@ -86,9 +86,8 @@ def train(
 def _run_training(
     game: Game, folder: Path, user_settings: dict[str, Any], only: str | None, threads: int, cluster: str | None
 ) -> dict[str, dict[str, Any]]:
-    """Begin or continue the training in a folder.  Return the reports of the finished steps.
-
-    `only` is the name of the only step to run, or None.  `cluster` is the address of a Ray cluster, or None."""
+    """Begin or continue the training in a folder.  Return the reports of the finished steps.  `only` is the name of the
+    only step to run, or None.  `cluster` is the address of a Ray cluster, or None."""
     require("numpy", "lab", "training")
     from ludarium.modules.hosts import prepare_native
     from ludarium.workshop.training import steps
@@ -117,7 +116,6 @@ def _run_training(
 
 
 def _show_reports(game: Game, reports: dict[str, dict[str, Any]]) -> None:
-    """Print the results of the finished steps of a training."""
     if learned := reports.get("weights"):
         width = max(len(name) for name in learned["weights"])
         show_columns(f"{name:<{width}} {number(weight, '>7.1f')}" for name, weight in learned["weights"].items())

@@ -1,16 +1,20 @@
-"""The command `ugi`, without the slow imports of `app`."""
+"""The command `ugi` and its flag `--launcher`, without the slow imports of `app`."""
 
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import NamedTuple
 
+from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
 from ludarium.texts import speak_english
 
 STANDARD_DIALECT = "standard"
+_BATCH_SUFFIXES = (".cmd", ".bat")
 
 
 class UgiArguments(NamedTuple):
@@ -44,3 +48,47 @@ def run_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DI
     if busy:  # a search is running in another thread, so only `os._exit` ends the process at once
         sys.stdout.flush()
         os._exit(0)
+
+
+def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt") -> Path:
+    """Write an executable file that runs `ludarium ugi` with these arguments, and return its path.  The file contains
+    the path of this Python interpreter and the environment's PYTHONPATH.  Raises UnknownGame or InvalidOption for
+    invalid arguments, InvalidOption if the file exists or cannot be written."""
+    from ludarium.ugi.dialect import dialect_named
+
+    choose_game(ugi.game, ugi.options)
+    dialect_named(ugi.dialect)
+    path = Path(file).absolute()
+    if windows and path.suffix.lower() not in _BATCH_SUFFIXES:
+        raise InvalidOption(
+            "--launcher: Windows cannot execute {name}; name it {stem}.cmd", name=path.name[:80], stem=path.stem[:80]
+        )
+    options = [word for option in ugi.options for word in ("--option", option)]
+    # -P: Python does not import modules from the front end's folder
+    command = [sys.executable, "-P", "-m", "ludarium.cli", "ugi", ugi.game, "--dialect", ugi.dialect, *options]
+    folders = [str(Path(folder).absolute()) for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
+    text = (_batch_file if windows else _shell_script)(command, os.pathsep.join(folders))
+    try:
+        with path.open("x", encoding="utf-8", errors="surrogateescape", newline="") as stream:
+            stream.write(text)
+        mode = path.stat().st_mode
+        path.chmod(mode | (mode & 0o444) >> 2)  # users who may read the file may run it
+    except FileExistsError:
+        raise InvalidOption("--launcher: {path} exists already; remove it or choose another name", path=path) from None
+    except OSError as error:
+        raise InvalidOption("--launcher: {path}: {strerror}", path=path, strerror=error.strerror) from None
+    return path
+
+
+def _shell_script(command: Sequence[str], python_path: str) -> str:
+    """A launcher for POSIX.  `exec` replaces the shell, so signals and the exit code are those of the engine."""
+    variable = f"export PYTHONPATH={shlex.quote(python_path)}\n" if python_path else ""
+    return f"#!/bin/sh\n{variable}exec {shlex.join(command)}\n"
+
+
+def _batch_file(command: Sequence[str], python_path: str) -> str:
+    """A launcher for Windows, in UTF-8.  Every word is quoted, and `%` is doubled."""
+    words = ['"' + word.replace("%", "%%") + '"' for word in command]
+    variable = [f'set "PYTHONPATH={python_path.replace("%", "%%")}"'] if python_path else []
+    lines = ["@echo off", "chcp 65001 >nul", *variable, " ".join(words)]
+    return "".join(f"{line}\r\n" for line in lines)

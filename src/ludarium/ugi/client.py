@@ -22,14 +22,9 @@ from ludarium.games.position import Move, Position
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits, Info, read_info, start_position
 
-_WATCH_SECONDS = 0.1
-"""Maximum seconds between two calls of the parameter `watch` of `Engine.go`."""
-
-_PLAY_SECONDS = 60.0
-"""Maximum seconds of a move in `Engine.play` if `seconds` is None."""
-
-_MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300
-"""Maximum number of remarks, and maximum characters per remark."""
+_WATCH_SECONDS = 0.1  # maximum seconds between two calls of the parameter `watch` of `Engine.go`
+_PLAY_SECONDS = 60.0  # maximum seconds of a move in `Engine.play` if `seconds` is None
+_MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300  # maximum number of remarks, and maximum characters per remark
 
 
 class Interrupt(Enum):
@@ -59,7 +54,6 @@ class Timeouts:
 @dataclass(frozen=True)
 class MoveAnswer:
     """An engine's answer to `go`: the move as the engine wrote it, and the last values reported for the best line.
-
     `score` is encoded as in `engine.scores`.  `seconds` is the time from `go` to the answer."""
 
     move: str
@@ -67,8 +61,7 @@ class MoveAnswer:
     score: int | None = None
     depth: int | None = None
     nodes: int | None = None
-    complaint: str = ""
-    """The last `info error` text of this search."""
+    complaint: str = ""  # the last `info error` text of this search
 
     def legal_in(self, position: Position) -> Move:
         """Return the move as a legal move of `position`.  Raises EngineError (`illegal`)."""
@@ -88,10 +81,7 @@ class Engine(LineProcess):
     a new game."""
 
     def __init__(
-        self,
-        command: Sequence[str],
-        environment: Mapping[str, str] | None = None,
-        timeouts: Timeouts | None = None,
+        self, command: Sequence[str], environment: Mapping[str, str] | None = None, timeouts: Timeouts | None = None
     ) -> None:
         """Start the process and wait for `ugiok`.  Raises EngineError (`handshake`, `start`)."""
         self.timeouts = timeouts or Timeouts()
@@ -102,8 +92,7 @@ class Engine(LineProcess):
         self.remarks: list[str] = []
         """Warnings for users, without duplicates: rejected, unlisted or renamed options, and the engine's `info error`
         lines.  A remark never ends a game."""
-        self._previous_move: str | None = None
-        """The engine's last move in this game."""
+        self._previous_move: str | None = None  # the engine's last move in this game
         super().__init__(command, environment)
         try:
             self._shake_hands()
@@ -119,9 +108,10 @@ class Engine(LineProcess):
         second error, an unlisted option or a different spelling adds a remark."""
         known = next((own for own in self.options if own.lower() == name.lower()), None)
         spelled = known or name
-        refusals = self._send_option(f"setoption name {spelled} value {value}")
-        if refusals:
-            refusals = self._send_option(f"setoption {spelled} {value}")
+        for line in (f"setoption name {spelled} value {value}", f"setoption {spelled} {value}"):
+            self._send(line)
+            if not (refusals := self._errors_until_ready()):
+                break
         if refusals:
             self._add_remark(f"refuses the option {spelled}={value}: {refusals[0]}")
         elif known is None:
@@ -170,7 +160,8 @@ class Engine(LineProcess):
         `watch` is called at least every 0.1 s with the values that the engine has reported.  It returns `STOP` to
         request the move now, which some engines ignore, or `ABORT`, which raises EngineError (`unwanted`)."""
         start_words = "startpos" if start == start_position(start.game) else f"fen {start}"
-        self._discard_pending()
+        for line in self.receive_pending():  # since the last answer
+            self._note_error(line.split())
         self._send(" ".join(["position", start_words, *(["moves", *moves] if moves else [])]))
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
@@ -192,17 +183,19 @@ class Engine(LineProcess):
                     info = _merge_info(info, read_info(words[1:]))
                     searched = True
                 elif words[0] == "bestmove":
-                    move, elapsed = self._last_answer(_best_move(words), begin, seconds)
+                    move, elapsed = self._last_answer(next(iter(words[1:]), ""), begin, seconds)
                     self._previous_move = move
                     return MoveAnswer(move, elapsed, info.score, info.depth, info.nodes, complaint)
                 else:
                     other_line = " ".join(words)[:_MAX_REMARK_CHARACTERS]
         except EngineError as fault:
-            if fault.kind == "late":
-                self._interrupt()
-                why = _why_late(searched, complaint or other_line)
-                raise EngineError("late", f"gave no move within {seconds:g} s{why}", complaint or other_line) from None
-            raise
+            if fault.kind != "late":
+                raise
+            self._interrupt()
+            said = complaint or other_line
+            silent = "and was searching" if searched else "nor any other line, so it may be slow or may have failed"
+            why = "but another line" if said else silent
+            raise EngineError("late", f"gave no move within {seconds:g} s, {why}", said) from None
         raise AssertionError("`_received_words` ends only with EngineError")
 
     def query(self, question: str) -> str:
@@ -235,11 +228,6 @@ class Engine(LineProcess):
                     option, kind, rest = " ".join(about).partition(" type ")
                     self.options[option] = (kind + rest).strip()[:500]
 
-    def _send_option(self, line: str) -> list[str]:
-        """Send a `setoption` line and return the errors that the engine reports."""
-        self._send(line)
-        return self._errors_until_ready()
-
     def _errors_until_ready(self) -> list[str]:
         """Send `isready`, wait for `readyok`, and return the `info error` lines before it."""
         self._send("isready")
@@ -256,11 +244,6 @@ class Engine(LineProcess):
         if text not in self.remarks and len(self.remarks) < _MAX_REMARKS:
             self.remarks.append(text)
 
-    def _discard_pending(self) -> None:
-        """Discard the lines that arrived since the last answer, but add remarks for errors among them."""
-        for line in self.receive_pending():
-            self._note_error(line.split())
-
     def _note_error(self, words: Sequence[str]) -> str:
         """Add a remark for an `info error` line.  Returns the error text, or an empty string for other lines."""
         if list(words[:2]) != ["info", "error"]:
@@ -270,7 +253,6 @@ class Engine(LineProcess):
 
     def _last_answer(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
         """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.
-
         A move equal to the engine's previous move may be a duplicate of the previous answer.  The client then sends
         `isready`, and a `bestmove` that arrives before `readyok` replaces the move."""
         elapsed = time.monotonic() - begin
@@ -281,7 +263,7 @@ class Engine(LineProcess):
             if words[0] == "readyok":
                 return move, elapsed
             if words[0] == "bestmove":
-                move, elapsed = _best_move(words), time.monotonic() - begin
+                move, elapsed = next(iter(words[1:]), ""), time.monotonic() - begin
                 if elapsed > seconds:
                     raise EngineError("late", "answered too late")
         raise AssertionError("`_received_words` ends only with EngineError")
@@ -300,9 +282,8 @@ class Engine(LineProcess):
         self.send(line, time.monotonic() + self.timeouts.answer)
 
     def _received_words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
-        """Yield the words of each received line.  Ends only with EngineError, at the deadline at the latest.
-
-        `poll` is called before each wait, and at least every _WATCH_SECONDS."""
+        """Yield the words of each received line.  Ends only with EngineError, at the deadline at the latest.  `poll` is
+        called before each wait, and at least every _WATCH_SECONDS."""
         while True:
             if poll is not None:
                 poll()
@@ -314,21 +295,6 @@ class Engine(LineProcess):
                 continue
             if words := line.split():
                 yield words
-
-
-def _why_late(searched: bool, other_line: str) -> str:
-    """Return words about a late engine, for an error message.  `other_line` is its last error, or its last line that
-    is not an `info` line."""
-    if other_line:
-        return ", but another line"
-    if searched:
-        return ", and was searching"
-    return ", nor any other line, so it may be slow or may have failed"
-
-
-def _best_move(words: Sequence[str]) -> str:
-    """Return the move of a `bestmove` line, or an empty string if the line has no move."""
-    return words[1] if len(words) > 1 else ""
 
 
 def _merge_info(before: Info, now: Info) -> Info:

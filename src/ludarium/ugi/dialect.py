@@ -15,8 +15,7 @@ from ludarium.errors import InvalidOption
 from ludarium.ugi.lines import LineWriter
 from ludarium.ugi.protocol import score_words
 
-NATSEL_WIN = 524_288
-"""The score of an immediate win in the dialect.  A win in n plies has this score minus n."""
+NATSEL_WIN = 524_288  # the score of an immediate win in the dialect; a win in n plies has this score minus n
 
 _NATSEL_UNIT = 10
 """Hundredths of a cube (a piece of Pijersi) per point of the dialect.
@@ -29,8 +28,7 @@ class Dialect:
     """Standard UGI.  Each method writes whole lines.  Thread-safe."""
 
     name = "standard"
-    several_lines = True
-    """Whether the engine offers the `MultiPV` option."""
+    several_lines = True  # whether the engine offers the `MultiPV` option
 
     def __init__(self, writer: LineWriter) -> None:
         self.write_line = writer.write_line
@@ -46,9 +44,8 @@ class Dialect:
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """Report a line of a search.  `effort` has the words about nodes and time.
-
-        `number` is the rank of the line, counted from 1; 0 omits it.  `seldepth` is 0 if unknown."""
+        """Report a line of a search.  `effort` has the words about nodes and time.  `number` is the rank of the line,
+        counted from 1; 0 omits it.  `seldepth` is 0 if unknown."""
         reached = f"{depth} seldepth {seldepth}" if seldepth else str(depth)
         rank = f" multipv {number}" if number else ""
         self.write_line(f"info depth {reached} score {self.score(score)} {effort}{rank} pv {' '.join(moves)}")
@@ -63,9 +60,8 @@ class Dialect:
 
 
 class NatselDialect(Dialect):
-    """The dialect of Natural Selection.
-
-    Errors go to standard error, because the front end reads each line of standard output as an answer."""
+    """The dialect of Natural Selection.  Errors go to standard error, because the front end reads each line of standard
+    output as an answer."""
 
     name = "natsel"
     several_lines = False

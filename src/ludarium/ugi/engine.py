@@ -5,9 +5,11 @@ Searches run in another thread (`ugi.search`), so that the session keeps reading
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import BinaryIO, TextIO
 
 import ludarium
+from ludarium.analysis.search_session import SearchSession
 from ludarium.errors import IllegalMove, InvalidCommand, LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_turn
@@ -24,17 +26,15 @@ from ludarium.ugi.protocol import (
     result_word,
     start_position,
 )
-from ludarium.ugi.search import GoSearch, LudariumSearch, SessionCache
+from ludarium.ugi.search import GoSearch, LudariumSearch
 
-_ANSWER_SECONDS = 1.0
-"""Maximum seconds to wait for the answer of a search."""
+_ANSWER_SECONDS = 1.0  # maximum seconds to wait for the answer of a search
 
 
 def serve_engine(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] = Dialect) -> bool:
-    """Answer UGI commands about `game`, in a dialect, until `quit` or the end of input.
-
-    At the end of input, a running search stops and writes its `bestmove`.  After `quit`, a search may still be running;
-    the caller should exit without waiting for its `bestmove`.  Return whether a search is still running."""
+    """Answer UGI commands about `game`, in a dialect, until `quit` or the end of input.  At the end of input, a running
+    search stops and writes its `bestmove`.  After `quit`, a search may still be running; the caller should exit without
+    waiting for its `bestmove`.  Return whether a search is still running."""
     return execute_lines(UgiSession(game, dialect(LineWriter(target))), source)
 
 
@@ -59,7 +59,8 @@ class UgiSession:
         self._position_words: Sequence[str] = []
         """The words of the last `position` command; empty if another command has changed the position."""
         self._options = EngineOptions()
-        self._cache = SessionCache()
+        self._sessions = lru_cache(1)(SearchSession)
+        """Keeps the session of searches, with its transposition table, until the next game or other options."""
         self._search: GoSearch | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
@@ -111,15 +112,18 @@ class UgiSession:
     def _ready(self, _words: Sequence[str]) -> None:
         """Load the search, then answer.  The first load takes a moment, so it must precede timed searches."""
         if not self.busy:
-            self._cache.session(self._position, self._options)
+            self._open_session(self._options)
         self.dialect.write_line("readyok")
+
+    def _open_session(self, options: EngineOptions) -> SearchSession:
+        return self._sessions(self.game, options.table_bits, searcher=options.searcher or self.game.searcher)
 
     def _set_option(self, words: Sequence[str]) -> None:
         self._options = self._options.set(words)
 
     def _new_game(self, _words: Sequence[str]) -> None:
         self._position, self._position_words = start_position(self.game), []
-        self._cache.forget()
+        self._sessions.cache_clear()
 
     def _set_position(self, words: Sequence[str]) -> None:
         """Set the position.  If the command repeats the previous one and adds moves, play only the new moves."""
@@ -134,8 +138,10 @@ class UgiSession:
     def _go(self, words: Sequence[str]) -> None:
         if self.busy:
             raise InvalidCommand("go: a search is running; stop it first")
-        if words[:1] == ["manual"]:
-            self._play(words[1:])
+        if words[:1] == ["manual"]:  # a command of Pijersi programs, which plays a move on the engine's board
+            if len(words) != 2:
+                raise InvalidCommand("go manual: expected one move")
+            self._position, self._position_words = play_turn(self._position, words[1]), []
             return
         if self._search is not None:
             self._search.wait(_ANSWER_SECONDS)  # the last search may be writing its answer
@@ -144,13 +150,7 @@ class UgiSession:
 
     def _new_search(self, limits: GoLimits) -> GoSearch:
         """Return a search of the position, not yet started."""
-        return LudariumSearch(self._position, limits, self.dialect, self._options, self._cache)
-
-    def _play(self, words: Sequence[str]) -> None:
-        """Execute `go manual MOVE`, a command of Pijersi programs that plays a move on the engine's board."""
-        if len(words) != 1:
-            raise InvalidCommand("go manual: expected one move")
-        self._position, self._position_words = play_turn(self._position, words[0]), []
+        return LudariumSearch(self._position, limits, self.dialect, self._options, self._open_session)
 
     def _stop(self, _words: Sequence[str]) -> None:
         if self._search is not None:
@@ -160,18 +160,18 @@ class UgiSession:
         position = self._position
         match list(words):
             case ["gameover"]:
-                answer = _boolean(position.outcome.over)
+                answer: object = position.outcome.over
             case ["p1turn"]:
-                answer = _boolean(position.seat == 0)
+                answer = position.seat == 0
             case ["result"]:
                 answer = result_word(self.game, position.outcome)
             case ["islegal", text]:
-                answer = _boolean(_is_legal_text(position, text))
+                answer = _is_legal_text(position, text)
             case ["fen"]:
-                answer = str(position)
+                answer = position
             case _:
                 raise InvalidCommand("query: expected gameover, p1turn, result, islegal and a move, or fen")
-        self.dialect.response(answer)
+        self.dialect.response(str(answer).lower() if isinstance(answer, bool) else str(answer))
 
 
 def _is_legal_text(position: ludarium.Position, text: str) -> bool:
@@ -180,7 +180,3 @@ def _is_legal_text(position: ludarium.Position, text: str) -> bool:
     except IllegalMove:
         return False
     return True
-
-
-def _boolean(value: bool) -> str:
-    return "true" if value else "false"

@@ -10,8 +10,7 @@ from ludarium.games import registry
 from ludarium.games.spec import Game
 from ludarium.ugi.move_function import check_function_name
 
-MAX_COMMAND = 8192
-"""Maximum characters of a command line.  The time to split it grows quadratically with its length."""
+MAX_COMMAND = 8192  # maximum characters of a command line; the time to split it grows quadratically with its length
 
 
 def split_command(text: str) -> list[str]:
@@ -30,15 +29,13 @@ def split_command(text: str) -> list[str]:
 
 def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
     """Return the command that runs a Python function as an engine.  Callers append the words of the game's full name.
-
     Python searches `folder` for the module first.  Raises InvalidOption for an invalid name."""
     check_function_name(name)
     return sys.executable, "-m", "ludarium.ugi.function", "--folder", folder, name
 
 
 def game_of_full_name(text: str) -> Game:
-    """Parse a game and its options, such as `pijersi draw_after=30`.
-
-    Raises UnknownGame, InvalidGame or InvalidOption."""
+    """Parse a game and its options, such as `pijersi draw_after=30`.  Raises UnknownGame, InvalidGame or
+    InvalidOption."""
     name, *options = text.split() or [""]
     return registry.choose_game(name, options)

@@ -30,14 +30,9 @@ from ludarium.ugi.move_function import MoveFunction, MoveLimits, check_function_
 from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
 from ludarium.ugi.search import GoSearch
 
-_GRACE_SECONDS = 0.1
-"""Seconds after `stop` until the engine answers without waiting for the function."""
-
-_BAD_INPUT, _INTERRUPTED = 2, 130
-"""Exit codes, the same as those of the command line."""
-
-Call = Callable[[], None]
-"""A call of the function, to run in the main thread."""
+_GRACE_SECONDS = 0.1  # seconds after `stop` until the engine answers without waiting for the function
+_BAD_INPUT, _INTERRUPTED = 2, 130  # exit codes, the same as those of the command line
+Call = Callable[[], None]  # a call of the function, to run in the main thread
 
 
 def serve(choose: Callable[..., object], *, name: str = "", author: str = "", game: Game | str | None = None) -> None:
@@ -53,7 +48,7 @@ def serve(choose: Callable[..., object], *, name: str = "", author: str = "", ga
     function = MoveFunction(choose)
     chosen = _game_of_arguments() if game is None else game if isinstance(game, Game) else game_of_full_name(game)
     with _protocol_streams() as (source, target):
-        _serve_function(function, chosen, source, target, name or function.name, author)
+        _serve_function(function, chosen, source, target, name, author)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -70,13 +65,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
             function = find_function(flags.function, Path(flags.folder))
         except LudariumError as error:
             _exit_with(error)
-        _serve_function(function, game, source, target, function.name, "")
+        _serve_function(function, game, source, target)
 
 
 class FunctionSearch(GoSearch):
-    """A search by a function that chooses moves.  `hand_over` passes a call to the thread that runs all calls.
-
-    Another search may start after the answer, even if the function has not returned."""
+    """A search by a function that chooses moves.  `hand_over` passes a call to the thread that runs all calls.  Another
+    search may start after the answer, even if the function has not returned."""
 
     def __init__(
         self,
@@ -88,8 +82,7 @@ class FunctionSearch(GoSearch):
     ) -> None:
         super().__init__(position, limits, dialect)
         self._function, self._hand_over = function, hand_over
-        self.done = threading.Event()
-        """Set when the function has returned."""
+        self.done = threading.Event()  # set when the function has returned
 
     def start(self) -> None:
         self._hand_over(self._run)
@@ -161,7 +154,7 @@ class FunctionSession(UgiSession):
 
 
 def _serve_function(
-    function: MoveFunction, game: Game, source: BinaryIO, target: TextIO, name: str, author: str
+    function: MoveFunction, game: Game, source: BinaryIO, target: TextIO, name: str = "", author: str = ""
 ) -> None:
     """Read lines in another thread, and call the function in this thread."""
     calls: SimpleQueue[Call | None] = SimpleQueue()
@@ -184,9 +177,8 @@ def _serve_function(
 
 @contextmanager
 def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
-    """Context that reserves standard input and output for the protocol.
-
-    The output of the function and of its child processes goes to standard error, and their input is empty."""
+    """Context that reserves standard input and output for the protocol.  The output of the function and of its child
+    processes goes to standard error, and their input is empty."""
     sys.stdout.flush()
     originals = os.dup(0), os.dup(1)
     null = os.open(os.devnull, os.O_RDONLY)
@@ -215,7 +207,6 @@ def _game_of_arguments() -> Game:
 
 
 def _exit_with(error: LudariumError) -> NoReturn:
-    """Print an error on one line, and exit with code 2."""
     print(" ".join(str(error).split()), file=sys.stderr)
     raise SystemExit(_BAD_INPUT)
 

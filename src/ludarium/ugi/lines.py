@@ -6,14 +6,12 @@ import threading
 from collections.abc import Iterator
 from typing import BinaryIO, TextIO
 
-MAX_LINE_BYTES = 1 << 20
-"""Maximum bytes of a line.  A game of thousands of plies fits."""
+MAX_LINE_BYTES = 1 << 20  # maximum bytes of a line; a game of thousands of plies fits
 
 
 def read_lines(stream: BinaryIO, max_bytes: int = MAX_LINE_BYTES) -> Iterator[str | None]:
-    """Yield the lines of a stream, stripped of whitespace.  Yield None for a line longer than `max_bytes`.
-
-    Invalid UTF-8 becomes replacement characters.  The memory is bounded for lines of any length."""
+    """Yield the lines of a stream, stripped of whitespace.  Yield None for a line longer than `max_bytes`.  Invalid
+    UTF-8 becomes replacement characters.  The memory is bounded for lines of any length."""
     while line := stream.readline(max_bytes + 1):
         if len(line) <= max_bytes or line.endswith(b"\n"):
             yield line.decode(errors="replace").strip()

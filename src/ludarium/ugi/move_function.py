@@ -76,7 +76,6 @@ class MoveFunction:
 
 def find_function(reference: str, folder: Path) -> MoveFunction:
     """Return the `MoveFunction` named `module:function`.  Python looks for the module in `folder`, then on its path.
-
     Raises InvalidOption if the function does not exist, or if its module cannot be imported."""
     module_name, _, attributes = reference.partition(":")
     sys.path.insert(0, str(folder.resolve()))
@@ -108,9 +107,8 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
 
 
 def describe_author_error(error: BaseException) -> str:
-    """Describe the error of a move function, with the innermost line of the author's code in its traceback.
-
-    Example: `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`."""
+    """Describe the error of a move function, with the innermost line of the author's code in its traceback.  Example:
+    `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`."""
     text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename:
         return f"{type(error).__name__}: {error.msg} ({source_location(error.filename, error.lineno)})"
@@ -137,9 +135,7 @@ def _limits_passing(function: Callable[..., object], name: str) -> tuple[bool, b
         return False, True
     parameters = ", ".join(signature.parameters)
     raise InvalidOption(
-        "{name}({parameters}) must take a position, or a position and limits",
-        name=name,
-        parameters=parameters,
+        "{name}({parameters}) must take a position, or a position and limits", name=name, parameters=parameters
     )
 
 

@@ -35,9 +35,8 @@ _OPTION_NAMES = (*(spin.name for spin in _SPINS), _SEARCHER_OPTION)
 
 @dataclass(frozen=True)
 class EngineOptions:
-    """The engine's settings.  `hash` is in MiB.  `searcher` is None for the game's default.
-
-    Below the highest level, the engine plays with the deliberate errors of `level`."""
+    """The engine's settings.  `hash` is in MiB.  `searcher` is None for the game's default.  Below the highest level,
+    the engine plays with the deliberate errors of `level`."""
 
     threads: int = 1
     hash: int = 16

@@ -15,13 +15,11 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import IO
 
 from ludarium.errors import EngineError
 from ludarium.ugi.lines import MAX_LINE_BYTES, LineSplitter
 
-MAX_STDERR_BYTES = 8 * 1024
-"""Maximum bytes of standard error in memory.  Older output is discarded."""
+MAX_STDERR_BYTES = 8 * 1024  # maximum bytes of standard error in memory; older output is discarded
 
 _CHUNK_BYTES = 1 << 16
 _ALIVE_SECONDS = 0.1
@@ -46,9 +44,11 @@ class LineProcess:
             )
         except (OSError, ValueError) as error:
             raise EngineError("start", f"{' '.join(command)[:200]}: {error}") from None
-        self._input, self._output, self._errors = (
-            _descriptor(pipe) for pipe in (self._process.stdin, self._process.stdout, self._process.stderr)
-        )
+        pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
+        self._pipes = [pipe for pipe in pipes if pipe is not None]
+        self._input, self._output, self._errors = (pipe.fileno() for pipe in self._pipes)
+        for descriptor in (self._input, self._output, self._errors):
+            os.set_blocking(descriptor, False)
         self._selector = selectors.DefaultSelector()
         for descriptor in (self._output, self._errors):
             self._selector.register(descriptor, selectors.EVENT_READ)
@@ -155,10 +155,9 @@ class LineProcess:
         with suppress(EngineError):
             self._wait(time.monotonic())
         self._selector.close()
-        for pipe in (self._process.stdin, self._process.stdout, self._process.stderr):
-            if pipe is not None:
-                with suppress(OSError):
-                    pipe.close()
+        for pipe in self._pipes:
+            with suppress(OSError):
+                pipe.close()
 
     def _check_open(self) -> None:
         if self._closed:
@@ -195,10 +194,3 @@ class LineProcess:
             self._lines.extend(self._split.lines(data))
             if self._split.pending > MAX_LINE_BYTES:
                 raise EngineError("garbage", "writes a line without end")
-
-
-def _descriptor(pipe: IO[bytes] | None) -> int:
-    """Make a pipe non-blocking, and return its descriptor."""
-    assert pipe is not None
-    os.set_blocking(pipe.fileno(), False)
-    return pipe.fileno()

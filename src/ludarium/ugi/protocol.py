@@ -17,11 +17,8 @@ from ludarium.games.position import Outcome, Position
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_turn
 
-MAX_NUMBER = 10**15
-"""Larger numbers in commands are replaced by this number, which fits the integers of compiled code."""
-
-NO_MOVE_WORD = "(none)"
-"""The answer to `go` if the game is over or the search finds no move."""
+MAX_NUMBER = 10**15  # larger numbers in commands are replaced by this number, which fits the integers of compiled code
+NO_MOVE_WORD = "(none)"  # the answer to `go` if the game is over or the search finds no move
 
 _CLOCK = re.compile(r"p([1-9][0-9]?)(time|inc)")
 
@@ -77,7 +74,6 @@ def read_limits(words: Sequence[str]) -> GoLimits:
 
 def _limit_number(word: str, text: str, minimum: int) -> float:
     """Parse the number after `word`.  Raises InvalidCommand without a number, or if a depth or node count is too small.
-
     Some front ends send fractions of milliseconds.  Negative times, for expired clocks, become 0."""
     try:
         value = float(text)
@@ -90,7 +86,6 @@ def _limit_number(word: str, text: str, minimum: int) -> float:
 
 def read_position_words(game: Game, words: Sequence[str]) -> Position:
     """Parse the words after `position`: `startpos`, or `fen` and a position string, optionally followed by `moves …`.
-
     Raises InvalidCommand, InvalidPosition or IllegalMove."""
     split = words.index("moves") if "moves" in words else len(words)
     if list(words[:split]) == ["startpos"]:
@@ -103,9 +98,8 @@ def read_position_words(game: Game, words: Sequence[str]) -> Position:
 
 
 def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
-    """Return the position after the protocol's `moves`, which are moves or whole turns.  Raises IllegalMove.
-
-    The message of the error counts the words of `moves` from `first`."""
+    """Return the position after the protocol's `moves`, which are moves or whole turns.  Raises IllegalMove.  The
+    message of the error counts the words of `moves` from `first`."""
     for number, text in enumerate(moves, first):
         try:
             position = play_turn(position, text)
@@ -141,9 +135,8 @@ def score_words(score: Score) -> str:
 
 
 class Info(NamedTuple):
-    """The values of an `info` line; None if missing.  `score` is encoded as in `engine.scores`.
-
-    `best_line` is False for lines of a lower rank (`multipv`)."""
+    """The values of an `info` line; None if missing.  `score` is encoded as in `engine.scores`.  `best_line` is False
+    for lines of a lower rank (`multipv`)."""
 
     score: int | None = None
     depth: int | None = None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from ludarium.analysis.analyse import Line, Progress, analyse
 from ludarium.analysis.computer_player import choose
@@ -15,24 +17,6 @@ from ludarium.games.position import Position
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.options import EngineOptions
 from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
-
-
-class SessionCache:
-    """Keeps the session of an engine's searches, with its transposition table, until the next game."""
-
-    def __init__(self) -> None:
-        self._session: SearchSession | None = None
-
-    def forget(self) -> None:
-        """Drop the session before the next game.  A running search keeps a reference to it."""
-        self._session = None
-
-    def session(self, position: Position, options: EngineOptions) -> SearchSession:
-        """Return the kept session, or a new one if the options require another kind of search or another table size."""
-        bits, searcher = options.table_bits, options.searcher or position.game.searcher
-        if self._session is None or (self._session.bits, self._session.searcher) != (bits, searcher):
-            self._session = SearchSession(position.game, bits, searcher=searcher)
-        return self._session
 
 
 class GoSearch:
@@ -88,13 +72,18 @@ class GoSearch:
 
 
 class LudariumSearch(GoSearch):
-    """A search of Ludarium's engine, in its own thread."""
+    """A search of Ludarium's engine, in its own thread.  `open_session` may load the game's module."""
 
     def __init__(
-        self, position: Position, limits: GoLimits, dialect: Dialect, options: EngineOptions, cache: SessionCache
+        self,
+        position: Position,
+        limits: GoLimits,
+        dialect: Dialect,
+        options: EngineOptions,
+        open_session: Callable[[EngineOptions], SearchSession],
     ) -> None:
         super().__init__(position, limits, dialect)
-        self._options, self._cache = options, cache
+        self._options, self._open_session = options, open_session
         self._stop = Stop()
         self._last_lines: tuple[Line, ...] = ()
 
@@ -107,42 +96,26 @@ class LudariumSearch(GoSearch):
 
     def _choose(self) -> tuple[str, str]:
         seconds = None if self._time_limits is None else self._time_limits.hard / 1000
+        limits = (self._limits.depth, self._limits.nodes, self._time_limits)
+        is_limited = self._limits.infinite or any(limit is not None for limit in limits)
         try:
             with Deadline(self._stop, seconds, self._started_at):
-                if self._options.full_strength and self._is_limited:
-                    return self._analyse(), ""
-                return self._play_level(), ""
+                # without a limit or a clock for the mover, the level limits the search
+                return self._analyse() if self._options.full_strength and is_limited else self._play_level(), ""
         except Exception as error:
             return str(self._position.moves[0]), f"the search failed: {type(error).__name__}: {error}"
 
-    @property
-    def _is_limited(self) -> bool:
-        """Whether `go` had `infinite`, a limit or a clock for the mover.  Without them, the level limits the search."""
-        limits = self._limits
-        return limits.infinite or any(limit is not None for limit in (limits.depth, limits.nodes, self._time_limits))
-
     def _analyse(self) -> str:
-        analysis = analyse(
-            self._position,
-            depth=self._limits.depth,
-            nodes=self._limits.nodes,
-            lines=self._options.lines,
-            session=self._cache.session(self._position, self._options),
-            stop=self._stop,
-            progress=self._report,
-        )
+        limits, session = self._limits, self._open_session(self._options)
+        search = partial(analyse, self._position, session=session, stop=self._stop, progress=self._report)
+        analysis = search(depth=limits.depth, nodes=limits.nodes, lines=self._options.lines)
         if analysis.lines != self._last_lines:
             self._report_lines(analysis.lines, analysis.depth, analysis.nodes)
         return analysis.lines[0].moves[0]
 
     def _play_level(self) -> str:
-        choice = choose(
-            self._position,
-            self._options.level,
-            stop=self._stop,
-            session=self._cache.session(self._position, self._options),
-            progress=self._report,
-        )
+        level, session = self._options.level, self._open_session(self._options)
+        choice = choose(self._position, level, stop=self._stop, session=session, progress=self._report)
         if choice.score is not None:
             effort = f"nodes {choice.nodes} time {self._elapsed}"
             self._dialect.info(choice.depth, display_score(choice.score), effort, [str(choice.move)])

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from array import array
+from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -40,8 +41,7 @@ _COMPARED_MOVES = 20
 _SEARCH_DEPTH = 3
 _SPEED_NODES = 50_000
 _MIN_MEASURED_SECONDS = 0.3
-REFERENCE_GAME = "pijersi"
-"""The game whose speed is the unit of `speed_ratio`."""
+REFERENCE_GAME = "pijersi"  # the game whose speed is the unit of `speed_ratio`
 
 
 class CompiledGame:
@@ -60,9 +60,10 @@ class CompiledGame:
     def agrees(self, position: Position, rng: random.Random) -> None:
         """compiled code gives the same results as the interpreted rules for positions, moves, texts and edits."""
         text, seats = encoded(altered_text(position, rng)), range(len(position.game.players))
-        self._instance.write(self._addresses["text"], _as_words(text))
+        self._instance.write(self._addresses["text"], array("q", text.ljust(MAX_TEXT, b"\0")))
         values: dict[str, Sequence[Any]] = {"seat": seats, "text": (text,), "length": (len(text),)}
-        values |= {"move": _sample_of_moves(position), "notation": (look.CANONICAL, look.RECORD)}
+        moves = position.codes[:: max(len(position.codes) // _COMPARED_MOVES, 1)]
+        values |= {"move": moves, "notation": (look.CANONICAL, look.RECORD)}
         for operation in (*_STATE_OPERATIONS, op.play, op.resign, *look.ALL):
             if position.codes or operation is not op.null_move:
                 self._agree_on_all(operation, position, values)
@@ -75,9 +76,8 @@ class CompiledGame:
                 self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
 
     def _agree_on_all(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
-        """Check an operation with all combinations of `values`, which maps names of parameters to their values.
-
-        Skips an operation if one of its parameters has no values."""
+        """Check an operation with all combinations of `values`, which maps names of parameters to their values.  Skips
+        an operation if one of its parameters has no values."""
         names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
         for arguments in product(*(values.get(name, ()) for name in names)):
             self._agree(operation, position, **dict(zip(names, arguments, strict=True)))
@@ -107,21 +107,6 @@ class CompiledGame:
             compiled += instance.words(at["error"], ERROR_FIELDS).tolist()
             interpreted += error
         demand(compiled == interpreted, operation, position, f"compiled it gives {compiled}, interpreted {interpreted}")
-
-
-def _sample_of_moves(position: Position) -> tuple[int, ...]:
-    """Return at least _COMPARED_MOVES moves, and less than twice as many, evenly spread over the list of moves.
-
-    Return all moves of a shorter list."""
-    return position.codes[:: max(len(position.codes) // _COMPARED_MOVES, 1)]
-
-
-def _as_words(text: bytes) -> Iterable[int]:
-    """Pack bytes into words of memory."""
-    padded = text.ljust(MAX_TEXT, b"\0")
-    return (
-        int.from_bytes(padded[at : at + WORD_BYTES], "little", signed=True) for at in range(0, MAX_TEXT, WORD_BYTES)
-    )
 
 
 def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Any
 
 from ludarium.authoring.check.faults import class_error, demand, demand_room
@@ -23,26 +24,19 @@ _RANDOM_EDITS = 12
 _MAX_DIRECTIONS = 12
 
 
-def has_editor(game: Game) -> bool:
-    return bool(palette_rows(game.blank))
-
-
-def palette_rows(state: Any) -> list[Sequence[int]]:
-    return _rows_of(edit.piece_palette, state)
-
-
-def number_rows(state: Any) -> list[Sequence[int]]:
-    return _rows_of(edit.numbers, state)
-
-
-def piece_rows(state: Any) -> list[Sequence[int]]:
-    return _rows_of(look.pieces, state)
-
-
 def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:
     fields = operation.fields
     out = [0] * (2 * fields * operation.max_rows)
     return [out[at : at + fields] for at in range(0, fields * operation(state, out), fields)]
+
+
+palette_rows = partial(_rows_of, edit.piece_palette)
+number_rows = partial(_rows_of, edit.numbers)
+piece_rows = partial(_rows_of, look.pieces)
+
+
+def has_editor(game: Game) -> bool:
+    return bool(palette_rows(game.blank))
 
 
 def top_piece(state: Any, cell: int) -> Sequence[int] | None:
@@ -62,9 +56,8 @@ def after_placing(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
 
 
 def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
-    """Yield the state of a position or the empty board, then the state after each of _RANDOM_EDITS random edits.
-
-    Yield nothing for a game without an editor."""
+    """Yield the state of a position or the empty board, then the state after each of _RANDOM_EDITS random edits.  Yield
+    nothing for a game without an editor."""
     game = position.game
     if not has_editor(game):
         return
@@ -79,8 +72,7 @@ def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
         elif kind == 1:
             state = edit.with_turn(state, rng.randrange(len(game.players)))
         elif kind == 2:
-            filled = [row[0] for row in piece_rows(state)]
-            state = edit.take(state, rng.choice(filled or cells))
+            state = edit.take(state, rng.choice([row[0] for row in piece_rows(state)] or cells))
         elif kind == 3:
             state = edit.turn_piece(state, cell)
         else:
@@ -108,12 +100,8 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
     built = edit.with_turn(position.game.blank, op.turn(state))
     for number, row in enumerate(number_rows(state)):
         built = edit.with_number(built, number, row[2])
-    demand(
-        built == state,
-        edit.with_number,
-        position,
-        f"after all pieces are taken, the state is {state}, but the blank one with its numbers {built}",
-    )
+    fault = f"after all pieces are taken, the state is {state}, but the blank one with its numbers {built}"
+    demand(built == state, edit.with_number, position, fault)
     for cell, piece in reversed(taken):
         built = _with_piece(position, built, cell, piece, rng)
     is_same = built == position.state and op.key(built) == position.key
@@ -121,9 +109,8 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
 
 
 def _with_piece(position: Position, state: Any, cell: int, piece: Sequence[int], rng: random.Random) -> Any:
-    """Return the state with a piece on a cell.  `piece` is a row with its symbol and owner.
-
-    If the palette lacks the piece, other pieces of the palette are placed and turned until one matches."""
+    """Return the state with a piece on a cell.  `piece` is a row with its symbol and owner.  If the palette lacks the
+    piece, other pieces of the palette are placed and turned until one matches."""
     palette = palette_rows(state)
     items = [item for item, row in enumerate(palette) if row == piece] or rng.sample(range(len(palette)), len(palette))
     for item in items:
@@ -208,12 +195,8 @@ def any_player_can_be_to_move(position: Position, rng: random.Random) -> None:
         seat, before = rng.randrange(len(position.game.players)), op.turn(state)
         after = edit.with_turn(state, seat)
         demand(op.turn(after) == seat, edit.with_turn, position, f"seat {seat} does not become the player to move")
-        demand(
-            edit.with_turn(after, before) == state,
-            edit.with_turn,
-            position,
-            "restoring the player to move does not restore the state",
-        )
+        fault = "restoring the player to move does not restore the state"
+        demand(edit.with_turn(after, before) == state, edit.with_turn, position, fault)
 
 
 def edited_positions_are_read_or_rejected(position: Position, rng: random.Random) -> None:
@@ -239,9 +222,8 @@ def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) ->
         total = demand_room(operation, position)
         same = total == len(_rows_of(operation, start))
         demand(same, operation, position, f"it writes {total} rows, but another number of rows for the empty board")
-    demand(
-        palette_rows(state) == palette_rows(start), edit.piece_palette, position, "the empty board has another palette"
-    )
+    same = palette_rows(state) == palette_rows(start)
+    demand(same, edit.piece_palette, position, "the empty board has another palette")
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:

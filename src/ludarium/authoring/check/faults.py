@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import inspect
-import random
-from collections.abc import Callable
 from typing import Any
 
 from ludarium.errors import InvalidGame
@@ -14,9 +12,6 @@ from ludarium.kernel import layout
 from ludarium.kernel.operations import Operation
 from ludarium.validation import source_location
 
-PositionCheck = Callable[[Position, random.Random], None]
-GameCheck = Callable[[Game, random.Random], None]
-
 
 def demand(truth: object, operation: Operation, position: Position, fault: str) -> None:
     """Raise InvalidGame with the text `fault`, the operation's location and the position, unless `truth` is true."""
@@ -25,18 +20,14 @@ def demand(truth: object, operation: Operation, position: Position, fault: str) 
 
 
 def location(operation: Operation, state: Any) -> str:
-    """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.
-
-    For an operation that a layout derives, file and line are those of the game's operation that the layout uses."""
+    """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.  For
+    an operation that a layout derives, file and line are those of the game's operation that the layout uses."""
     implementation = operation.implementations.get(type(state))
     if getattr(implementation, "__module__", "") == layout.__name__:
         implementation = layout.DEFINING_OPERATION.get(operation, operation).implementations[type(state)]
     code = getattr(implementation, "__code__", None)
-    return (
-        f"{source_location(code.co_filename, code.co_firstlineno)}: {operation.name}: "
-        if code
-        else f"{operation.name}: "
-    )
+    place = f"{source_location(code.co_filename, code.co_firstlineno)}: " if code else ""
+    return f"{place}{operation.name}: "
 
 
 def class_error(game: Game, fault: str) -> InvalidGame:

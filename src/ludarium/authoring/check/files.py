@@ -21,8 +21,7 @@ _CODE = re.compile(r"```.*?```", re.DOTALL)
 def links_lead_to_files(game: Game, _rng: random.Random) -> None:
     """the links of the README and of the guide lead to existing files."""
     for file in _documents(game):
-        text = file.read_text("utf-8")
-        for target in _LINK.findall(_CODE.sub("", text)):
+        for target in _LINK.findall(_CODE.sub("", file.read_text("utf-8"))):
             if "://" not in target and not (file.parent / target).exists():
                 raise InvalidGame(f"{file.name} links to {target}, which does not exist")
 
@@ -49,20 +48,13 @@ def collections_are_of_the_game(game: Game, _rng: random.Random) -> None:
 
 def openings_are_valid(game: Game, _rng: random.Random) -> None:
     """the openings can be read, and their moves are legal and lead to their positions."""
-    file = openings_file(type(game))
-    if file is None:
-        return
-    fault = openings_fault(type(game), read_openings(file, type(game)))
-    if fault:
+    if (file := openings_file(type(game))) and (fault := openings_fault(type(game), read_openings(file, type(game)))):
         raise InvalidGame(f"{file.parent.name}/{file.name}: {fault}")
 
 
 def puzzles_are_valid(game: Game, _rng: random.Random) -> None:
     """the puzzles can be read, and their solutions are legal and reach the claimed results."""
-    file = puzzle_file(type(game))
-    if file is None:
-        return
-    for puzzle in read_collection(file, type(game)).puzzles:
-        fault = puzzle_fault(type(game), puzzle)
-        if fault:
-            raise InvalidGame(f"{file.parent.name}/{file.name}: puzzle {puzzle.id}: {fault}")
+    if file := puzzle_file(type(game)):
+        for puzzle in read_collection(file, type(game)).puzzles:
+            if fault := puzzle_fault(type(game), puzzle):
+                raise InvalidGame(f"{file.parent.name}/{file.name}: puzzle {puzzle.id}: {fault}")

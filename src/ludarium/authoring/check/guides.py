@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,9 +23,8 @@ def _rules_texts(game: Game) -> dict[str, str]:
     files = guide.guide_texts(type(game), guide.RULES_TEXT)
     if "en" not in files:
         folder = guide.folder_of(type(game))
-        raise InvalidGame(
-            f"{folder.parent.name}/{folder.name}/rules.en.md is missing; the page shows the rules from it"
-        )
+        where = f"{folder.parent.name}/{folder.name}/rules.en.md"
+        raise InvalidGame(f"{where} is missing; the page shows the rules from it")
     return {file.name: file.read_text("utf-8") for file in files.values()}
 
 
@@ -71,14 +70,11 @@ def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
             raise InvalidGame(f"{file}: unknown comment; use <!-- page --> with <!-- /page -->, or <!-- paper: … -->")
         for figure in figures:
             diagram = diagrams.get(figure.name)
-            _check_parts(
-                figure.parts.keys(), file, figure.name, of_task=diagram is not None and diagram.task is not None
-            )
+            _check_parts(figure.parts, file, figure.name, _TASK_PARTS if diagram and diagram.task else set())
 
 
-def _check_parts(parts: object, file: str, name: str, *, of_task: bool) -> None:
-    expected = _TASK_PARTS if of_task else set[str]()
-    if parts != expected:
+def _check_parts(parts: Mapping[str, str], file: str, name: str, expected: set[str]) -> None:
+    if parts.keys() != expected:
         raise InvalidGame(f"{file}: {name} needs {', '.join(sorted(expected)) or 'no task'}")
 
 
@@ -118,7 +114,7 @@ def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
         for lesson in lessons:
             if not lesson.title or not lesson.text:
                 raise InvalidGame(f"{file.name}: a step has no title or no text: {lesson.title}")
-            _check_parts(lesson.parts.keys(), file.name, lesson.title, of_task=True)
+            _check_parts(lesson.parts, file.name, lesson.title, _TASK_PARTS)
 
 
 def _play_first_game(game: Game, first: guide.FirstGame) -> None:

@@ -30,12 +30,8 @@ def every_move_has_its_own_action(position: Position, _rng: random.Random) -> No
         demand(action not in taken, learning.action_of, position, f"{move} and {taken.get(action)} are the same action")
         taken[action] = str(move)
         again = int(learning.move_of(state, action))
-        demand(
-            again == move.code,
-            learning.move_of,
-            position,
-            f"{move} is action {action}, but that action is the move {again}",
-        )
+        fault = f"{move} is action {action}, but that action is the move {again}"
+        demand(again == move.code, learning.move_of, position, fault)
 
 
 def planes_hold_small_numbers(position: Position, _rng: random.Random) -> None:

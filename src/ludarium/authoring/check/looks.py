@@ -38,9 +38,8 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
     for cell in board.cells:
         inside = all(0 <= x <= board.width and 0 <= y <= board.height for x, y in (*cell.polygon, (cell.x, cell.y)))
         if len(cell.polygon) < 3 or not inside:
-            raise class_error(
-                game, f"the board: the cell {cell.id} has fewer than 3 corners, or is not within the board"
-            )
+            fault = f"the board: the cell {cell.id} has fewer than 3 corners, or is not within the board"
+            raise class_error(game, fault)
         if not 0 <= cell.number < look.TRAY_PLACE:
             raise class_error(game, f"the board: the number {cell.number} of {cell.id} is not from 0 to 1023")
     json.dumps(asdict(board))
@@ -53,8 +52,8 @@ def solids_can_be_built(game: Game, _rng: random.Random) -> None:
         solid = symbol.solid
         for word, value, known in (("form", solid.form, FORMS), ("material", solid.material, MATERIALS)):
             if value not in known:
-                names = ", ".join(known)
-                raise class_error(game, f"the symbol {symbol.id}: no {word} is called {value!r}; there are {names}")
+                fault = f"no {word} is called {value!r}; there are {', '.join(known)}"
+                raise class_error(game, f"the symbol {symbol.id}: {fault}")
         if not low <= solid.height <= high:
             raise class_error(game, f"the symbol {symbol.id}: its height {solid.height} is not from {low} to {high}")
 
@@ -86,9 +85,8 @@ def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
         for operation in MOVE_ROWS:
             demand_room(operation, position, code)
         for notation in (look.CANONICAL, look.RECORD):
-            demand(
-                demand_room(look.write_move, position, code, notation), look.write_move, position, "it writes nothing"
-            )
+            length = demand_room(look.write_move, position, code, notation)
+            demand(length, look.write_move, position, "it writes nothing")
 
 
 def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
@@ -116,8 +114,7 @@ def frames_start_at_pieces(position: Position, _rng: random.Random) -> None:
     """the first frame of a move moves pieces that are on the board."""
     filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
     for move in position.moves[:_MAX_CHECKED_MOVES]:
-        frames = move.frames
-        for hop in frames[0] if frames else ():
+        for hop in move.frames[0] if move.frames else ():
             layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
             exists = layers and all((hop.start, layer) in filled for layer in layers)
             demand(exists, look.frames, position, f"{move} moves a piece from {hop.start}, where there is none")
@@ -126,6 +123,5 @@ def frames_start_at_pieces(position: Position, _rng: random.Random) -> None:
 def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
     """boards can be shown as text and as pictures."""
     demand(str(position) in repr(position), look.pieces, position, "the text board lacks the position string")
-    svg = position._repr_svg_()
-    drawn = svg.count('class="piece')
+    drawn = position._repr_svg_().count('class="piece')
     demand(drawn == len(position.scene.pieces), look.pieces, position, f"{drawn} pieces are drawn")

@@ -27,18 +27,18 @@ class _References(Visitor):
 
     def __init__(self) -> None:
         super().__init__()
-        self.variables: set[str] = set()
-        self.messages: set[str] = set()
-        self.functions: set[str] = set()
+        self.variables, self.messages, self.functions = set[str](), set[str](), set[str]()
 
-    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
-        self.variables.add(node.id.name)
-
-    def visit_MessageReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
-        self.messages.add(node.id.name)
-
-    def visit_FunctionReference(self, node: Any) -> None:  # noqa: N802 - the name is Fluent's
-        self.functions.add(node.id.name)
+    def generic_visit(self, node: Any) -> None:
+        match node:
+            case ast.VariableReference():
+                self.variables.add(node.id.name)
+            case ast.MessageReference():
+                self.messages.add(node.id.name)
+            case ast.FunctionReference():
+                self.functions.add(node.id.name)
+            case _:
+                super().generic_visit(node)
 
 
 ReferencesByKey = dict[str, _References]
@@ -88,7 +88,7 @@ def keys_of_names(game: Game) -> set[str]:
     for name in collection_files(type(game)):
         named |= {f"collection-{name}-title", f"collection-{name}"}
     for option in game.rule_options:
-        named |= {f"option-{option.name}-title"} | ({f"option-{option.name}"} if not option.doc else set())
+        named |= {f"option-{option.name}-title"} | (set() if option.doc else {f"option-{option.name}"})
         named |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}
     for shape in shapes(type(game)).values():
         named |= {f"player-{player}" for player in shape.players}
@@ -108,38 +108,31 @@ def messages_have_sentences(game: Game, _rng: random.Random) -> None:
 def _check_language(game: Game, language: str) -> None:
     own_file, shared_file = message_files(type(game), language)
     shared, own = read_references(shared_file), read_references(own_file)
-    where = _shown_path(own_file)
-    required_parameters = {message.key: set(message.parameters) for message in game.messages}
-    required_parameters |= {key: set() for key in keys_of_names(game)}
-    required_parameters |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
-    required_parameters |= (
-        {CHANGE_OF_OWNER: set()} if CHANGE_OF_OWNER in read_references(message_files(type(game))[0]) else {}
-    )
-    optional_parameters = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
+    required = {message.key: set(message.parameters) for message in game.messages}
+    required |= {key: set() for key in keys_of_names(game)}
+    required |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
+    if CHANGE_OF_OWNER in read_references(message_files(type(game))[0]):
+        required[CHANGE_OF_OWNER] = set()
+    optional = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
-    faults = [f"{key} is missing" for key in sorted((required_parameters | optional_parameters).keys() - known.keys())]
-    others = own.keys() - required_parameters.keys() - optional_parameters.keys()
+    others = own.keys() - required.keys() - optional.keys()
     replaced = {message.key: set(message.parameters) for message in SHARED if message.key in others}
-    faults += [
-        f"{key} is a shared text, which a game cannot replace"
-        for key in sorted(shared.keys() & others - replaced.keys())
-    ]
+    allowed = required | optional | replaced
+    faults = [f"{key} is missing" for key in sorted((required | optional).keys() - known.keys())]
+    unreplaceable = sorted(shared.keys() & others - replaced.keys())
+    faults += [f"{key} is a shared text, which a game cannot replace" for key in unreplaceable]
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
-    for key in (required_parameters | optional_parameters | replaced).keys() & own.keys():
+    for key in allowed.keys() & own.keys():
         variables, keys = all_references(known, key)
         used |= keys
-        faults += [
-            f"{key} refers to {other}, which does not exist" for other in sorted(own[key].messages - known.keys())
-        ]
-        faults += [
-            f"{key} uses ${name}, which is not a parameter of the message"
-            for name in sorted(variables - (required_parameters | optional_parameters | replaced)[key])
-        ]
-        faults += [f"{key} does not use ${name}" for name in sorted(required_parameters.get(key, set()) - variables)]
+        missing, foreign = sorted(own[key].messages - known.keys()), sorted(variables - allowed[key])
+        faults += [f"{key} refers to {other}, which does not exist" for other in missing]
+        faults += [f"{key} uses ${name}, which is not a parameter of the message" for name in foreign]
+        faults += [f"{key} does not use ${name}" for name in sorted(required.get(key, set()) - variables)]
     used |= {f"ending-{reason}" for reason in game.reasons}  # optional titles of endings, which statistics use
     source = inspect.getsource(type(game))  # the class may use messages in errors about options
     used |= {key for key in own if f'"{key}"' in source}
     faults += [f"{key} is not used" for key in sorted(own.keys() - used)]
     if faults:
-        raise InvalidGame(f"{where}: {'; '.join(faults)}")
+        raise InvalidGame(f"{_shown_path(own_file)}: {'; '.join(faults)}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from ludarium.authoring.check.faults import class_error, demand
 from ludarium.games.description import encoded
@@ -19,24 +19,17 @@ from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
 from ludarium.match.study import is_token
 
-MOVE_BITS = 36
-"""The size of a move in bits, in the transposition table (`engine.transposition_table`)."""
-
-MAX_RANDOM_PLIES = 10_000
-"""Maximum length of a random game, in plies."""
-
-PLIES_AFTER_RESIGNATION = 60
-"""Maximum number of plies that are checked after a resignation."""
-_RECORDED_PLIES = 30
-"""Maximum length of a recorded game, in plies."""
+MOVE_BITS = 36  # the size of a move in bits, in the transposition table (`engine.transposition_table`)
+MAX_RANDOM_PLIES = 10_000  # maximum length of a random game, in plies
+PLIES_AFTER_RESIGNATION = 60  # maximum number of plies that are checked after a resignation
+_RECORDED_PLIES = 30  # maximum length of a recorded game, in plies
 
 _NOTATION_SIGNS = ("-", "=", "!", "@", ",", ".", ":", "x", "~", "pass")
 _WORD_LIMIT = 1 << 63
 _EXTRA_ROOM = 1 << 10
 """Words that a buffer has in addition to twice `move_limit`, so that moves above the limit can be counted."""
 
-_TRIED_MOVES = 12
-"""Approximate number of moves that a check tries in a position, if all moves would take too long."""
+_TRIED_MOVES = 12  # approximate number of moves that a check tries in a position, if all moves would take too long
 
 
 def moves_are_distinct(position: Position, _rng: random.Random) -> None:
@@ -122,23 +115,18 @@ def notations_round_trip(position: Position, _rng: random.Random) -> None:
 
 def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
     """any text is read as a legal move, a position or a setup code, or rejected with a sentence."""
-    state = position.state
-    text = altered_text(position, rng)
-    codes = encoded(text)
-    errors = [[0] * ERROR_FIELDS for _ in range(3)]
-    move = look.read_move(state, codes, len(codes), errors[0])
-    from_position = look.read_position(state, codes, len(codes), errors[1])
-    from_setup = look.read_setup(state, codes, len(codes), errors[2])
-    fault = f"{text!r}: the result and `error` disagree on a refusal"
-    demand((move == op.NO_MOVE) == (errors[0][0] != 0), look.read_move, position, fault)
-    is_legal = move == op.NO_MOVE or move in position.codes
-    demand(is_legal, look.read_move, position, f"{text!r} is read as an illegal move")
-    demand(errors[1][0] == 0 or from_position == state, look.read_position, position, fault)
-    demand(errors[2][0] == 0 or from_setup == state, look.read_setup, position, fault)
-    for operation, error in zip((look.read_move, look.read_position, look.read_setup), errors, strict=True):
+    state, text = position.state, altered_text(position, rng)
+    codes, fault = encoded(text), f"{text!r}: the result and `error` disagree on a refusal"
+    for operation, refusal in ((look.read_move, op.NO_MOVE), (look.read_position, state), (look.read_setup, state)):
+        error = [0] * ERROR_FIELDS
+        result = operation(state, codes, len(codes), error)
         if error[0]:
+            demand(result == refusal, operation, position, fault)
             sentence = explain(position.game, state, error, text)
             demand(sentence and "\n" not in sentence, operation, position, f"{text!r} is refused without a sentence")
+        elif operation is look.read_move:
+            demand(result != op.NO_MOVE, operation, position, fault)
+            demand(result in position.codes, operation, position, f"{text!r} is read as an illegal move")
 
 
 def altered_text(position: Position, rng: random.Random) -> str:
@@ -183,10 +171,9 @@ def omitted_evasions_lose(position: Position, _rng: random.Random) -> None:
     for code in position.codes:
         after = op.play(position.state, code)
         if code not in evasions and op.turn(after) != position.seat:
-            wins = op.winner_of(op.outcome(after)) == position.seat
-            lost = op.winning_move(after) != op.NO_MOVE
+            decides = op.winner_of(op.outcome(after)) == position.seat or op.winning_move(after) != op.NO_MOVE
             text = position.game.format_move(position.state, code)
-            demand(wins or lost, op.evasions, position, f"{text} is omitted, but the opponent does not win after it")
+            demand(decides, op.evasions, position, f"{text} is omitted, but the opponent does not win after it")
 
 
 def noisy_moves_are_legal(position: Position, _rng: random.Random) -> None:
@@ -222,12 +209,11 @@ def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
     """key differs where boards or players to move differ, in positions after two plies."""
     by_key: dict[int, Position] = {}
 
-    def sample(position: Position) -> Sequence[Move]:
-        return position.moves[:: max(len(position.codes) // _TRIED_MOVES, 1)]
+    def following(position: Position) -> Iterator[Position]:
+        return map(position.play, position.moves[:: max(len(position.codes) // _TRIED_MOVES, 1)])
 
-    start = game.start(seed=0)
-    for middle in map(start.play, sample(start)):
-        for after in map(middle.play, sample(middle)):
+    for middle in following(game.start(seed=0)):
+        for after in following(middle):
             other = by_key.setdefault(after.key, after)
             same = (other.seat, other.scene.pieces, other.codes) == (after.seat, after.scene.pieces, after.codes)
             demand(same, op.key, after, f"it is also the key of {other}")
@@ -252,9 +238,8 @@ def resigned_players_never_move_or_win(position: Position, rng: random.Random) -
     before, name = position, position.game.players[seat]
     position = before.resign(seat)
     demand(not position.can_resign(seat), op.resign, position, f"{name} can resign twice")
-    demand(
-        str(position) != str(before), op.resign, position, f"the position string does not show that {name} has resigned"
-    )
+    fault = f"the position string does not show that {name} has resigned"
+    demand(str(position) != str(before), op.resign, position, fault)
     demand(position.key != before.key, op.key, position, f"it is the same as before {name} resigned")
     for _ in range(PLIES_AFTER_RESIGNATION):
         keys_survive_position_strings(position, rng)

@@ -6,17 +6,15 @@ import inspect
 import os
 import random
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from types import ModuleType
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from ludarium.arena import fixtures
 from ludarium.arena.contest import Contest
-from ludarium.arena.ladder import LadderTally
 from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.reports import LadderTally
 from ludarium.arena.specs import Budget, read_players
 from ludarium.authoring.check import clicks, editor, files, guides, learning, looks, messages, rules
-from ludarium.authoring.check.faults import GameCheck
 from ludarium.errors import BuildError, InvalidGame, InvalidModule, LudariumError
 from ludarium.games.loading import error_in
 from ludarium.games.position import Position
@@ -28,11 +26,11 @@ HIGHEST_CHECKED_LEVEL = 4
 _CONTEST_OPENING_PLIES = 2
 _UNUSED_MOVE_MS = 100
 """Budget of the contest, in milliseconds per move.  Levels have budgets of their own, and ignore it."""
+Checked = TypeVar("Checked", Game, Position)
 Verdict = Literal["ok", "wrong", "not checked"]
 _MAX_SAMPLE_POSITIONS = 200
 """Maximum number of positions of a random game, including the start, among which the position to check is chosen."""
-_FULL_RANDOM_GAMES = 5
-"""The number of random games that the check `random_games_end` plays."""
+_FULL_RANDOM_GAMES = 5  # the number of random games that the check `random_games_end` plays
 
 
 def levels_are_in_order(game: Game, games: int, seed: int) -> str:
@@ -40,15 +38,10 @@ def levels_are_in_order(game: Game, games: int, seed: int) -> str:
 
     Checks levels up to HIGHEST_CHECKED_LEVEL, with `games` games between two levels.  Returns the scores as text.
     Raises InvalidGame if a level is weaker than the level below, with 95 % confidence."""
-    contest = Contest(
-        "levels",
-        game,
-        read_players([f"level:{number}" for number in range(1, HIGHEST_CHECKED_LEVEL + 1)]),
-        tuple(fixtures.for_ladder(HIGHEST_CHECKED_LEVEL, games)),
-        RandomOpenings(game, _CONTEST_OPENING_PLIES, seed),
-        Budget("movetime", _UNUSED_MOVE_MS),
-        seed,
-    )
+    levels = read_players([f"level:{number}" for number in range(1, HIGHEST_CHECKED_LEVEL + 1)])
+    ladder = tuple(fixtures.for_ladder(HIGHEST_CHECKED_LEVEL, games))
+    openings, budget = RandomOpenings(game, _CONTEST_OPENING_PLIES, seed), Budget("movetime", _UNUSED_MOVE_MS)
+    contest = Contest("levels", game, levels, ladder, openings, budget, seed)
     tally = LadderTally(HIGHEST_CHECKED_LEVEL)
     for result in contest.run(lambda _results: True):
         tally.add(result)
@@ -65,9 +58,8 @@ def levels_are_in_order(game: Game, games: int, seed: int) -> str:
 
 
 def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
-    """Return the checks of positions or games in `modules`, in the order of their definition.
-
-    A check is a public function that returns None.  Its parameters are a position or game, and a random generator."""
+    """Return the checks of positions or games in `modules`, in the order of their definition.  A check is a public
+    function that returns None.  Its parameters are a position or game, and a random generator."""
     return [
         member
         for module in modules
@@ -98,9 +90,8 @@ class CheckResult(NamedTuple):
 
 
 def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Position]:
-    """Yield `total` positions on which checks run, each from a different random game.
-
-    Every fifth position is the last position of its game, or position _MAX_SAMPLE_POSITIONS of a longer game."""
+    """Yield `total` positions on which checks run, each from a different random game.  Every fifth position is the last
+    position of its game, or position _MAX_SAMPLE_POSITIONS of a longer game."""
     for number in range(total):
         played = [game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))]
         while played[-1].codes and len(played) < _MAX_SAMPLE_POSITIONS:
@@ -122,34 +113,33 @@ def check_rules(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
     """Run the checks that need no compiler."""
     game.interpreted = True
     for check in _GAME_CHECKS:
-        yield _result_of(claim(check), game, partial(_run_on_game, check, game, seed))
+        games = _FULL_RANDOM_GAMES if check is rules.random_games_end else 1
+        yield _result_on_all(check, game, [game] * games, seed)
     sample = [game.start(setup.name, seed=seed) for setup in game.setups]
-    games = random_positions(game, positions, random.Random(seed))
-    played = _result_of("random games can be played", game, lambda: sample.extend(games))
+    chosen = random_positions(game, positions, random.Random(seed))
+    played = _result_of("random games can be played", game, lambda: sample.extend(chosen))
     if played.verdict != "ok":
         yield played
     for check in _POSITION_CHECKS:
-        yield _result_of(claim(check), game, partial(_run_on_positions, check, sample, seed))
+        yield _result_on_all(check, game, sample, seed)
 
 
-def _run_on_game(check: GameCheck, game: Game, seed: int) -> None:
-    """Run a check of a game once, or _FULL_RANDOM_GAMES times for `random_games_end`."""
-    for number in range(_FULL_RANDOM_GAMES if check is rules.random_games_end else 1):
-        check(game, random.Random(seed + number))
+def _result_on_all(
+    check: Callable[[Checked, random.Random], None], game: Game, checked: Sequence[Checked], seed: int
+) -> CheckResult:
+    """Run a check on games or positions, each with a random generator of its own."""
 
+    def run() -> None:
+        for number, each in enumerate(checked):
+            check(each, random.Random(seed + number))
 
-def _run_on_positions(
-    check: Callable[[Position, random.Random], None], positions: Sequence[Position], seed: int
-) -> None:
-    for number, position in enumerate(positions):
-        check(position, random.Random(seed + number))
+    return _result_of(claim(check), game, run)
 
 
 def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> CheckResult:
-    """Run a check and return its result, with the details that `run` returns.
-
-    Any error is a fault of the game, but a module that no compiler here can build is not checked.  For an error in the
-    game's code, the details name the line of the error."""
+    """Run a check and return its result, with the details that `run` returns.  Any error is a fault of the game, but a
+    module that no compiler here can build is not checked.  For an error in the game's code, the details name the line
+    of the error."""
     try:
         details = run()
     except (BuildError, InvalidModule) as fault:
@@ -175,23 +165,17 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]
     if not loaded:
         return
     sample = list(random_positions(game, positions, random.Random(seed)))
-    agrees = loaded[0].agrees
-    yield _result_of(claim(agrees), game, partial(_run_on_positions, agrees, sample, seed))
-    search = compiled.search_finds_a_legal_move
-    yield _result_of(claim(search), game, lambda: search(game, random.Random(seed)))
-    yield _result_of(
-        f"the speed, as a ratio to that of {compiled.REFERENCE_GAME}", game, lambda: str(compiled.speed_ratio(game))
-    )
+    yield _result_on_all(loaded[0].agrees, game, sample, seed)
+    yield _result_on_all(compiled.search_finds_a_legal_move, game, [game], seed)
+    speed = f"the speed, as a ratio to that of {compiled.REFERENCE_GAME}"
+    yield _result_of(speed, game, lambda: str(compiled.speed_ratio(game)))
 
 
 def check_levels(game: Game, games: int, seed: int) -> CheckResult:
-    """Run the check of the order of the levels, with `games` games between each level and the level below.
-
-    With 0 games, skip the check."""
-
+    """Run the check of the order of the levels, with `games` games between each level and the level below.  With 0
+    games, skip the check."""
     claimed = claim(levels_are_in_order)
     if len(game.players) != 2 or games == 0:
-        return CheckResult(
-            claimed, "not checked", "no games" if games == 0 else "levels are compared only in games for two players"
-        )
+        why = "levels are compared only in games for two players" if games else "no games"
+        return CheckResult(claimed, "not checked", why)
     return _result_of(claimed, game, lambda: levels_are_in_order(game, games, seed))

@@ -22,9 +22,9 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena import fixtures
 from ludarium.arena.contest import Contest
 from ludarium.arena.journal import lock_open_file
-from ludarium.arena.match_report import MatchTally, sprt_data
 from ludarium.arena.match_statistics import Sprt
 from ludarium.arena.openings import RandomOpenings
+from ludarium.arena.reports import MatchTally, sprt_data
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_players
 from ludarium.arena.workers import open_executor
