@@ -117,6 +117,16 @@ def test_lag_is_smoothed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [pong(0.125) for _ in range(5)][-1] == 125
 
 
+def test_each_ping_has_its_own_number() -> None:
+    """A repeated answer to an old ping is not the answer to a later ping."""
+    connection = Connection({"type": "websocket", SESSION: UserSession("ann", lasting=True)}, services())
+    numbers = []
+    for _ in range(20):
+        numbers.append(json.loads(connection.next_ping())["ping"])
+        asyncio.run(connection.answer(json.dumps({"id": 1, "do": {"type": "pong", "ping": numbers[-1]}})))
+    assert len(set(numbers)) == 20
+
+
 def test_clients_take_turns() -> None:
     """Several messages of one client do not delay those of other clients."""
     answered: list[str] = []

@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import count
 
 from anyio import CancelScope, create_task_group
 from fastapi import APIRouter, WebSocket
@@ -69,6 +70,7 @@ class Connection:
         self._watched: set[str] = set()
         self._pings: dict[int, float] = {}
         """The monotonic time of each of the last four unanswered pings, by the ping's number."""
+        self._ping_numbers = count()
         self._lags: deque[int] = deque(maxlen=5)
         self.last_received = time.monotonic()
 
@@ -87,7 +89,7 @@ class Connection:
 
     def next_ping(self) -> str:
         """Return the next `Ping` message as JSON, and record its time."""
-        number = len(self._lags) if not self._pings else max(self._pings) + 1
+        number = next(self._ping_numbers)
         self._pings = {**dict(list(self._pings.items())[-3:]), number: time.monotonic()}
         return schema.Ping(ping=number).model_dump_json()
 
