@@ -41,7 +41,7 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """An error in a command of the engine protocol: it is invalid, or not possible now."""
+    """A command of the engine protocol that is invalid, or not possible now; the message gives the reason."""
 
 
 class EngineError(LudariumError):

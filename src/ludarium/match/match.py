@@ -21,7 +21,7 @@ from ludarium.match.seats import Human, Seat, seat_data
 
 
 class Played(Protocol):
-    """A move that a compiled replayer has played for a `Match`: the code of the move, and the state after it."""
+    """For a `Match`: a move that a compiled replayer has played, as the code of the move and the state after it."""
 
     @property
     def move(self) -> int: ...
