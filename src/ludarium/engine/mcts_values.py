@@ -48,7 +48,7 @@ def power(exponent: int, scale: int) -> int:
 
 
 @compilable
-def value_for_score(score: int, scale: int) -> int:
+def _value_for_score(score: int, scale: int) -> int:
     """In games for two players, convert a player's score to the value for this player."""
     small = power(abs(score), scale)
     value = ONE * small // (ONE + small)
@@ -106,7 +106,7 @@ def _evaluate_quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, 
         winner = mover if score > 0 else 1 - mover
         write_result(winner, work)
         return winner, WIN - abs(score)
-    value = value_for_score(score, work.request[SCALE])
+    value = _value_for_score(score, work.request[SCALE])
     work.values[0, mover], work.values[0, 1 - mover] = value, ONE - value
     return UNKNOWN_RESULT, 0
 

@@ -41,7 +41,7 @@ _NOISE = 15  # maximum random addition to a move's rating, to break ties
 
 
 @compiled
-def turn_search_interrupted(work: TurnWorkspace) -> bool:
+def _turn_search_interrupted(work: TurnWorkspace) -> bool:
     """Whether the search of turns has to end now."""
     return work.counters[LIMITS_APPLY] != 0 and (
         work.stop[0] != 0 or work.counters[TRIED_ACTIONS] >= work.counters[ACTION_LIMIT]
@@ -59,16 +59,16 @@ def static_value(state: Any, seat: int, work: TurnWorkspace) -> int:
 
 
 @compiled
-def play_action(state: Any, move: int) -> Any:
+def _play_action(state: Any, move: int) -> Any:
     """`play` as one shared function: inlined copies would be long in games with many kinds of actions."""
     return op.play(state, move)
 
 
 @compiled
-def state_after(state: Any, turn: Int64s) -> Any:
+def _state_after(state: Any, turn: Int64s) -> Any:
     """The state after the actions of a turn, finished or not."""
     for i in range(turn[TURN_LENGTH]):
-        state = play_action(state, int(turn[FIRST_ACTION + i]))
+        state = _play_action(state, int(turn[FIRST_ACTION + i]))
     return state
 
 
@@ -84,7 +84,7 @@ def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns:
         current_turns, longer_turns = work.partial[length % 2], work.partial[(length + 1) % 2]
         kept = 0
         for row in range(unfinished):
-            current = state_after(state, current_turns[row])
+            current = _state_after(state, current_turns[row])
             legal = op.moves(current, work.moves)
             for i in range(legal):
                 move = int(work.moves[i])
@@ -93,14 +93,14 @@ def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns:
             heapify(work.moves, work.order, legal)
             for i in range(min(branching, legal)):
                 move = take_best(work.moves, work.order, legal - i)
-                child = play_action(current, move)
+                child = _play_action(current, move)
                 work.counters[TRIED_ACTIONS] += 1
                 value, key = static_value(child, mover, work), op.key(child)
                 if op.turn(child) != mover or op.outcome(child) != op.ONGOING:
                     total = _insert_turn(turns, total, max_turns, value, key, current_turns[row], move)
                 else:
                     kept = _insert_turn(longer_turns, kept, width, value, key, current_turns[row], move)
-        if kept == 0 or turn_search_interrupted(work):
+        if kept == 0 or _turn_search_interrupted(work):
             break
         unfinished = kept
     return total
@@ -143,19 +143,19 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
     total = find_turns(
         state, work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.turns[level], op.opaque_int(max_turns), work
     )
-    if turn_search_interrupted(work):
+    if _turn_search_interrupted(work):
         return 0
     if total == 0:
         return _unproved(static_value(state, seat, work), level)
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         turn = work.turns[level, i]
-        score = search_turns(state_after(state, turn), ahead - 1, alpha, beta, seat, level + 1, work)
-        if turn_search_interrupted(work):
+        score = search_turns(_state_after(state, turn), ahead - 1, alpha, beta, seat, level + 1, work)
+        if _turn_search_interrupted(work):
             return 0
         if (score > best) == mine and score != best:
             best = score
-            extend_turn_line(work.line, level, turn)
+            _extend_turn_line(work.line, level, turn)
             if mine:
                 alpha = max(alpha, score)
             else:
@@ -174,7 +174,7 @@ def _unproved(score: int, level: int) -> int:
 
 
 @compiled
-def extend_turn_line(line: Int64s, level: int, turn: Int64s) -> None:
+def _extend_turn_line(line: Int64s, level: int, turn: Int64s) -> None:
     """Set the principal variation of `level`: the actions of `turn`, then the line of the next level."""
     length = int(turn[TURN_LENGTH])
     for i in range(length):
@@ -194,7 +194,7 @@ def score_turns(
     variations; returns how many were finished.  Scores lower than the best by more than `margin` are upper bounds."""
     seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
     for i in range(total):
-        child = state_after(state, turns[i])
+        child = _state_after(state, turns[i])
         if op.outcome(child) != op.ONGOING:
             score = static_value(child, seat, work)
             if score == WIN:
@@ -204,10 +204,10 @@ def score_turns(
             work.line[1, 0] = op.NO_MOVE
         else:
             score = search_turns(child, ahead, max(best - margin - 1, -beta), beta, seat, level, work)
-            if turn_search_interrupted(work):
+            if _turn_search_interrupted(work):
                 return i
         scores[i] = score
         best = max(best, score)
-        extend_turn_line(work.line, 0, turns[i])
+        _extend_turn_line(work.line, 0, turns[i])
         copy_row(work.line[0], lines[i])
     return total

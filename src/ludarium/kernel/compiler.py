@@ -1,8 +1,8 @@
 """The bridge to Numba: makes operations and `compilable` functions callable from compiled code.
 
 Importing this module imports Numba (about a second), so import it lazily.  With NUMBA_DISABLE_JIT=1, `compiled`
-functions stay plain Python.  Numba reports an error through all callers, in up to a hundred lines; `GameCompiler` stops
-at the first function that fails, and reports one sentence with file and line."""
+functions stay plain Python.  Numba reports an error through all callers, in up to 100 lines; the compiler of games
+stops at the first function that fails, and reports one sentence with file and line."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _HEAP_TYPES = {
 _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)")
 
 
-class GameCompiler(Compiler):
+class _GameCompiler(Compiler):
     """Numba's compiler for a function of a game; raises InvalidGame, so that callers do not retry with other types."""
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
@@ -71,8 +71,8 @@ class GameCompiler(Compiler):
 
 
 def compiler_for(function: Callable[..., Any]) -> type[Compiler]:
-    """The compiler for a marked function: GameCompiler for games, Numba's for kernel and engine."""
-    return GameCompiler if _is_game_code(function) else Compiler
+    """The compiler for a marked function: _GameCompiler for games, Numba's for kernel and engine."""
+    return _GameCompiler if _is_game_code(function) else Compiler
 
 
 def _is_game_code(function: Callable[..., Any]) -> bool:
@@ -178,7 +178,7 @@ def make_callable(operation: operations.Operation) -> None:
             raise InvalidGame(f"{state_type.__module__}: {state_type.__name__} has no operation {operation.name}")
         return selected
 
-    overload(operation, jit_options={"pipeline_class": GameCompiler}, strict=False)(implementation)
+    overload(operation, jit_options={"pipeline_class": _GameCompiler}, strict=False)(implementation)
 
 
 for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.ALL, *layout.ALL):
@@ -203,7 +203,7 @@ def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
         text = f"lambda _state, {', '.join(names)}: kind({values})"
         return eval(text, {"kind": state_type})  # noqa: S307 - only field names
 
-    overload(replacing, jit_options={"pipeline_class": GameCompiler}, strict=False)(implementation)
+    overload(replacing, jit_options={"pipeline_class": _GameCompiler}, strict=False)(implementation)
     return replacing
 
 
@@ -212,7 +212,7 @@ overload(operations.replaced, strict=False)(lambda _state: None)
 
 
 @register_rewrite("before-inference")
-class NamedFields(Rewrite):
+class _NamedFields(Rewrite):
     """Replaces each call of `operations.replaced` by a call of the `_field_replacer` function for its keyword names."""
 
     def __init__(self, state: Any) -> None:

@@ -31,7 +31,7 @@ from ludarium.lab.layout import (
     TRUNCATED,
     TURN,
 )
-from ludarium.modules.intrinsics import characters_at, record_access, rows_at, state_access, words_at
+from ludarium.modules.memory_access import characters_at, record_access, rows_at, state_access, words_at
 
 _COLUMN_COUNT = len(COLUMNS)
 

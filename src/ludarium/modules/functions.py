@@ -26,7 +26,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.modules import interface
-from ludarium.modules.intrinsics import characters_at, record_access, rows_at, state_access, word_count, words_at
+from ludarium.modules.memory_access import characters_at, record_access, rows_at, state_access, word_count, words_at
 
 Body = Callable[..., Any]
 _ARGUMENTS = {
@@ -93,7 +93,7 @@ def counting_bodies(game: Game) -> list[Body]:
     return [perft, perft_hashed, random_games]
 
 
-def largest_move_limit(game_class: type[Game]) -> int:
+def _largest_move_limit(game_class: type[Game]) -> int:
     """The greatest `move_limit` of the default game and of games that change one option to one of its choices or to its
     lowest or highest value.  It determines the size of search records."""
     limits = [op.move_limit(game_class().start(seed=0).state)]
@@ -107,7 +107,7 @@ def largest_move_limit(game_class: type[Game]) -> int:
 def searching_bodies(game: Game) -> list[Body]:
     """The functions of `interface.SEARCH`."""
     state = game.start(seed=0).state
-    limit, weights = largest_move_limit(type(game)), len(game.weights())
+    limit, weights = _largest_move_limit(type(game)), len(game.weights())
     search: ModuleType
     if game.multi_action_turns:
         search, line_words = turn_iterations, turn_workspace.LINE_WORDS
@@ -157,7 +157,7 @@ def searching_bodies(game: Game) -> list[Body]:
 def simulating_bodies(game: Game) -> list[Body]:
     """The functions of `interface.MCTS`."""
     state = game.start(seed=0).state
-    record = workspace.search_record_type(largest_move_limit(type(game)), game.max_players, len(game.weights()))
+    record = workspace.search_record_type(_largest_move_limit(type(game)), game.max_players, len(game.weights()))
     load_state, _ = state_access(numba.typeof(state))
     record_at, size, line_words = record_access(record), record.itemsize, op.MAX_PLY + 1
     assert record.fields is not None

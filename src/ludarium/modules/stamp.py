@@ -21,7 +21,7 @@ from ludarium.modules import interface
 PACKAGE = Path(__file__).resolve().parent.parent
 _STAMP_SECTION, _WEIGHTS_SECTION, _DIGEST_SECTION = b"ludarium", b"ludarium.weights", b"ludarium.digest"
 _HEADER = b"\0asm\1\0\0\0"
-_ROOTS = ("modules/functions.py", "modules/interface.py", "modules/intrinsics.py", "modules/llvm.py")
+_ROOTS = ("modules/functions.py", "modules/interface.py", "modules/llvm.py", "modules/memory_access.py")
 _CUSTOM_SECTION = 0
 _DIGEST_BYTES = 32
 _SHARED_GAMES = PACKAGE / "games"

@@ -19,7 +19,7 @@ def _elements(kind: Any) -> list[Any]:
 
 
 def word_count(kind: Any) -> int:
-    """For intrinsics: the number of words of a state of this Numba type, including those of nested tuples."""
+    """The number of words of memory for a state of this Numba type, including those of nested tuples."""
     return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
 
 
@@ -98,7 +98,7 @@ characters_at = _array(types.uint8, 1)  # characters_at(address, length): an arr
 
 
 def record_access(dtype: np.dtype[Any]) -> Any:
-    """The intrinsic `record_at(address)` for records of this layout."""
+    """The intrinsic `record_at(address)` for access to records of this layout in memory."""
     from numba import from_dtype  # noqa: PLC0415 - used only here
 
     record = from_dtype(dtype)
