@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
-from ludarium.server.api import app_state
+from ludarium.server.current_user import app_state
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, account_view
 from ludarium.server.identity.ratings import AccountRatings

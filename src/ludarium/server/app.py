@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 import ludarium
-from ludarium.server import account_api, api, channel
+from ludarium.server import account_api, channel, game_api
 from ludarium.server.channel import Services
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.engines.search_queue import SearchQueue
@@ -47,7 +47,7 @@ _MIN_COMPRESSED_BYTES = 1000
 _COMPRESSION_LEVEL = 4
 """The gzip level.  At level 9, a repetitive text of 120 KB takes 0.3 s, 60 times as long."""
 
-ROUTERS = api.games_router, channel.channel_router, account_api.account_router, account_api.limited_account_router
+ROUTERS = game_api.games_router, channel.channel_router, account_api.account_router, account_api.limited_account_router
 
 
 def create_app(settings: ServerSettings | None = None) -> FastAPI:

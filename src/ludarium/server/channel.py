@@ -21,7 +21,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from ludarium.errors import LudariumError
 from ludarium.server.current_user import session_of
-from ludarium.server.http_errors import describe_first_error, refusal_response
+from ludarium.server.http_errors import describe_first_error, refusal_response, send_refusal
 from ludarium.server.limits import Connections, RateLimits, address_of
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG_MS
@@ -30,8 +30,7 @@ from ludarium.server.outbox import Outboxes
 from ludarium.server.refusals import Reason, Refused, TooFast, Unavailable, failure_of, server_log
 from ludarium.server.schema import channel as schema
 from ludarium.server.schema.commands import Say, Sit
-from ludarium.server.schema.fields import Failure
-from ludarium.server.security import send_refusal
+from ludarium.server.schema.failures import Failure
 
 channel_router = APIRouter(prefix="/api")
 

@@ -1,9 +1,11 @@
-"""The session of a request, and its user."""
+"""The session of a request, its user, and other dependencies of its answer."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Any
 
+from fastapi import Depends, Request
 from starlette.types import Scope
 
 SESSION = "ludarium.session"
@@ -29,3 +31,19 @@ class UserSession:
 def session_of(scope: Scope) -> UserSession:
     session: UserSession = scope[SESSION]
     return session
+
+
+def app_state(name: str) -> Any:
+    """A FastAPI dependency of requests to the API: the attribute `name` of the application's state."""
+
+    async def find(request: Request) -> Any:
+        return getattr(request.app.state, name)
+
+    return Depends(find)
+
+
+async def _find_user(request: Request) -> str:
+    return session_of(request.scope).user
+
+
+CurrentUser = Annotated[str, Depends(_find_user)]

@@ -1,4 +1,4 @@
-"""Convert errors to HTTP responses.  The body of an error is always a `Failure` of `schema`."""
+"""Convert errors to HTTP responses, and send them.  The body of an error is always a `Failure` of `schema`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.server.refusals import Refused, failure_of, server_log
-from ludarium.server.schema.fields import Failure
+from ludarium.server.schema.failures import Failure
 
 _STATUS = {
     "not-yours": 403,
@@ -44,6 +44,14 @@ def refusal_response(error: Refused | LudariumError) -> Response:
     failure, seconds = failure_of(error), error.retry_after if isinstance(error, Refused) else None
     headers = {} if seconds is None else {"Retry-After": str(seconds)}
     return Response(failure.model_dump_json(), _STATUS.get(failure.error, 400), headers, "application/json")
+
+
+async def send_refusal(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
+    """Answer a request or WebSocket handshake with an HTTP error."""
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+        return
+    await response(scope, receive, send)
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:

@@ -26,10 +26,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.current_user import SESSION, UserSession, session_of
-from ludarium.server.http_errors import error_response, refusal_response
+from ludarium.server.http_errors import error_response, refusal_response, send_refusal
 from ludarium.server.refusals import Reason, TooFast, server_log
 from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
-from ludarium.server.security import send_refusal
 from ludarium.server.settings import ClientLimits, Rate, ServerSettings
 
 _MAX_CLIENTS = 10_000
@@ -259,7 +258,7 @@ class BodySize:
 
 
 class BoundedRoute(APIRoute):
-    """A route that refuses JSON bodies with more than MAX_LEVELS levels, or more than MAX_MEMBERS members of an object.
+    """A route with limits for JSON bodies: MAX_LEVELS levels, and MAX_MEMBERS members of each object.
 
     pydantic describes every invalid member of an object, so a body of 256 KiB with 22,000 invalid members would block
     the event loop for 60 ms."""

@@ -8,7 +8,7 @@ from string import Formatter
 from typing import ClassVar
 
 from ludarium.errors import IllegalMove, LudariumError, NotAllowed
-from ludarium.server.schema.fields import Failure, RefusalText
+from ludarium.server.schema.failures import Failure, RefusalText
 
 server_log = logging.getLogger("ludarium.server")
 
@@ -88,7 +88,7 @@ class Unavailable(Refused):
 
 
 def failure_of(error: Refused | LudariumError) -> Failure:
-    """The failure that clients receive for an error."""
+    """The refusal of a request as clients receive it, over HTTP or a live channel."""
     if isinstance(error, Refused):
         return Failure(error=error.error, detail=str(error), version=error.version, text=error.text)
     word = "refused" if isinstance(error, IllegalMove | NotAllowed) else "invalid"

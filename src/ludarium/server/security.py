@@ -10,10 +10,9 @@ import ipaddress
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.http_errors import error_response
+from ludarium.server.http_errors import error_response, send_refusal
 from ludarium.server.settings import ServerSettings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
@@ -44,14 +43,6 @@ EMBEDDED_HEADERS = {
     "Content-Security-Policy": f"{_POLICY}*",
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
-
-
-async def send_refusal(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
-    """Refuse a request or WebSocket handshake with an error."""
-    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
-        await send({"type": "websocket.close", "code": 1008, "reason": ""})
-        return
-    await response(scope, receive, send)
 
 
 class SecurityHeaders:

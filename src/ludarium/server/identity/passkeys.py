@@ -44,13 +44,13 @@ def host_of(scope: Scope) -> str:
     library is not installed."""
     if not are_available():
         raise NoPasskey(Reason.PASSKEY_NEEDS_PACKAGE)
-    host = urlsplit(origin_of(scope)).hostname or ""
+    host = urlsplit(_origin_of(scope)).hostname or ""
     if is_ip_address(host):
         raise NoPasskey(Reason.PASSKEY_NEEDS_NAME)
     return host
 
 
-def origin_of(scope: Scope) -> str:
+def _origin_of(scope: Scope) -> str:
     """The page's origin, which passkeys sign.  The middleware `SameSite` has checked the Host header."""
     host = dict(scope["headers"])[b"host"].decode("latin-1")
     return f"{scope['scheme']}://{host.lower()}"
@@ -125,7 +125,7 @@ def _arguments(scope: Scope, sent: NewPasskey | UsedPasskey, challenge: str) -> 
         "credential": {"id": sent.id, "rawId": sent.id, "type": "public-key", "response": response},
         "expected_challenge": decode_base64url(challenge),
         "expected_rp_id": host_of(scope),
-        "expected_origin": origin_of(scope),
+        "expected_origin": _origin_of(scope),
     }
 
 

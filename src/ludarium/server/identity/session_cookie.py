@@ -18,12 +18,12 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ludarium.server.current_user import SESSION, UserSession
-from ludarium.server.http_errors import refusal_response
+from ludarium.server.http_errors import refusal_response, send_refusal
 from ludarium.server.identity.tokens import TOKEN_DAYS, TokenHolder, Tokens, new_session_id, new_user_id
 from ludarium.server.limits import RateLimit
 from ludarium.server.refusals import Reason, Refused, TooFast, Unavailable
 from ludarium.server.schema.fields import DAY_SECONDS
-from ludarium.server.security import SAFE_METHODS, send_refusal
+from ludarium.server.security import SAFE_METHODS
 
 COOKIE = "ludarium-session"
 SECURE_COOKIE = f"__Host-{COOKIE}"

@@ -194,10 +194,10 @@ def _is_canonical(signature: str) -> bool:
 
 
 def new_user_id() -> str:
-    """128 random bits."""
+    """A new user's id, as in tokens: 128 random bits."""
     return secrets.token_urlsafe(16)
 
 
 def new_session_id() -> str:
-    """96 random bits."""
+    """A new session's id, as in tokens: 96 random bits."""
     return secrets.token_urlsafe(12)

@@ -23,8 +23,8 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.refusals import Disallowed, Reason, server_log
-from ludarium.server.schema.channel import OnlineThinking
 from ludarium.server.schema.fields import DETAIL_CHARACTERS
+from ludarium.server.schema.online import OnlineThinking
 
 if TYPE_CHECKING:
     from ludarium.games.position import Move

@@ -12,8 +12,8 @@ from ludarium.server.online.clock import clip_times
 from ludarium.server.online.decide import digest
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, begin_game
 from ludarium.server.refusals import Reason, Refused
-from ludarium.server.schema.match_data import ComputerSeat, EngineSeat
-from ludarium.server.schema.new_game import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat
+from ludarium.server.schema.new_game import NewGame, Opening
+from ludarium.server.schema.seats import ComputerSeat, EngineSeat, InvitedSeat, MySeat, NewSeat, OpenSeat
 
 
 @dataclass(frozen=True)

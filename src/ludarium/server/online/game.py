@@ -17,8 +17,8 @@ from ludarium.match.seats import Computer, Human, Seat
 from ludarium.server.online.clock import OnlineClock, replace_item
 from ludarium.server.schema import events
 from ludarium.server.schema.fields import VisibleTo
-from ludarium.server.schema.new_game import Opening, Terms
-from ludarium.server.schema.online import Offer, Status
+from ludarium.server.schema.new_game import Opening
+from ludarium.server.schema.online import Offer, Status, Terms
 
 LINE_EVENTS = (
     events.Moved,

@@ -22,8 +22,7 @@ from ludarium.server.online.process_messages import (
     read_process_message,
 )
 from ludarium.server.refusals import server_log
-from ludarium.server.schema.channel import Presence
-from ludarium.server.schema.online import ChatLine
+from ludarium.server.schema.online import ChatLine, Presence
 from ludarium.server.storage.notify import Notices
 
 

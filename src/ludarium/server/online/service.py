@@ -21,8 +21,9 @@ from ludarium.server.online.people import People
 from ludarium.server.online.process_messages import StudyChanged
 from ludarium.server.refusals import Disallowed, Forbidden, NotFound, Reason, Refused, TooFast, Unavailable, failure_of
 from ludarium.server.schema import commands
-from ludarium.server.schema.new_game import Created, Invitation, MySeat, NewGame, NewSeat
+from ludarium.server.schema.new_game import Created, Invitation, NewGame
 from ludarium.server.schema.online import Append, AppendDone, ChatLine, OnlineState, StudyText
+from ludarium.server.schema.seats import MySeat, NewSeat
 from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
 

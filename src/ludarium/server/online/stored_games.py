@@ -15,7 +15,8 @@ from ludarium.match.numbering import list_number
 from ludarium.match.seats import Human, read_seat, seat_data
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin_game
 from ludarium.server.schema.events import Event
-from ludarium.server.schema.new_game import Opening, Terms
+from ludarium.server.schema.new_game import Opening
+from ludarium.server.schema.online import Terms
 from ludarium.server.storage.online_rows import GameHeader, GameProgress, LoadedGame, NewEvents, SeatRow, StoredGame
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)

@@ -10,8 +10,8 @@ from ludarium.match.seats import seat_data
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.match_data import MatchData, Outcome
-from ludarium.server.schema.new_game import Terms
-from ludarium.server.schema.online import ChatLine, OnlineState, OnlineSummary, SeatState
+from ludarium.server.schema.online import ChatLine, OnlineState, OnlineSummary, Terms
+from ludarium.server.schema.seats import SeatState
 from ludarium.server.storage.online_rows import StoredGame
 
 

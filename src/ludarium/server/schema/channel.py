@@ -11,7 +11,8 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.commands import AnyCommand
-from ludarium.server.schema.fields import GameId, Message, RefusalText, SeatNumber, Secret, Seq
+from ludarium.server.schema.failures import RefusalText
+from ludarium.server.schema.fields import GameId, Message, Secret, Seq
 from ludarium.server.schema.online import OnlineSummary
 
 
@@ -103,27 +104,6 @@ class LobbyChanged(Message):
     """Whether the list is the user's; otherwise it is the lobby's."""
     game: OnlineSummary | None = None
     """The new or changed entry.  If the viewer has no seat in the game any more, remove the entry from the list."""
-
-
-class Presence(Message):
-    """Which seats are connected, and the number of spectators."""
-
-    type: Literal["presence"] = "presence"
-    game: GameId
-    seats: list[bool]
-    spectators: int
-
-
-class OnlineThinking(Message):
-    """The result so far of a search for a move; if `seat` is null, the search has ended without a move."""
-
-    type: Literal["thinks"] = "thinks"
-    game: GameId
-    seat: SeatNumber | None
-    """The seat for which the move is searched."""
-    depth: int
-    score: int | None
-    """Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result."""
 
 
 class Gone(Message):

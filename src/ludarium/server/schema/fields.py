@@ -1,4 +1,4 @@
-"""The base of all messages, types of their fields (bounded texts and numbers, ids, secrets and times), and failures."""
+"""The base of all messages, types of their fields (bounded texts and numbers, ids, secrets and times)."""
 
 from __future__ import annotations
 
@@ -73,23 +73,3 @@ VisibleTo = Literal["private", "link"]
 """`private`: the players, and users with a link to a seat, may see the game.  `link`: all who know its address may."""
 OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
 """Changes that need the consent of the other players."""
-
-
-class RefusalText(Message):
-    """The text of a failure: key and parameters of the page's message `refused-KEY`."""
-
-    key: str
-    parameters: dict[str, int | str]
-
-
-class Failure(Message):
-    """The body of every answer with an HTTP status of 400 or higher."""
-
-    error: str
-    """An error word of `docs/api.md`."""
-    detail: str
-    """An English sentence for authors of clients."""
-    version: int | None
-    """For `conflict`: the number of the game's last event or last line event, or the present version of the study."""
-    text: RefusalText | None
-    """Null if Ludarium's page never causes this error."""

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
 from ludarium.server.schema import account, channel, events, new_game, online
-from ludarium.server.schema.fields import Failure
+from ludarium.server.schema.failures import Failure
 
 _RECEIVED: tuple[type[BaseModel], ...] = (
     channel.Request,
@@ -26,9 +26,9 @@ _SENT: tuple[type[BaseModel], ...] = (
     online.AppendDone,
     online.StudyText,
     *get_args(get_args(events.Event.__value__)[0]),
-    channel.Presence,
+    online.Presence,
     online.ChatLine,
-    channel.OnlineThinking,
+    online.OnlineThinking,
     channel.Gone,
     channel.Noted,
     online.OnlineState,

@@ -1,11 +1,10 @@
-"""A match as data of messages: its seats, line, ending, outcome and clock."""
+"""A match as data of messages: its line, ending, outcome and clock."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
 from pydantic import Field
-from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import (
@@ -13,8 +12,6 @@ from ludarium.server.schema.fields import (
     DETAIL_CHARACTERS,
     MAX_SEATS,
     MAX_TAGS,
-    NAME_CHARACTERS,
-    LevelNumber,
     LongTime,
     Message,
     MoveText,
@@ -25,29 +22,7 @@ from ludarium.server.schema.fields import (
     SeatNumber,
     Tag,
 )
-
-
-class PersonSeat(Message):
-    kind: Literal["person"]
-    name: Name
-
-
-class ComputerSeat(Message):
-    """A computer player."""
-
-    kind: Literal["computer"]
-    level: LevelNumber
-
-
-class EngineSeat(Message):
-    """An engine that this server offers."""
-
-    kind: Literal["engine"]
-    name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
-
-
-Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
-"""A seat.  `TypeAliasType` gives it a name in the JSON schema."""
+from ludarium.server.schema.seats import Seat
 
 
 class Ending(Message):

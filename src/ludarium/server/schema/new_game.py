@@ -1,11 +1,10 @@
-"""Messages that create a game: its terms, seats, opening and invitations."""
+"""Messages that create a game: its opening and invitations."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import Field
-from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import (
@@ -16,58 +15,15 @@ from ludarium.server.schema.fields import (
     Message,
     MoveText,
     Name,
-    OptionValues,
     Ply,
     Resignations,
     SeatNumber,
     Secret,
     Tag,
 )
-from ludarium.server.schema.match_data import ComputerSeat, Ending, EngineSeat, TimeControl
-
-
-class Terms(Message):
-    """The terms of a game, which players see before they take a seat."""
-
-    game: Name
-    options: OptionValues
-    start: Annotated[str, Field(max_length=1000)]
-    """A position string, or empty for the game's default start."""
-    control: TimeControl | None
-    takebacks: bool
-    """Whether players may take back moves if the others agree."""
-    chat: bool
-    rated: bool
-    """Whether the game is rated.  Rated games are between accounts, from the default start, and without take-backs."""
-    listed: bool
-    """Whether the lobby lists the game, first with its free seats, then as a game to watch."""
-    delay: Annotated[int, Field(ge=0, le=600)]
-    """Delay for spectators, in seconds."""
-
-
-class MySeat(Message):
-    """A seat of the game's creator."""
-
-    kind: Literal["me"]
-    name: Name | None = None
-    """In a solo game: the name of the player at this seat.  Null: the same as `NewGame.name`."""
-
-
-class OpenSeat(Message):
-    """A seat for the first user who takes it."""
-
-    kind: Literal["open"]
-
-
-class InvitedSeat(Message):
-    """A new game's seat for the user who opens its link."""
-
-    kind: Literal["invited"]
-
-
-NewSeat = TypeAliasType(
-    "NewSeat", Annotated[MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")]
-)
+from ludarium.server.schema.match_data import Ending
+from ludarium.server.schema.online import Terms
+from ludarium.server.schema.seats import NewSeat
 
 
 class Opening(Message):

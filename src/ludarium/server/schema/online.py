@@ -1,4 +1,4 @@
-"""An online game as one user sees it: its whole state, and its entry in a list."""
+"""An online game as one user sees it: terms, whole state, entry in a list, presence, searches and chat."""
 
 from __future__ import annotations
 
@@ -9,45 +9,42 @@ from pydantic import Field
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.match.study import MAX_STUDY_BYTES
 from ludarium.server.schema.commands import AppendedCommand
+from ludarium.server.schema.failures import Failure
 from ludarium.server.schema.fields import (
     MAX_SEATS,
-    Failure,
     GameId,
     LevelNumber,
     Message,
+    Name,
     OfferKind,
+    OptionValues,
     Ply,
     SeatNumber,
     Seq,
     Time,
     VisibleTo,
 )
-from ludarium.server.schema.match_data import MatchData, Outcome, Seat
-from ludarium.server.schema.new_game import Terms
+from ludarium.server.schema.match_data import MatchData, Outcome, TimeControl
+from ludarium.server.schema.seats import SeatState
 
 
-class SeatState(Message):
-    """The state of a seat as one user sees it."""
+class Terms(Message):
+    """The terms of a game, which players see before they take a seat."""
 
-    seat: Seat
-    taken: bool
-    """Whether the seat has a player.  Always true for computers and engines."""
-    invited: bool
-    """Whether the seat, while it is free, requires a link."""
-    offered: bool
-    """Whether an unused link offers the seat.  The seat's player stays until the link is used."""
-    mine: bool
-    """Whether the viewer holds the seat."""
-    reserved: bool
-    """Whether a computer replaces the viewer, who may return."""
-    guest: bool
-    """Whether a guest has chosen the name.  Others may use the same name."""
-    connected: bool
-    """Whether the player watches.  Always true for computers and engines.  In lists, always false for humans."""
-    rating: int | None
-    """The player's rating in a rated game; null in other games and in lists."""
-    provisional: bool
-    """Whether the rating is still uncertain."""
+    game: Name
+    options: OptionValues
+    start: Annotated[str, Field(max_length=1000)]
+    """A position string, or empty for the game's default start."""
+    control: TimeControl | None
+    takebacks: bool
+    """Whether players may take back moves if the others agree."""
+    chat: bool
+    rated: bool
+    """Whether the game is rated.  Rated games are between accounts, from the default start, and without take-backs."""
+    listed: bool
+    """Whether the lobby lists the game, first with its free seats, then as a game to watch."""
+    delay: Annotated[int, Field(ge=0, le=600)]
+    """Delay for spectators, in seconds."""
 
 
 class Offer(Message):
@@ -63,6 +60,27 @@ class Offer(Message):
 
 
 Status = Literal["waiting", "playing", "paused", "over", "aborted"]
+
+
+class Presence(Message):
+    """Which seats are connected, and the number of spectators."""
+
+    type: Literal["presence"] = "presence"
+    game: GameId
+    seats: list[bool]
+    spectators: int
+
+
+class OnlineThinking(Message):
+    """The result so far of a search for a move; if `seat` is null, the search has ended without a move."""
+
+    type: Literal["thinks"] = "thinks"
+    game: GameId
+    seat: SeatNumber | None
+    """The seat for which the move is searched."""
+    depth: int
+    score: int | None
+    """Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result."""
 
 
 class ChatLine(Message):

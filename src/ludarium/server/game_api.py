@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
-from fastapi import APIRouter, Depends, Path, Request
+from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
 import ludarium
-from ludarium.server.current_user import session_of
+from ludarium.server.current_user import CurrentUser, app_state
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.limits import BoundedRoute, RateLimits, address_of, limited
@@ -20,22 +20,8 @@ from ludarium.server.schema.online import Append, AppendDone, EngineOffer, Hello
 games_router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 
 
-def app_state(name: str) -> Any:
-    """A FastAPI dependency of requests to the API: the attribute `name` of the application's state."""
-
-    async def find(request: Request) -> Any:
-        return getattr(request.app.state, name)
-
-    return Depends(find)
-
-
-async def _find_user(request: Request) -> str:
-    return session_of(request.scope).user
-
-
 GameIdPath = Annotated[str, Path(pattern=r"^[^\x00]*$")]
 """A game id without U+0000.  PostgreSQL refuses that character, and its error would look like a failing database."""
-CurrentUser = Annotated[str, Depends(_find_user)]
 Online = Annotated[OnlineGames, app_state("online")]
 AllLimits = Annotated[RateLimits, app_state("limits")]
 
@@ -54,7 +40,7 @@ async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
 @games_router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
 @games_router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
 async def refuse_old_page() -> Response:
-    """Refuse requests of pages of older versions.  Such pages keep their unsent changes."""
+    """Refuse requests about games in the API of older versions.  Such pages keep their unsent changes."""
     raise Unavailable(Reason.OLD_PAGE)
 
 

@@ -1,0 +1,25 @@
+"""The failures that the server reports to clients."""
+
+from __future__ import annotations
+
+from ludarium.server.schema.fields import Message
+
+
+class RefusalText(Message):
+    """The text of a failure: key and parameters of the page's message `refused-KEY`."""
+
+    key: str
+    parameters: dict[str, int | str]
+
+
+class Failure(Message):
+    """The body of every answer with an HTTP status of 400 or higher."""
+
+    error: str
+    """An error word of `docs/api.md`."""
+    detail: str
+    """An English sentence for authors of clients."""
+    version: int | None
+    """For `conflict`: the number of the game's last event or last line event, or the present version of the study."""
+    text: RefusalText | None
+    """Null if Ludarium's page never causes this error."""

@@ -1,0 +1,82 @@
+"""Seats in messages: of a match, of a new game, and as one user sees them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+from typing_extensions import TypeAliasType
+
+from ludarium.server.schema.fields import NAME_CHARACTERS, LevelNumber, Message, Name
+
+
+class PersonSeat(Message):
+    kind: Literal["person"]
+    name: Name
+
+
+class ComputerSeat(Message):
+    """A computer player."""
+
+    kind: Literal["computer"]
+    level: LevelNumber
+
+
+class EngineSeat(Message):
+    """An engine that this server offers."""
+
+    kind: Literal["engine"]
+    name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
+
+
+Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
+"""A seat.  `TypeAliasType` gives it a name in the JSON schema."""
+
+
+class MySeat(Message):
+    """A seat of the game's creator."""
+
+    kind: Literal["me"]
+    name: Name | None = None
+    """In a solo game: the name of the player at this seat.  Null: the same as `NewGame.name`."""
+
+
+class OpenSeat(Message):
+    """A seat for the first user who takes it."""
+
+    kind: Literal["open"]
+
+
+class InvitedSeat(Message):
+    """A new game's seat for the user who opens its link."""
+
+    kind: Literal["invited"]
+
+
+NewSeat = TypeAliasType(
+    "NewSeat", Annotated[MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")]
+)
+
+
+class SeatState(Message):
+    """The state of a seat as one user sees it."""
+
+    seat: Seat
+    taken: bool
+    """Whether the seat has a player.  Always true for computers and engines."""
+    invited: bool
+    """Whether the seat, while it is free, requires a link."""
+    offered: bool
+    """Whether an unused link offers the seat.  The seat's player stays until the link is used."""
+    mine: bool
+    """Whether the viewer holds the seat."""
+    reserved: bool
+    """Whether a computer replaces the viewer, who may return."""
+    guest: bool
+    """Whether a guest has chosen the name.  Others may use the same name."""
+    connected: bool
+    """Whether the player watches.  Always true for computers and engines.  In lists, always false for humans."""
+    rating: int | None
+    """The player's rating in a rated game; null in other games and in lists."""
+    provisional: bool
+    """Whether the rating is still uncertain."""
