@@ -34,7 +34,7 @@ def mover_at(ply: int, work: Workspace) -> int:
 
 
 @compiled
-def keep_see_ok(state: Any, moves: Int64s, total: int) -> int:
+def keep_safe_moves(state: Any, moves: Int64s, total: int) -> int:
     """Keep the moves among the first `total` that pass the static exchange evaluation; returns how many."""
     kept = 0
     for i in range(total):
@@ -71,7 +71,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
         total = op.evasions(state, threat, moves)
         best = ply + 2 - WIN
     else:
-        total = keep_see_ok(state, moves, op.noisy_moves(state, moves))
+        total = keep_safe_moves(state, moves, op.noisy_moves(state, moves))
     rate_moves(state, moves, order, total, op.NO_MOVE, ply, work)
     for i in range(total):
         move = take_best(moves, order, total - i)

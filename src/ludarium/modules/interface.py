@@ -100,7 +100,10 @@ MCTS_PARTS = (*SEARCH_PARTS, "visits")  # the parts of a record of the Monte-Car
 SEARCH = (
     _export("search_bytes", "", "number", "Size of a search record in bytes."),
     _export(
-        "search_part", "address search, number part", "address", "Address of a part of a search record, see PARTS."
+        "search_part",
+        "address search, number part",
+        "address",
+        "Address of a part of a search record, see SEARCH_PARTS.",
     ),
     _export("search_line_words", "", "number", "Words per line of the part `lines`."),
     _export(

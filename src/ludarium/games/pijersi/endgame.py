@@ -20,7 +20,9 @@ ENDGAME_FILE = "endgame.json"  # the file of the weights, in the game's folder `
 _CELL_LIST = sorted(HEXAGONS.index.values())
 _SAME, _HUNTS, _HUNTED = range(3)
 """Relation of the player's major to the opposing major: same role, can capture it, can be captured by it."""
-_ONE = 60  # The value of winning all pairs. Of n pairs, each pair adds 1/n of this if won, and subtracts it if lost.
+_ALL_PAIRS_WON = (
+    60  # The value of winning all pairs. Of n pairs, each pair adds 1/n of this if won, and subtracts it if lost.
+)
 
 
 class Endgame(NamedTuple):
@@ -43,9 +45,9 @@ def endgame(state: State) -> Endgame:
     pairs = blacks * whites
     if pairs == 0:
         ahead = int(blacks > 0) - int(whites > 0)
-        return Endgame(_ONE * (ahead if state.turn == BLACK else -ahead), 0, 0)
-    moving = (2 * _pairs_won(state, state.turn) - pairs) * _ONE // pairs
-    waiting = (pairs - 2 * _pairs_won(state, 1 - state.turn)) * _ONE // pairs
+        return Endgame(_ALL_PAIRS_WON * (ahead if state.turn == BLACK else -ahead), 0, 0)
+    moving = (2 * _pairs_won(state, state.turn) - pairs) * _ALL_PAIRS_WON // pairs
+    waiting = (pairs - 2 * _pairs_won(state, 1 - state.turn)) * _ALL_PAIRS_WON // pairs
     if count_cubes(state) == 2:
         return Endgame(moving, 0, 0)
     return Endgame(0, moving, waiting)

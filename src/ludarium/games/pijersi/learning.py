@@ -108,12 +108,6 @@ def action_of(state: State, move: int) -> int:
     return _BLOCK_STARTS[side | move & 4095] + _PLACES_IN_BLOCK[side | move >> 6 & 4095]
 
 
-@compilable
-def action_number(start: int, middle: int, end: int) -> int:
-    """The action of a move's three cells in its player's view."""
-    return _BLOCK_STARTS[middle << 6 | start] + _PLACES_IN_BLOCK[end << 6 | middle]
-
-
 @learning.move_of.register(State)
 def move_of(state: State, action: int) -> int:
     return rotated(_MOVES[action]) if state.turn == BLACK else _MOVES[action]

@@ -121,7 +121,6 @@ def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
     )
 
 
-_MAX_PLAYERS = 4
 _FADE_PLIES = 8  # the scaling of advantages would reach 0 this number of plies after the draw
 _WEIGHTS_PER_SECTION = len(Features._fields)
 
