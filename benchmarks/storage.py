@@ -24,8 +24,8 @@ from typing import Any
 
 from benchmarks.samples import quantile
 from ludarium.server.storage.database import open_database
-from ludarium.server.storage.online_rows import GameHeader, GameProgress, LogEntry, SeatRow, StoredGame
-from ludarium.server.storage.online_store import OnlineStore
+from ludarium.server.storage.online_rows import GameHeader, GameProgress, SeatRow, StoredGame
+from ludarium.server.storage.online_store import LogEntry, OnlineStore
 
 GAMES = 1000
 RATES = (100, 300, 1000)

@@ -29,7 +29,7 @@ from ludarium.games import registry
 from ludarium.modules import interface
 from ludarium.server.app import ROUTERS
 from ludarium.server.schema import channel, events, online
-from ludarium.server.settings import ClientLimits, Rate
+from ludarium.server.settings import LimitSettings, RateSetting
 
 DOCS = Path(__file__).parent.parent / "docs"
 _TABLE = re.compile(r"(<!-- table: ([\w-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
@@ -94,7 +94,7 @@ def area(route: APIRoute) -> str:
     return route.path.split("/")[2]
 
 
-def format_limit(value: Rate | int) -> str:
+def format_limit(value: RateSetting | int) -> str:
     if isinstance(value, int):
         return f"{value:,}"
     daily = value.per_second < 1 / 60
@@ -113,9 +113,9 @@ def attribute_docs(of: type) -> dict[str, str]:
 
 
 def limits() -> str:
-    docs = attribute_docs(ClientLimits)
+    docs = attribute_docs(LimitSettings)
     rows = (
-        row(f"`{name}`", format_limit(getattr(ClientLimits, name)), first_sentence(doc)) for name, doc in docs.items()
+        row(f"`{name}`", format_limit(getattr(LimitSettings, name)), first_sentence(doc)) for name, doc in docs.items()
     )
     return table("limit | per person | counts", rows)
 

@@ -69,11 +69,11 @@ def start_server(port: int, database: str, build: Path | None = None) -> subproc
 
 def run_server(port: int, database: str) -> None:
     from ludarium.server.run import serve_app  # noqa: PLC0415 - only servers import it
-    from ludarium.server.settings import ClientLimits, Rate, ServerSettings  # noqa: PLC0415 - as above
+    from ludarium.server.settings import LimitSettings, RateSetting, ServerSettings  # noqa: PLC0415 - as above
 
-    free, many = Rate(10**9, 1e9), 10**6
+    free, many = RateSetting(10**9, 1e9), 10**6
     limits = replace(
-        ClientLimits(),
+        LimitSettings(),
         requests=free,
         guests=free,
         games=free,

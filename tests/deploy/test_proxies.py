@@ -23,7 +23,7 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from ludarium.server.settings import ClientLimits
+from ludarium.server.settings import LimitSettings
 
 
 @pytest.fixture(scope="module")
@@ -146,7 +146,7 @@ def test_live_channel(proxy: Proxy) -> None:
 def test_limits_count_real_addresses(proxy: Proxy) -> None:
     """Visitors cannot change their address or protocol by headers of their own."""
     many, other = Visitor(proxy, "127.0.0.2"), Visitor(proxy, "127.0.0.3")
-    for number in range(int(ClientLimits.guests.burst) + 50):
+    for number in range(int(LimitSettings.guests.burst) + 50):
         last = many.ask("GET", "/api/hello", X_Forwarded_For=f"192.0.2.{number}", X_Forwarded_Proto="http")
     assert "Set-Cookie" not in last.headers
     assert "__Host-" in other.ask("GET", "/api/hello").headers["Set-Cookie"]

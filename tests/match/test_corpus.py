@@ -17,7 +17,8 @@ from ludarium.match.record import write_record
 from ludarium.match.record_reader import read_record, read_turn
 from ludarium.match.seats import read_seat
 from ludarium.server.online.stored_games import restore_start
-from ludarium.server.storage.online_rows import GameHeader, GameProgress, LoadedGame, SeatRow
+from ludarium.server.storage.online_rows import GameHeader, GameProgress, SeatRow
+from ludarium.server.storage.online_store import LoadedGame
 
 CORPUS = Path(__file__).parent / "corpus"
 GAMES = Path(__file__).parents[1] / "data" / "records"

@@ -22,11 +22,11 @@ from ludarium.games.position import Position
 from ludarium.match.ending import Resignation
 from ludarium.match.seats import Human
 from ludarium.server.app import create_app
-from ludarium.server.settings import NO_RATE_LIMIT, ClientLimits, ServerSettings
+from ludarium.server.settings import NO_RATE_LIMIT, LimitSettings, ServerSettings
 from ludarium.server.storage.database import Database, open_database
 
 Json = dict[str, Any]
-UNLIMITED = ClientLimits(
+UNLIMITED = LimitSettings(
     **dict.fromkeys(
         ("requests", "guests", "games", "seats", "commands", "chat", "plies", "thinking", "accounts", "sign_ins"),
         NO_RATE_LIMIT,

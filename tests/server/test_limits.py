@@ -14,7 +14,7 @@ from ludarium.match.match import Match
 from ludarium.server.current_user import SESSION, UserSession
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets, network_of
 from ludarium.server.refusals import TooFast
-from ludarium.server.settings import ClientLimits, Rate
+from ludarium.server.settings import LimitSettings, RateSetting
 from ludarium.server.storage.quotas import Quotas
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def test_number_of_buckets_is_limited() -> None:
 
 
 def test_watching_counts_as_request(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, requests=Rate(6, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, requests=RateSetting(6, 0.001)))
     browser = server.new_browser()
     solo = browser.begin()
     with browser.channel() as channel:
@@ -67,7 +67,7 @@ def test_watching_counts_as_request(build_server: BuildServer) -> None:
 
 
 def test_addresses_have_higher_limits() -> None:
-    limit = RateLimit(Rate(2, 0), 3)
+    limit = RateLimit(RateSetting(2, 0), 3)
     ann = scope_of("ann")
     assert [limit.allows(ann) for _ in range(3)] == [True, True, False]
     others = [limit.allows(scope_of(f"person {number}")) for number in range(5)]
@@ -79,7 +79,7 @@ def test_addresses_have_higher_limits() -> None:
 
 @pytest.mark.parametrize("session", [{"new": True}, {"lasting": False}])
 def test_new_clients_count_by_address(session: dict[str, bool]) -> None:
-    limit = RateLimit(Rate(1, 0), 3)
+    limit = RateLimit(RateSetting(1, 0), 3)
     codes = [limit.allows(scope_of(f"person {number}", **session)) for number in range(5)]
     assert codes == [True, True, True, False, False]
     assert not limit.users._tokens
@@ -94,7 +94,7 @@ def test_ipv6_network_counts_as_one_address() -> None:
 
 
 def test_connections_are_limited_by_user_and_address() -> None:
-    connections = Connections(ClientLimits(connections=2, connections_of_address=3))
+    connections = Connections(LimitSettings(connections=2, connections_of_address=3))
     ann, bob, eve = scope_of("ann"), scope_of("bob"), scope_of("eve", "192.0.2.2")
     with connections.count(ann, Mock()), connections.count(ann, Mock()):
         with pytest.raises(TooFast, match="more than 2 connections"), connections.count(ann, Mock()):
@@ -109,7 +109,7 @@ def test_connections_are_limited_by_user_and_address() -> None:
 
 
 def test_rate_of_requests_is_limited(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, requests=Rate(5, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, requests=RateSetting(5, 0.001)))
     browser, other_browser = server.new_browser(), server.new_browser()
     codes = [browser.get("/api/online").status_code for _ in range(8)]
     assert codes == [200] * 6 + [429] * 2  # the first request had no cookie yet
@@ -125,7 +125,7 @@ def test_rate_of_requests_is_limited(build_server: BuildServer) -> None:
 
 
 def test_new_games_are_limited_by_user_and_address(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, games=Rate(2, 0.001), address_factor=3))
+    server = build_server(limits=replace(UNLIMITED, games=RateSetting(2, 0.001), address_factor=3))
     browser = server.new_browser()
     browser.get("/")
     assert [browser.post("/api/online", json=NEW).status_code for _ in range(3)] == [201, 201, 429]
@@ -134,7 +134,7 @@ def test_new_games_are_limited_by_user_and_address(build_server: BuildServer) ->
 
 def test_replayed_plies_are_counted(build_server: BuildServer) -> None:
     played = solo_request(match_data(moves=["a1a2", "f1e1", "a2a1"], cursor=3))
-    server = build_server(limits=replace(UNLIMITED, plies=Rate(7, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, plies=RateSetting(7, 0.001)))
     ann, bob = server.new_browser(), server.new_browser()
     created = [ann.post("/api/online", json=played) for _ in range(3)]
     assert [answer.status_code for answer in created] == [201, 201, 201]  # the first request had no cookie yet
@@ -176,7 +176,7 @@ def test_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytes
 def test_refusal_of_new_game_has_retry_after(build_server: BuildServer) -> None:
     """At 500 games a day, a user may create the next game within 3 minutes.  Refusals for a full quota name no time."""
     server = build_server(
-        limits=replace(UNLIMITED, games=Rate(2, ClientLimits.games.per_second)), quotas=Quotas(games=1)
+        limits=replace(UNLIMITED, games=RateSetting(2, LimitSettings.games.per_second)), quotas=Quotas(games=1)
     )
     browser = server.new_browser()
     browser.get("/")
@@ -189,7 +189,7 @@ def test_refusal_of_new_game_has_retry_after(build_server: BuildServer) -> None:
 
 
 def test_moves_and_searches_are_limited(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, commands=Rate(2, 0.001), thinking=Rate(1, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, commands=RateSetting(2, 0.001), thinking=RateSetting(1, 0.001)))
     browser = server.new_browser()
     solo = browser.begin()
     codes = [browser.send(solo).status_code for _ in range(3)]

@@ -11,7 +11,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.page_match import PageMatch
 from tests.server.conftest import ADDRESS, UNLIMITED, error_of, solo_game
 
-from ludarium.server.settings import Rate
+from ludarium.server.settings import RateSetting
 
 if TYPE_CHECKING:
     from tests.server.conftest import Browser, BuildServer
@@ -159,7 +159,7 @@ def test_connections_are_limited(build_server: BuildServer) -> None:
 
 def test_connections_count_as_requests(build_server: BuildServer) -> None:
     """Each watched game also counts."""
-    server = build_server(limits=replace(UNLIMITED, requests=Rate(9, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, requests=RateSetting(9, 0.001)))
     browser = server.new_browser()
     solo = browser.begin()
     codes = []

@@ -8,7 +8,7 @@ import logging
 import pytest
 
 from ludarium.server.logs import FloodFilter, set_up_log
-from ludarium.server.settings import Rate
+from ludarium.server.settings import RateSetting
 
 
 def test_json_log_has_one_object_per_line(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,7 +35,7 @@ def log() -> tuple[logging.Logger, list[str], list[float]]:
             lines.append(record.getMessage())
 
     handler = Lines()
-    handler.addFilter(FloodFilter(Rate(2, 0.1), Rate(5, 1), lambda: now[0]))
+    handler.addFilter(FloodFilter(RateSetting(2, 0.1), RateSetting(5, 1), lambda: now[0]))
     logger = logging.Logger("test")
     logger.addHandler(handler)
     return logger, lines, now

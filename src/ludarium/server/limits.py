@@ -2,7 +2,7 @@
 
 Rates and connections have limits by user and by network address.  A client without a session from earlier
 requests counts by address only.  The limits of addresses are higher, and stop attackers who create many users.
-`settings.ClientLimits` has the figures."""
+`settings.LimitSettings` has the figures."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ludarium.server.current_user import SESSION, UserSession, session_of
 from ludarium.server.http_errors import error_response, refusal_response, send_refusal
 from ludarium.server.refusals import Reason, TooFast, server_log
 from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
-from ludarium.server.settings import ClientLimits, Rate, ServerSettings
+from ludarium.server.settings import LimitSettings, RateSetting, ServerSettings
 
 _MAX_CLIENTS = 10_000
 """Maximum number of clients that one `TokenBuckets` or `Addresses` remembers."""
@@ -74,7 +74,7 @@ class TokenBuckets:
 class RateLimit:
     """A rate limit by user and by address.  Thread-safe."""
 
-    def __init__(self, rate: Rate, address_factor: int) -> None:
+    def __init__(self, rate: RateSetting, address_factor: int) -> None:
         self.users = TokenBuckets(rate.per_second, rate.burst)
         self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
 
@@ -105,9 +105,9 @@ def _known_user(scope: Scope) -> str:
 
 
 class RateLimits:
-    """A `RateLimit` for each rate of `settings.ClientLimits`, under the same name."""
+    """A `RateLimit` for each rate of `settings.LimitSettings`, under the same name."""
 
-    def __init__(self, limits: ClientLimits) -> None:
+    def __init__(self, limits: LimitSettings) -> None:
         factor = limits.address_factor
         self.requests = RateLimit(limits.requests, factor)
         self.guests = RateLimit(limits.guests, 1)
@@ -165,7 +165,7 @@ class RequestRate:
 class Connections:
     """Limits open WebSockets by user and by address, and closes the WebSockets of ended sessions."""
 
-    def __init__(self, limits: ClientLimits) -> None:
+    def __init__(self, limits: LimitSettings) -> None:
         self.limits = limits
         self._open: Counter[str] = Counter()
         self._sessions: dict[Callable[[], None], UserSession] = {}

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pythonjsonlogger.json import JsonFormatter
 
 from ludarium.server.limits import TokenBuckets
-from ludarium.server.settings import Rate
+from ludarium.server.settings import RateSetting
 
-_RATE_PER_KIND = Rate(20, 0.2)
-_TOTAL_RATE = Rate(200, 2)
+_RATE_PER_KIND = RateSetting(20, 0.2)
+_TOTAL_RATE = RateSetting(200, 2)
 _JSON_FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
 _JSON_KEYS = {"asctime": "time", "levelname": "level", "name": "logger"}
 _TEXT_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -26,7 +26,10 @@ class FloodFilter(logging.Filter):
     dropped lines of its kind, and the lines dropped above the total rate."""
 
     def __init__(
-        self, per_kind: Rate = _RATE_PER_KIND, total: Rate = _TOTAL_RATE, clock: Callable[[], float] = time.monotonic
+        self,
+        per_kind: RateSetting = _RATE_PER_KIND,
+        total: RateSetting = _TOTAL_RATE,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
         self._kinds = TokenBuckets(per_kind.per_second, per_kind.burst, clock)

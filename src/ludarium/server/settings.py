@@ -21,42 +21,42 @@ def default_database() -> str:
 
 
 @dataclass(frozen=True)
-class Rate:
+class RateSetting:
     """The setting of a rate limit: `burst` units (requests, plies …) at once, then `per_second`."""
 
     burst: float
     per_second: float
 
 
-NO_RATE_LIMIT = Rate(1e9, 1e9)
+NO_RATE_LIMIT = RateSetting(1e9, 1e9)
 
 
 @dataclass(frozen=True)
-class ClientLimits:
+class LimitSettings:
     """Settings of the limits per user.
 
     All users at one network address together have limits that are `address_factor` times as high.  These limits of
     addresses exist for `searches`, for the listed games among `waiting_games`, and for all rates except `guests`."""
 
     address_factor: int = 4
-    requests: Rate = Rate(300, 30)
+    requests: RateSetting = RateSetting(300, 30)
     """Requests to the API, opened WebSockets, and `watch` messages."""
-    guests: Rate = Rate(200, 1)
+    guests: RateSetting = RateSetting(200, 1)
     """New sessions, limited by address only."""
-    games: Rate = Rate(500, 500 / DAY_SECONDS)
-    seats: Rate = Rate(20, 0.1)
+    games: RateSetting = RateSetting(500, 500 / DAY_SECONDS)
+    seats: RateSetting = RateSetting(20, 0.1)
     """New games with others, and taken seats."""
-    commands: Rate = Rate(60, 10)
-    plies: Rate = Rate(20_000, 500)
+    commands: RateSetting = RateSetting(60, 10)
+    plies: RateSetting = RateSetting(20_000, 500)
     """Plies and other events that the server replays, and commands that a page appends."""
-    chat: Rate = Rate(6, 0.5)
-    thinking: Rate = Rate(60, 1)
+    chat: RateSetting = RateSetting(6, 0.5)
+    thinking: RateSetting = RateSetting(60, 1)
     """`move-now` requests to engines."""
     searches: int = 8
     """Searches that wait or run at the same time.  A user may always have one, even if the address is at its limit."""
-    accounts: Rate = Rate(20, 0.1)
+    accounts: RateSetting = RateSetting(20, 0.1)
     """Requests about accounts, except `GET api/account`."""
-    sign_ins: Rate = Rate(50, 50 / DAY_SECONDS)
+    sign_ins: RateSetting = RateSetting(50, 50 / DAY_SECONDS)
     """New accounts, and guests who sign in, because the database keeps their ended sessions for 400 days."""
     connections: int = 32
     """Open WebSockets."""
@@ -94,6 +94,6 @@ class ServerSettings:
     body_bytes: int = 256 * 1024
     """Maximum size of a body.  It allows for the longest game."""
     body_seconds: float = 20.0
-    limits: ClientLimits = ClientLimits()
+    limits: LimitSettings = LimitSettings()
     quotas: Quotas = field(default_factory=Quotas)
     """Storage limits for solo games and studies."""

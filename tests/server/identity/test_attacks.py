@@ -19,7 +19,7 @@ from tests.server.identity.authenticator import Authenticator, challenge, proof,
 from tests.server.identity.conftest import NamedServer
 
 from ludarium.server.identity.passkeys import encode_base64url
-from ludarium.server.settings import Rate
+from ludarium.server.settings import RateSetting
 
 if TYPE_CHECKING:
     from tests.server.conftest import BuildServer, Json
@@ -102,7 +102,7 @@ def test_removed_passkey_does_not_complete_sign_in(
 
 
 def test_sign_ins_that_store_rows_are_limited(build_server: BuildServer) -> None:
-    limits = replace(UNLIMITED, sign_ins=Rate(1, 0.0), address_factor=3)
+    limits = replace(UNLIMITED, sign_ins=RateSetting(1, 0.0), address_factor=3)
     server = build_server(limits=limits)
     server.base_url = NamedServer.base_url
     browser = server.new_browser()

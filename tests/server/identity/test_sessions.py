@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 from tests.server.conftest import ADDRESS, UNLIMITED, error_of, match_data, solo_request
 from tests.server.online.pages import wait_until
 
-from ludarium.server.settings import Rate
+from ludarium.server.settings import RateSetting
 
 if TYPE_CHECKING:
     from tests.server.conftest import AppServer, BuildServer
@@ -132,7 +132,7 @@ def test_changed_cookie_does_not_identify_another_user(server: AppServer) -> Non
 
 
 def test_invalid_cookies_share_limit_of_address(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, guests=Rate(3, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, guests=RateSetting(3, 0.001)))
     known = server.new_browser()
     solo = known.begin()
     codes = []
@@ -150,7 +150,9 @@ def test_invalid_cookies_share_limit_of_address(build_server: BuildServer) -> No
 
 
 def test_clients_without_session_may_read(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, guests=Rate(1, 0.001), connections=1, connections_of_address=2))
+    server = build_server(
+        limits=replace(UNLIMITED, guests=RateSetting(1, 0.001), connections=1, connections_of_address=2)
+    )
     solo = server.new_browser().begin()
     first, second, third = (server.new_browser() for _ in range(3))
     with first.live(solo) as one, second.live(solo) as other:

@@ -13,7 +13,7 @@ from tests.server.online.pages import TIMEOUT_SECONDS
 
 from ludarium.server.run import listen
 from ludarium.server.storage import writer
-from ludarium.server.storage.online_rows import LogEntry
+from ludarium.server.storage.online_store import LogEntry
 
 START = """
 import json, sys

@@ -13,25 +13,23 @@ from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Human
-from ludarium.server.online.creation import new_game, new_rematch
+from ludarium.server.online.creation import create_rematch, new_game
 from ludarium.server.online.decide import (
     check_base,
     decide,
     decide_failure,
     decide_flag,
-    decide_invitation,
     decide_move,
-    decide_rematch,
-    digest,
     rematch_due,
 )
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import LINE_EVENTS, OnlineGame
+from ludarium.server.online.invitations import decide_invitation, digest_of_secret
 from ludarium.server.online.stored_games import game_header, game_progress, restore_game, seat_rows
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.commands import Command, Replace, SettingCommand, Sit, Withdraw
 from ludarium.server.schema.events import Event, Moved, Replaced
-from ludarium.server.storage.online_rows import LoadedGame
+from ludarium.server.storage.online_store import LoadedGame
 
 COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
 GAMES: list[tuple[str, dict[str, Any], int]] = [
@@ -139,7 +137,7 @@ class Sequence:
         self._record_decision(decision, user)
 
     def _void_links(self, seat: int) -> None:
-        self.void |= {one for one in self.secrets if digest(one) == self.game.holders[seat].secret}
+        self.void |= {one for one in self.secrets if digest_of_secret(one) == self.game.holders[seat].secret}
 
     def move_in_turn(self, first: int, second: int) -> None:
         """A user moves by a command; the server moves for computers and engines."""
@@ -250,7 +248,7 @@ class Sequence:
             self._void_links(command.seat)
         self._record_decision(decision, user)
         if rematch_due(self.game):
-            self._record_decision(decide_rematch(self.game, new_rematch(self.game), self.now), None)
+            self._record_decision(create_rematch(self.game, self.now), None)
         if isinstance(command, Sit) and command.secret is not None:
             assert command.secret not in self.void, "only the newest link is valid, and only once"
             self.void.add(command.secret)

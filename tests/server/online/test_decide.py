@@ -11,9 +11,11 @@ from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUT
 
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.server.online.creation import new_game, new_rematch
-from ludarium.server.online.decide import decide, decide_failure, decide_flag, decide_invitation, single_moves
+from ludarium.server.online.decide import decide, decide_failure, decide_flag
 from ludarium.server.online.decision import MAX_EVENTS, MAX_OTHER_EVENTS, Decision
 from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.invitations import decide_invitation
+from ludarium.server.online.service import single_moves
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Refused
 from ludarium.server.schema.commands import Command, Play
 from ludarium.server.schema.events import Flagged, Moved

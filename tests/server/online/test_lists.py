@@ -15,7 +15,7 @@ from tests.server.online.pages import Json, Page
 from ludarium.server.online.lists import Lists
 from ludarium.server.online.process_messages import ListsChanged
 from ludarium.server.online.stored_games import stored_game
-from ludarium.server.online.view import list_entry
+from ludarium.server.online.view import list_view
 from ludarium.server.refusals import Reason, Unavailable
 from ludarium.server.storage.online_rows import StoredGame
 
@@ -76,12 +76,12 @@ def test_delayed_game_hides_moves_until_it_is_over() -> None:
     draw = {"status": "draw", "winner": None, "reason": "agreement"}
     for status, outcome, hidden in (("playing", None, True), ("over", draw, False)):
         progress = replace(stored.progress, ply=5, number=7, status=status, outcome=outcome)
-        entries = [list_entry(replace(stored, progress=progress), viewer) for viewer in (ANN, CLEO)]
+        entries = [list_view(replace(stored, progress=progress), viewer) for viewer in (ANN, CLEO)]
         assert [entry.ply for entry in entries] == [5, 0 if hidden else 5]
         assert [entry.outcome is None for entry in entries] == [outcome is None] * 2
 
 
-def test_list_entry_after_standing_up(visit: Visit) -> None:
+def test_list_view_after_standing_up(visit: Visit) -> None:
     ann, bob = visit(), visit()
     game = ann.create(game_request("me", "open", "open", game="baishu", options={"players": 3}).model_dump())["game"]
     bob.ask("lobby", on=False, own=True)

@@ -12,7 +12,7 @@ from tests.server.online.pages import Page, Refusal, Server, running
 from tests.server.online.test_channel import terms
 from tests.server.postgresql import PostgreSQL
 
-from ludarium.server.settings import ClientLimits, Rate
+from ludarium.server.settings import LimitSettings, RateSetting
 
 LIMITS = replace(UNLIMITED, waiting_games=3, guest_games=4)
 
@@ -96,7 +96,7 @@ def test_games_of_guest_are_limited(limited: Server) -> None:
 
 
 def test_rate_of_new_games_and_seats_is_limited(tmp_path: Path) -> None:
-    with running(replace(settings_in(tmp_path), limits=replace(UNLIMITED, seats=Rate(4, 0.001)))) as server:
+    with running(replace(settings_in(tmp_path), limits=replace(UNLIMITED, seats=RateSetting(4, 0.001)))) as server:
         ann, eve = Page(server.address), Page(server.address)
         games = [created(ann) for _ in range(4)]
         with pytest.raises(Refusal, match="too-fast"):
@@ -110,7 +110,7 @@ def test_rate_of_new_games_and_seats_is_limited(tmp_path: Path) -> None:
 
 
 def test_default_limits_stop_a_flood(tmp_path: Path) -> None:
-    with running(replace(settings_in(tmp_path), limits=ClientLimits())) as server:
+    with running(replace(settings_in(tmp_path), limits=LimitSettings())) as server:
         ann, eve = Page(server.address), Page(server.address)
         own = created(ann)
         refused = []

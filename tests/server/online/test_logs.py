@@ -12,7 +12,8 @@ from tests.server.online.logs import compared_properties, read_logs
 
 from ludarium.server.online.stored_games import replay_events, restore_start
 from ludarium.server.schema.events import Event
-from ludarium.server.storage.online_rows import GameHeader, GameProgress, LoadedGame, SeatRow
+from ludarium.server.storage.online_rows import GameHeader, GameProgress, SeatRow
+from ludarium.server.storage.online_store import LoadedGame
 
 LOGS = read_logs()
 

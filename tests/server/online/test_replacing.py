@@ -17,7 +17,7 @@ from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.stored_games import stored_game
-from ludarium.server.online.view import list_entry
+from ludarium.server.online.view import list_view
 from ludarium.server.refusals import Disallowed, Forbidden
 from ludarium.server.schema.commands import Answer, MakeOffer
 
@@ -126,8 +126,8 @@ def test_computer_keeps_seat_in_rematch() -> None:
     assert again.match.seats[1] == Computer(3)
 
 
-def test_list_entry_of_replaced_player() -> None:
-    shown = list_entry(stored_game(cleo_replaced(), START, "one"), CLEO)
+def test_list_view_of_replaced_player() -> None:
+    shown = list_view(stored_game(cleo_replaced(), START, "one"), CLEO)
     assert shown.seats[2].seat.model_dump() == {"kind": "computer", "level": 3}
     assert (shown.seats[2].mine, shown.seats[2].reserved, shown.seats[2].taken) == (False, True, True)
     assert stored_game(cleo_replaced(), START, "one").seats[2].level == 3

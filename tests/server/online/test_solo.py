@@ -13,13 +13,14 @@ from tests.server.online.test_decide import after, ask
 from ludarium.errors import LudariumError
 from ludarium.match.seats import Computer, Engine, Human
 from ludarium.server.online.creation import new_game, new_rematch
-from ludarium.server.online.decide import check_base, decide_invitation
+from ludarium.server.online.decide import check_base
 from ludarium.server.online.decision import MAX_EVENTS, MAX_OTHER_EVENTS
 from ludarium.server.online.game import OnlineGame
+from ludarium.server.online.invitations import decide_invitation
 from ludarium.server.online.stored_games import game_header, game_progress, replay_events, restore_game, seat_rows
 from ludarium.server.refusals import Conflict, Refused
 from ludarium.server.schema.commands import Play, Resign
-from ludarium.server.storage.online_rows import LoadedGame
+from ludarium.server.storage.online_store import LoadedGame
 
 FIRST = "a4-b5=c4"
 """A move of the first player of Pijersi."""

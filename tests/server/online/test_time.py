@@ -21,7 +21,7 @@ from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.online.background import Background
 from ludarium.server.online.clock import ServerClock
-from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.notices import Outage
 
 HOUR = 3_600_000
 ACCURACY = 700
@@ -51,7 +51,7 @@ def database_jump(monkeypatch: pytest.MonkeyPatch) -> Jump:
     def move(milliseconds: int) -> None:
         nonlocal ahead
         ahead += milliseconds
-        monkeypatch.setattr("ludarium.server.storage.outages._DATABASE_TIME", text(f"{_DATABASE_TIME} + {ahead}"))
+        monkeypatch.setattr("ludarium.server.storage.heartbeat._DATABASE_TIME", text(f"{_DATABASE_TIME} + {ahead}"))
 
     return move
 

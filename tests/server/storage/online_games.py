@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludarium.server.storage.online_rows import GameHeader, GameProgress, LogEntry, SeatRow, StoredGame
-from ludarium.server.storage.online_store import OnlineStore
+from ludarium.server.storage.online_rows import GameHeader, GameProgress, SeatRow, StoredGame
+from ludarium.server.storage.online_store import LogEntry, OnlineStore
 
 HASH = bytes(range(32))
 SEATS = (SeatRow(0, "ann", None, "Ann", guest=True), SeatRow(1, None, HASH, ""))

@@ -26,7 +26,7 @@ from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game
 
 import ludarium
-import ludarium.server.storage.outages
+import ludarium.server.storage.heartbeat
 import ludarium.server.storage.studies
 from ludarium.errors import InvalidRecord
 from ludarium.match.seats import Computer, Human

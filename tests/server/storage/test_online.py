@@ -23,9 +23,6 @@ from ludarium.server.storage.online_rows import (
     HAS_DEADLINE,
     HIDDEN_FROM_LOBBY,
     LISTED_UNFINISHED,
-    LoadedGame,
-    LogEntry,
-    NewEvents,
     OnlineEventRow,
     OnlineGameRow,
     OnlineProgressRow,
@@ -33,7 +30,7 @@ from ludarium.server.storage.online_rows import (
     SeatRow,
     StoredGame,
 )
-from ludarium.server.storage.online_store import OnlineStore, _check_names
+from ludarium.server.storage.online_store import LoadedGame, LogEntry, NewEvents, OnlineStore, _check_names
 from ludarium.server.storage.studies import StudyRow
 
 

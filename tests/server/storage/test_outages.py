@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 
 import pytest
 from hypothesis import given
@@ -12,9 +11,9 @@ from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import add_game
 
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.notify import Missed, Outage
+from ludarium.server.storage.heartbeat import MAX_BEAT_GAP_MS, Heartbeat
+from ludarium.server.storage.notices import Missed, Outage
 from ludarium.server.storage.online_store import OnlineStore
-from ludarium.server.storage.outages import MAX_BEAT_GAP_MS, Heartbeat, outage_milliseconds
 
 START = 1_700_000_000_000
 
@@ -59,7 +58,7 @@ def test_last_event_counts_as_heartbeat(database: Database) -> None:
         assert outages == [Outage(START + 1_500, START + 11_500)]
         assert await deadlines(store) == {first: START + 70_000, last: START + 71_500}
         for began in (START - 5_000, START + 1_500):
-            assert outage_milliseconds(outages, began, START + 20_000) == 10_000
+            assert outages[0].milliseconds_between(began, START + 20_000) == 10_000
 
     asyncio.run(check())
 
@@ -128,21 +127,10 @@ def test_two_processes_record_an_outage_once(postgresql: PostgreSQL) -> None:
         database.close()
 
 
-@st.composite
-def some_outages(draw: st.DrawFn) -> list[Outage]:
-    times = sorted(draw(st.sets(st.integers(0, 60), max_size=10)))
-    return [Outage(began, ended) for began, ended in zip(times[::2], times[1::2], strict=False)]
-
-
-@given(some_outages(), st.integers(0, 60), st.integers(0, 60))
-def test_outage_milliseconds_of_an_interval(outages: Sequence[Outage], start: int, end: int) -> None:
-    ticks = sum(any(one.began <= tick < one.ended for one in outages) for tick in range(start, end))
-    assert outage_milliseconds(outages, start, end) == ticks
-
-
-def test_outage_milliseconds_of_several_outages() -> None:
-    assert outage_milliseconds([Outage(10, 20), Outage(20, 30)], 5, 25) == 15
-    assert outage_milliseconds([], 0, 10) == 0
+@given(*[st.integers(0, 60)] * 4)
+def test_milliseconds_of_an_outage_between_two_times(began: int, length: int, start: int, end: int) -> None:
+    outage = Outage(began, began + length)
+    assert outage.milliseconds_between(start, end) == len(range(max(began, start), min(began + length, end)))
 
 
 @pytest.mark.parametrize("sign", [None, START - 1])

@@ -25,8 +25,8 @@ from ludarium.server.refusals import TooManyGames, Unavailable
 from ludarium.server.schema.new_game import NewGame
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.online_rows import GameHeader, LogEntry, OnlineEventRow, OnlineProgressRow
-from ludarium.server.storage.online_store import OnlineStore
+from ludarium.server.storage.online_rows import GameHeader, OnlineEventRow, OnlineProgressRow
+from ludarium.server.storage.online_store import LogEntry, OnlineStore
 from ludarium.server.storage.quotas import MIB, Quotas, QuotaStore
 from ludarium.server.storage.studies import Studies
 

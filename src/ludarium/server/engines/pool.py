@@ -129,12 +129,6 @@ class EngineSearch:
             self.listener.search_ended(self, self._move)
 
 
-def public_message(fault: EngineError) -> str:
-    """Return the error as the end of a sentence that begins with "the engine".  Everyone may see this text, so it has
-    no commands or paths."""
-    return "could not be started" if fault.kind in ("start", "handshake") else fault.message
-
-
 class EnginePool:
     """The offered engines and their processes.  Thread-safe."""
 

@@ -12,8 +12,8 @@ from ludarium.server.online.clock import ServerClock
 from ludarium.server.online.game_log import GameLog
 from ludarium.server.refusals import Refused, server_log
 from ludarium.server.storage.database import Database
-from ludarium.server.storage.notify import Appended, Missed, Outage, Transient
-from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS, Heartbeat
+from ludarium.server.storage.heartbeat import BEAT_SECONDS, MAX_BEAT_GAP_MS, Heartbeat
+from ludarium.server.storage.notices import Appended, Missed, Outage, Transient
 from ludarium.server.storage.thinkers import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0

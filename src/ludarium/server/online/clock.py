@@ -35,7 +35,7 @@ class ServerClock:
 
     The time runs evenly even if the machine's wall clock jumps, because it follows the monotonic clock.  A reference
     clock sets the start and corrects a small drift: PostgreSQL's, so that all processes agree, or the machine's with
-    SQLite.  A forward jump of the reference by more than `MAX_BEAT_GAP_MS` counts as an outage (`storage.outages`).
+    SQLite.  A forward jump of the reference by more than `MAX_BEAT_GAP_MS` counts as an outage (`storage.heartbeat`).
     Other jumps have no effect."""
 
     def __init__(self) -> None:

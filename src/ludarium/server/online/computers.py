@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ludarium.errors import EngineError
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine
-from ludarium.server.engines.pool import EnginePool, EngineSearch, public_message
+from ludarium.server.engines.pool import EnginePool, EngineSearch
 from ludarium.server.engines.search_queue import QueuedSearch, SearchQueue
 from ludarium.server.online.decide import decide_failure, decide_move
 from ludarium.server.online.decision import Decide, Decision
@@ -225,7 +225,13 @@ def _report_start(live: LiveGame) -> None:
 
 
 def _decide_failure(search: EngineSearch, fault: EngineError, game: OnlineGame, now: int) -> Decision:
-    return decide_failure(game, search.match.position.seat, public_message(fault)[:DETAIL_CHARACTERS], now)
+    return decide_failure(game, search.match.position.seat, _public_message(fault)[:DETAIL_CHARACTERS], now)
+
+
+def _public_message(fault: EngineError) -> str:
+    """Return the error as the end of a sentence that begins with "the engine".  Everyone may see this text, so it has
+    no commands or paths."""
+    return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
 
 def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:

@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from ludarium.match.seats import Computer, Engine, Human
 from ludarium.match.study import STUDY
 from ludarium.server.online.clock import clip_times
-from ludarium.server.online.decide import digest
+from ludarium.server.online.decision import Decision, make_decision
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, begin_game
+from ludarium.server.online.invitations import digest_of_secret, new_invitation_secret
 from ludarium.server.refusals import Reason, Refused
+from ludarium.server.schema import events
 from ludarium.server.schema.new_game import NewGame, Opening
 from ludarium.server.schema.seats import ComputerSeat, EngineSeat, InvitedSeat, MySeat, NewSeat, OpenSeat
 
@@ -28,11 +30,6 @@ class CreatedGame:
 def new_game_id() -> str:
     """A new game id.  Users who know it may watch the game, unless the game is private."""
     return secrets.token_urlsafe(9)  # 12 characters
-
-
-def new_invitation_secret() -> str:
-    """For the creation of a game: a new secret for a link, with which one user may take a seat."""
-    return secrets.token_urlsafe(16)  # 22 characters
 
 
 def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
@@ -52,7 +49,7 @@ def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
 
 
 def new_rematch(game: OnlineGame) -> OnlineGame:
-    """Create the rematch of a finished game.  Each seat has the player of the following seat in the finished game."""
+    """The rematch of a finished game.  Each seat has the player of the following seat in the finished game."""
     old_seats = list(zip(game.match.seats, game.holders, game.invited, strict=True))
     # A computer that replaced a player plays again, without a holder.
     seats = [
@@ -60,6 +57,12 @@ def new_rematch(game: OnlineGame) -> OnlineGame:
         for seat, holder, invited in (*old_seats[1:], old_seats[0])
     ]
     return begin_game(new_game_id(), game.terms, game.creator, seats, None)
+
+
+def create_rematch(game: OnlineGame, now: int) -> Decision:
+    """The decision to create the rematch of a finished game."""
+    successor = new_rematch(game)
+    return replace(make_decision(game, events.RematchBegun, now, next=successor.id), successor=successor)
 
 
 def _initial_seat(seat: NewSeat, user: str, name: str, secret: str | None, *, guest: bool) -> InitialSeat:
@@ -72,8 +75,8 @@ def _initial_seat(seat: NewSeat, user: str, name: str, secret: str | None, *, gu
         case EngineSeat(name=engine):
             return InitialSeat(Engine(engine))
         case _:
-            digest_of_secret = None if secret is None else digest(secret)
-            return InitialSeat(Human(""), SeatHolder(secret=digest_of_secret), secret is not None, taken=False)
+            holder = SeatHolder(secret=None if secret is None else digest_of_secret(secret))
+            return InitialSeat(Human(""), holder, secret is not None, taken=False)
 
 
 def _check_request(wanted: NewGame) -> None:

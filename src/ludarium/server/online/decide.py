@@ -15,25 +15,22 @@ The rules:
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 
 from ludarium.errors import IllegalMove
-from ludarium.match.record import MOVE_SEPARATOR
-from ludarium.match.record_reader import read_turn
 from ludarium.server.online.clock import time_left
 from ludarium.server.online.decision import (
     Decision,
     check_in_progress,
-    check_length,
     check_newest,
     check_other_events,
     make_decision,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
+from ludarium.server.online.invitations import decide_withdrawal, digest_of_secret
 from ludarium.server.online.offers import answer_offer, make_offer
 from ludarium.server.online.solo import decide_solo
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
@@ -65,7 +62,7 @@ def decide(
         case commands.Show():
             return _decide_visibility(game, user, command, now)
         case commands.Withdraw():
-            return _decide_withdrawal(game, user, command, now)
+            return decide_withdrawal(game, user, command, now)
         case _ if game.alone:
             return decide_solo(game, user, command, now)
         case commands.MakeOffer(kind="abort") if game.status == "waiting" and user == game.creator:
@@ -110,11 +107,6 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
         raise Conflict(game.base)
 
 
-def digest(secret: str) -> bytes:
-    """The digest of an invitation's secret, by which the server decides whether a secret is right."""
-    return hashlib.sha256(secret.encode()).digest()
-
-
 # Seats
 
 
@@ -138,7 +130,7 @@ def _decide_sit(game: OnlineGame, holder: SeatHolder, command: commands.Sit, now
 def _sit_by_invitation(
     game: OnlineGame, holder: SeatHolder, own: int | None, secret: str, name: str, now: int
 ) -> Decision | None:
-    wanted = digest(secret)
+    wanted = digest_of_secret(secret)
     seats = [seat for seat, other in enumerate(game.holders) if hmac.compare_digest(other.secret or b"", wanted)]
     if not seats:
         if own is not None:
@@ -161,36 +153,6 @@ def _decide_stand(game: OnlineGame, seat: int, now: int) -> Decision:
     if not any(game.taken[other] for other in game.human_seats if other != seat):
         return make_decision(game, events.Aborted, now)
     return make_decision(game, events.Stood, now, seat=seat, holder=SeatHolder())
-
-
-def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
-    """The decision to give a seat a new link with this secret.  Raises Forbidden or Disallowed."""
-    own = seat in game.seats_of(user) or (game.alone and user == game.creator)
-    if user != game.creator and not own:
-        raise Forbidden(Reason.CREATOR_INVITES)
-    if game.status == "waiting":
-        can_be_invited = seat < len(game.taken) and not game.taken[seat] and game.invited[seat]
-    else:
-        can_be_invited = own and game.in_progress and seat < len(game.taken) and not game.terms.rated
-    if not can_be_invited:
-        raise Disallowed(Reason.NO_INVITATION)
-    if not game.still_in(seat):
-        raise Disallowed(Reason.OUT)
-    check_other_events(game)
-    holder = replace(game.holders[seat], secret=digest(secret))
-    return make_decision(game, events.Invited, now, seat=seat, holder=holder)
-
-
-def _decide_withdrawal(game: OnlineGame, user: str, command: commands.Withdraw, now: int) -> Decision | None:
-    seat = command.seat
-    is_free = seat < len(game.taken) and not game.taken[seat]
-    if seat not in game.seats_of(user) and not (user == game.creator and (game.alone or is_free)):
-        raise Forbidden(Reason.NOT_SEATED)
-    if seat >= len(game.holders) or game.holders[seat].secret is None:
-        return None
-    check_newest(game, command, "withdrawn", seat)
-    check_other_events(game)
-    return make_decision(game, events.Withdrawn, now, seat=seat, holder=replace(game.holders[seat], secret=None))
 
 
 def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now: int) -> Decision | None:
@@ -236,23 +198,6 @@ def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
     with suppress(IllegalMove):
         return str(played) == command.move or played == played.position.move(command.move)
     return False
-
-
-def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """Split a `play` command with a whole turn into one command for each move; return other commands unchanged.
-
-    Raises IllegalMove if any move of the turn is illegal, so that the server refuses the whole turn."""
-    if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
-        return [command]
-    if command.ply > game.ply or game.seat_of(user) is None or game.alone:
-        return [command]
-    moves = read_turn(game.match.position_at(command.ply), command.move)
-    if command.ply == game.ply:
-        check_length(game, len(moves))
-    return [
-        command.model_copy(update={"ply": ply, "move": str(move), "id": command.id if move is moves[-1] else None})
-        for ply, move in enumerate(moves, command.ply)
-    ]
 
 
 def _has_lost_by_time(game: OnlineGame, seat: int) -> bool:
@@ -322,8 +267,3 @@ def rematch_due(game: OnlineGame) -> bool:
     """Whether all players want a rematch, and the rematch has not begun."""
     waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
     return game.next is None and bool(game.wanted) and not waiting
-
-
-def decide_rematch(game: OnlineGame, successor: OnlineGame, now: int) -> Decision:
-    """The decision to begin the rematch `successor`."""
-    return replace(make_decision(game, events.RematchBegun, now, next=successor.id), successor=successor)

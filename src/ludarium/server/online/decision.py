@@ -63,7 +63,8 @@ def check_other_events(game: OnlineGame) -> None:
 
 
 def check_newest(game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None) -> None:
-    """Raise Conflict if the game has an event of this type and seat with a number above `command.known`."""
+    """Check before a decision on a setting: raise Conflict if the game has an event of this type and seat with a number
+    above `command.known`."""
     if command.known is not None and game.set_at.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 

@@ -51,7 +51,7 @@ class SeatHolder:
 
 @dataclass(frozen=True)
 class InitialSeat:
-    """A seat of a game at the start."""
+    """A seat of an `OnlineGame` at its start."""
 
     seat: Seat
     holder: SeatHolder = SeatHolder()
@@ -287,14 +287,6 @@ def _end_solo(game: OnlineGame) -> OnlineGame:
         return game
     clock = None if game.clock is None else OnlineClock.begin(game.clock.control, len(game.holders))
     return replace(game, alone=False, match=game.match.without_undone(), opening_plies=game.ply, clock=clock)
-
-
-def without_name(game: OnlineGame, user: str) -> OnlineGame:
-    """The game without the names of this user's seats."""
-    own = game.seats_of(user)
-    holders = (replace(holder, guest=False) if number in own else holder for number, holder in enumerate(game.holders))
-    seats = (Human("") if number in own else seat for number, seat in enumerate(game.match.seats))
-    return replace(game, holders=tuple(holders), match=replace(game.match, seats=tuple(seats)))
 
 
 def _with_times(game: OnlineGame, left: Sequence[int], at: int) -> OnlineGame:

@@ -18,7 +18,7 @@ from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.online import decide as deciding
 from ludarium.server.online.clock import ServerClock
 from ludarium.server.online.computers import ComputerPlayers
-from ludarium.server.online.creation import new_rematch
+from ludarium.server.online.creation import create_rematch
 from ludarium.server.online.decision import Decide, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, list_changes, new_game_changes
@@ -35,11 +35,10 @@ from ludarium.server.schema.events import Event
 from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.game_lists import GameLists
+from ludarium.server.storage.heartbeat import BEAT_SECONDS, MAX_BEAT_GAP_MS
 from ludarium.server.storage.lobby import LobbyStore
-from ludarium.server.storage.notify import Appended, Outage
-from ludarium.server.storage.online_rows import LogEntry
-from ludarium.server.storage.online_store import OnlineStore
-from ludarium.server.storage.outages import BEAT_SECONDS, MAX_BEAT_GAP_MS
+from ludarium.server.storage.notices import Appended, Outage
+from ludarium.server.storage.online_store import LogEntry, OnlineStore
 
 _MAX_ATTEMPTS = 4
 """Maximum attempts at a command.  An attempt fails if another process appends an event at the same time."""
@@ -96,7 +95,7 @@ class GameLog:
             if decided is not None and decided.refused is not None:
                 raise Disallowed(decided.refused)
             while deciding.rematch_due(live.game):
-                await self._append(live, deciding.decide_rematch(live.game, new_rematch(live.game), self.clock()))
+                await self._append(live, create_rematch(live.game, self.clock()))
             return decided
 
     def commit_soon(self, id: str, decide: Decide) -> None:

@@ -13,7 +13,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import Watcher
 from ludarium.server.online.process_messages import ListsChanged
 from ludarium.server.online.stored_games import game_progress, restore_game
-from ludarium.server.online.view import list_entry
+from ludarium.server.online.view import list_view
 from ludarium.server.refusals import Refused, server_log
 from ludarium.server.schema.channel import LobbyChanged
 from ludarium.server.schema.online import OnlineList, OnlineSummary
@@ -29,8 +29,8 @@ _MAX_SOLO_GAMES = 1000
 """Maximum solo games in a user's list.  With the default quotas, a user cannot have more."""
 
 
-class LobbyList(NamedTuple):
-    """One of the lists of games: the lobby's, at one moment."""
+class _LobbyList(NamedTuple):
+    """The lobby's list at one moment."""
 
     games: list[StoredGame]
     entries: list[OnlineSummary]
@@ -44,7 +44,7 @@ class LobbyList(NamedTuple):
         if not any(has_seat):
             return self.text
         games = zip(self.games, self.entries, has_seat, strict=True)
-        return _text([list_entry(game, user) if own else entry for game, entry, own in games])
+        return _text([list_view(game, user) if own else entry for game, entry, own in games])
 
 
 class Lists:
@@ -52,7 +52,7 @@ class Lists:
 
     def __init__(self, store: GameLists, games: OnlineStore) -> None:
         self._store, self._games = store, games
-        self._lobby_task: asyncio.Task[LobbyList] | None = None
+        self._lobby_task: asyncio.Task[_LobbyList] | None = None
         """The task that reads the lobby's list; None before the first request and after a change."""
         self._read_at = 0.0
         self._lobby_watchers: set[Watcher] = set()
@@ -85,7 +85,7 @@ class Lists:
         for game in await self._store.solo_games(user, _MAX_SOLO_GAMES):
             complete = game if game.progress.number is not None else await self._completed(game)
             games += [] if complete is None else [complete]
-        return [list_entry(game, user) for game in games]
+        return [list_view(game, user) for game in games]
 
     async def _completed(self, listed: StoredGame) -> StoredGame | None:
         """Complete the list entry of a game from an older version.  Returns None if the game is gone or invalid."""
@@ -105,7 +105,7 @@ class Lists:
         """Discard the lobby's list, so that the next request reads it again."""
         self._lobby_task = None
 
-    async def _read_lobby(self) -> LobbyList:
+    async def _read_lobby(self) -> _LobbyList:
         games = await self._store.lobby(_MAX_LOBBY_GAMES)
         return await asyncio.to_thread(_lobby_list, games)
 
@@ -114,7 +114,7 @@ class Lists:
         watching = [user for user in changes.users if user in self._own_watchers]
         listed = game() if watching else None
         for user in watching:
-            entry = None if listed is None else list_entry(listed, user)
+            entry = None if listed is None else list_view(listed, user)
             message = LobbyChanged(own=True, game=entry).model_dump_json()
             for watcher in self._own_watchers[user]:
                 watcher.post(message, f"list {changes.game}")
@@ -131,9 +131,9 @@ class Lists:
         self.notify(changes, lambda: listed)
 
 
-def _lobby_list(games: list[StoredGame]) -> LobbyList:
-    entries = [list_entry(game, "") for game in games]
-    return LobbyList(games, entries, _text(entries))
+def _lobby_list(games: list[StoredGame]) -> _LobbyList:
+    entries = [list_view(game, "") for game in games]
+    return _LobbyList(games, entries, _text(entries))
 
 
 def _text(entries: list[OnlineSummary]) -> str:

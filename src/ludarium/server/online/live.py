@@ -7,20 +7,19 @@ import time
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from ludarium.match.match import Match
 from ludarium.server.engines.search_queue import QueuedSearch
 from ludarium.server.online.delayed_view import DelayedEvent, DelayedView
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.online.process_messages import StudyChanged
+from ludarium.server.online.process_messages import StudyChanged, WatchersHere
 from ludarium.server.online.view import state
 from ludarium.server.schema import events
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.channel import Gone, Noted
 from ludarium.server.schema.online import ChatLine, OnlineState
-from ludarium.server.storage.notify import Outage
-from ludarium.server.storage.outages import outage_milliseconds
+from ludarium.server.storage.notices import Outage
 
 _MAX_RECENT_EVENTS = 64
 """Maximum events in memory of one game, for clients that reconnect."""
@@ -40,15 +39,6 @@ class Watcher(Protocol):
 
     def post(self, message: str, replaces: str = "") -> None:
         """Send a message after earlier messages.  It replaces a waiting one with the same non-empty key `replaces`."""
-
-
-class RemoteWatchers(NamedTuple):
-    """The watchers of a live game at another process."""
-
-    seats: frozenset[int]
-    spectators: int
-    at: float
-    """When this process received the report, by the event loop's clock."""
 
 
 @dataclass(eq=False)
@@ -88,7 +78,8 @@ class LiveGame:
     watchers: set[Watcher] = field(default_factory=set)
     link_digests: dict[Watcher, bytes] = field(default_factory=dict)
     """By watcher: the digest of the link's secret that the watcher sent."""
-    remote_watchers: dict[str, RemoteWatchers] = field(default_factory=dict)
+    remote_watchers: dict[str, tuple[WatchersHere, float]] = field(default_factory=dict)
+    """By process: its last report, and when the report arrived by the event loop's clock."""
     last_connected: set[int] = field(default_factory=set)
     left_at: dict[int, float] = field(default_factory=dict)
     """The monotonic time at which each seat's player left; missing for players who were never connected."""
@@ -136,9 +127,9 @@ class LiveGame:
         return self.spectators_here + sum(report.spectators for report in self._reports)
 
     @property
-    def _reports(self) -> list[RemoteWatchers]:
+    def _reports(self) -> list[WatchersHere]:
         """The valid reports of other processes."""
-        return [report for report in self.remote_watchers.values() if self.loop_time - report.at < _REPORT_SECONDS]
+        return [report for report, at in self.remote_watchers.values() if self.loop_time - at < _REPORT_SECONDS]
 
     @property
     def connected_here(self) -> set[int]:
@@ -158,7 +149,7 @@ class LiveGame:
         clock = self.game.clock
         if clock is None or clock.since is None:
             return False
-        if not (lost := outage_milliseconds([outage], clock.since, now)):
+        if not (lost := outage.milliseconds_between(clock.since, now)):
             return False
         self.game = replace(self.game, clock=replace(clock, since=clock.since + lost))
         self.outage_seq = self.game.seq

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 
 from ludarium.errors import LudariumError
+from ludarium.match.seats import Human
 from ludarium.server.identity.tokens import new_user_id
-from ludarium.server.online.game import OnlineGame, without_name
+from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.people import People
 from ludarium.server.online.stored_games import replay_events, restore_start
 from ludarium.server.refusals import NotFound, Reason, TooFast
 from ludarium.server.schema.fields import DAY_MS
-from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.notices import Outage
 from ludarium.server.storage.online_store import OnlineStore
 
 _IDLE_SECONDS = 120.0
@@ -117,7 +119,7 @@ class LiveGames:
             async with live.lock:
                 live.hand_over(user, new_owner)
                 if live.id in games:
-                    live.replace_players(without_name(live.game, new_owner), self._clock())
+                    live.replace_players(_without_name(live.game, new_owner), self._clock())
 
     def drop(self, live: LiveGame) -> None:
         """Drop a deleted game from memory."""
@@ -141,3 +143,11 @@ class LiveGames:
         self._live[id] = live
         self._opened(live)
         return live
+
+
+def _without_name(game: OnlineGame, user: str) -> OnlineGame:
+    """The game without the names of this user's seats."""
+    own = game.seats_of(user)
+    holders = (replace(holder, guest=False) if number in own else holder for number, holder in enumerate(game.holders))
+    seats = (Human("") if number in own else seat for number, seat in enumerate(game.match.seats))
+    return replace(game, holders=tuple(holders), match=replace(game.match, seats=tuple(seats)))

@@ -16,7 +16,7 @@ from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.presence import OpenPages
 from ludarium.server.online.process_messages import ListsChanged
 from ludarium.server.refusals import Reason, TooManyGames
-from ludarium.server.settings import ClientLimits
+from ludarium.server.settings import LimitSettings
 from ludarium.server.storage.lobby import LobbyStore
 
 
@@ -27,7 +27,7 @@ class LobbyPolicy:
         self,
         store: LobbyStore,
         games: LiveGames,
-        limits: ClientLimits,
+        limits: LimitSettings,
         notify: Callable[[ListsChanged], None],
         start: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:

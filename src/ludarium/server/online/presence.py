@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Any
 
 from ludarium.server.online.lists import Lists
-from ludarium.server.online.live import LiveGame, RemoteWatchers
+from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.process_messages import (
     PROCESS,
@@ -23,7 +23,7 @@ from ludarium.server.online.process_messages import (
 )
 from ludarium.server.refusals import server_log
 from ludarium.server.schema.online import ChatLine, Presence
-from ludarium.server.storage.notify import Notices
+from ludarium.server.storage.notices import Notices
 
 
 class OpenPages:
@@ -107,8 +107,8 @@ class PresenceMessages:
         match message:
             case ChatLine():
                 live.add_chat(message)
-            case WatchersHere(process=process, seats=seats, spectators=spectators):
-                live.remote_watchers[process] = RemoteWatchers(frozenset(seats), spectators, live.loop_time)
+            case WatchersHere():
+                live.remote_watchers[message.process] = message, live.loop_time
                 self.presence_soon(live, for_others=False)
             case StudyChanged():
                 live.send_study_version(message)

@@ -7,15 +7,18 @@ from dataclasses import replace
 from functools import partial
 
 from ludarium.errors import LudariumError, NotAllowed
+from ludarium.match.record import MOVE_SEPARATOR
+from ludarium.match.record_reader import read_turn
 from ludarium.match.seats import Engine
 from ludarium.match.study import is_too_long, too_long
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.names import clean_name
 from ludarium.server.online import decide as deciding
-from ludarium.server.online.creation import new_game, new_invitation_secret
-from ludarium.server.online.decision import Decision
+from ludarium.server.online.creation import new_game
+from ludarium.server.online.decision import Decision, check_length
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.game_log import GameLog
+from ludarium.server.online.invitations import decide_invitation, digest_of_secret, new_invitation_secret
 from ludarium.server.online.live import LiveGame, Watcher
 from ludarium.server.online.people import People
 from ludarium.server.online.process_messages import StudyChanged
@@ -77,7 +80,7 @@ class OnlineGames:
 
         Raises Refused or LudariumError.  A refused command can still change the game: the server flags a player whose
         time is up, and earlier moves of the same turn remain."""
-        link_digest = deciding.digest(command.secret) if isinstance(command, commands.Sit) and command.secret else None
+        link_digest = digest_of_secret(command.secret) if isinstance(command, commands.Sit) and command.secret else None
         live = await self._open(command.game, user, link_digest)
         secret = new_invitation_secret() if isinstance(command, commands.Invite) else None
         if isinstance(command, commands.Say):
@@ -87,7 +90,7 @@ class OnlineGames:
         else:
             if live.game.alone:
                 await self._quotas.check_free_bytes(live.game.creator)
-            for one in deciding.single_moves(live.game, user, command):
+            for one in single_moves(live.game, user, command):
                 await self.log.commit(live, partial(self._decide_command, live, user, one, secret=secret, lag=lag))
         return live.game.seq, secret
 
@@ -183,7 +186,7 @@ class OnlineGames:
             deciding.check_base(game, command, base)
         if isinstance(command, commands.Invite):
             assert secret is not None
-            return _with_id(deciding.decide_invitation(game, user, command.seat, secret, now), command)
+            return _with_id(decide_invitation(game, user, command.seat, secret, now), command)
         decision = deciding.decide(game, user, command, now, lag, guest=guest, absent=live.absent)
         if decision is not None and isinstance(command, commands.Play | commands.GoTo | commands.Resume):
             self.log.computers.check_room(decision.game)
@@ -193,7 +196,7 @@ class OnlineGames:
         """Send the events after the number `since`, or else the whole state, and then each new event.
 
         `secret` is a link's secret, which permits watching a private game."""
-        link_digest = None if secret is None else deciding.digest(secret)
+        link_digest = None if secret is None else digest_of_secret(secret)
         live = await self._open(id, watcher.user, link_digest)
         live.watchers.add(watcher)
         if link_digest is not None:
@@ -246,3 +249,20 @@ def _with_id(decision: Decision | None, command: commands.Command) -> Decision |
     if decision is None or command.id is None or decision.refused is not None:
         return decision
     return replace(decision, event=decision.event.model_copy(update={"id": command.id}))
+
+
+def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
+    """Split a `play` command with a whole turn into one command for each move; return other commands unchanged.
+
+    Raises IllegalMove if any move of the turn is illegal, so that the server refuses the whole turn."""
+    if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
+        return [command]
+    if command.ply > game.ply or game.seat_of(user) is None or game.alone:
+        return [command]
+    moves = read_turn(game.match.position_at(command.ply), command.move)
+    if command.ply == game.ply:
+        check_length(game, len(moves))
+    return [
+        command.model_copy(update={"ply": ply, "move": str(move), "id": command.id if move is moves[-1] else None})
+        for ply, move in enumerate(moves, command.ply)
+    ]

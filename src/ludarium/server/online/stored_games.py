@@ -17,7 +17,8 @@ from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, app
 from ludarium.server.schema.events import Event
 from ludarium.server.schema.new_game import Opening
 from ludarium.server.schema.online import Terms
-from ludarium.server.storage.online_rows import GameHeader, GameProgress, LoadedGame, NewEvents, SeatRow, StoredGame
+from ludarium.server.storage.online_rows import GameHeader, GameProgress, SeatRow, StoredGame
+from ludarium.server.storage.online_store import LoadedGame, NewEvents
 
 _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
@@ -34,11 +35,11 @@ def game_header(game: OnlineGame, now: int) -> GameHeader:
         for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)
     ]
     terms = game.terms.model_dump()
-    return GameHeader(game.id, now, game.creator, terms, seats, game.terms.listed, opening_data(game), game.alone)
+    return GameHeader(game.id, now, game.creator, terms, seats, game.terms.listed, _opening_data(game), game.alone)
 
 
-def opening_data(game: OnlineGame) -> dict[str, Any] | None:
-    """For storage: the line from which a new game continues, as data of an `Opening`.
+def _opening_data(game: OnlineGame) -> dict[str, Any] | None:
+    """The line from which a new game continues, as data of an `Opening`.
 
     None for a game with events, and for a game without moves, resignations and tags."""
     match = game.match

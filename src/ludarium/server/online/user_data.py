@@ -10,7 +10,7 @@ from typing import Any
 from ludarium.errors import LudariumError
 from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.stored_games import moves_and_events
-from ludarium.server.online.view import list_entry
+from ludarium.server.online.view import list_view
 from ludarium.server.refusals import Disallowed, NotFound
 from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
@@ -56,4 +56,4 @@ class GameDataHandler:
                     moves = {"unreadable": [stored.header.opening]}
                 study = await self._studies.load(id, user)
                 studies = {} if study is None else {"study": study[1]}
-                yield {**list_entry(stored, user).model_dump(), **moves, "chat": chat, **studies}
+                yield {**list_view(stored, user).model_dump(), **moves, "chat": chat, **studies}

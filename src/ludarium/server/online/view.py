@@ -64,8 +64,8 @@ def state(
     )
 
 
-def list_entry(game: StoredGame, viewer: str) -> OnlineSummary:
-    """The view of a game as one `viewer` sees it, as an entry of a list."""
+def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
+    """The view of a game in a list: its entry as `viewer` sees it."""
     header, progress = game.header, game.progress
     rows = {row.seat: row for row in game.seats}
     seats = []

@@ -85,7 +85,7 @@ class StoredAccount:
 
 
 class NameTaken(Exception):
-    """A stored account has a similar name."""
+    """Raised by `AccountStore`: another account has a similar name."""
 
 
 _PASSKEY = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPasskey))

@@ -19,7 +19,7 @@ from sqlalchemy.orm import DeclarativeBase
 
 from ludarium.server.storage import migrations, sqlite
 from ludarium.server.storage.errors import AlreadyServed, InvalidDatabase, first_line, unavailable_on_error
-from ludarium.server.storage.notify import Notices
+from ludarium.server.storage.notices import Notices
 from ludarium.server.storage.postgresql import open_postgresql
 from ludarium.server.storage.writer import DatabaseWriter, ResultT
 
@@ -79,7 +79,7 @@ class Database:
     def publish(self, page: str) -> None:
         """Store the page's URL for other processes that try to open this file."""
         if self._file_lock is not None:
-            sqlite.publish(self.engine.url, page)
+            sqlite.publish_page(self.engine.url, page)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:

@@ -56,5 +56,5 @@ def unavailable_on_error() -> Iterator[None]:
 
 
 def first_line(error: BaseException) -> str:
-    """The first line of the driver's message, or the type of the error if the message is empty."""
+    """The first line of a database error's message, or the type of the error if the message is empty."""
     return (str(getattr(error, "orig", None) or error).splitlines() or [type(error).__name__])[0]

@@ -97,7 +97,7 @@ class OnlineProgressRow(Base):
 
 @dataclass(frozen=True)
 class GameHeader:
-    """A row with the initial data of a game, as in `OnlineGameRow`."""
+    """An `OnlineGameRow` as a value: the initial data of a game."""
 
     id: str
     created: int
@@ -113,7 +113,7 @@ class GameHeader:
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A row with a seat, its holder and its unused invitation, as in `OnlineSeatRow`."""
+    """An `OnlineSeatRow` as a value: a seat, its holder and its unused invitation."""
 
     seat: int
     person: str | None
@@ -125,7 +125,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class GameProgress:
-    """A row with the progress of a game, as in `OnlineProgressRow`.  Lists show it without replaying the events."""
+    """An `OnlineProgressRow` as a value: the progress of a game, without replaying its events."""
 
     status: str
     ply: int
@@ -146,33 +146,3 @@ class StoredGame:
     header: GameHeader
     seats: tuple[SeatRow, ...]
     progress: GameProgress
-
-
-@dataclass(frozen=True)
-class LoadedGame(StoredGame):
-    """All rows of a stored game."""
-
-    events: list[str]  # all events as JSON texts, the first one first
-
-
-@dataclass(frozen=True)
-class LogEntry:
-    """The rows to store for an event: the event, and the changes that it causes."""
-
-    game: str
-    seq: int
-    event: str  # the event as JSON text
-    progress: GameProgress
-    seats: tuple[SeatRow, ...] = ()  # the seats that change
-    successor: StoredGame | None = None  # a game that the event creates
-    list_changes: str | None = None  # the change of game lists, for other processes (see `Appended.list_changes`)
-
-
-@dataclass(frozen=True)
-class NewEvents:
-    """The rows that follow an event: the new events of a game, and the present values of other data."""
-
-    events: list[str]
-    seats: tuple[SeatRow, ...]
-    thinker: str | None
-    creator: str

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, union, update
@@ -18,14 +18,12 @@ from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.errors import unavailable_on_error
 from ludarium.server.storage.game_lists import PROGRESS_FIELDS, SEAT_FIELDS, SELECT_GAMES, SELECT_SEATS, games_of_rows
-from ludarium.server.storage.notify import Appended
+from ludarium.server.storage.notices import Appended
 from ludarium.server.storage.online_rows import (
     ABORTED,
     HAS_DEADLINE,
     HIDDEN_FROM_LOBBY,
-    LoadedGame,
-    LogEntry,
-    NewEvents,
+    GameProgress,
     OnlineEventRow,
     OnlineGameRow,
     OnlineProgressRow,
@@ -64,6 +62,36 @@ _THINKER = select(OnlineProgressRow.thinker).where(OnlineProgressRow.game == bin
 _CREATOR = select(OnlineGameRow.creator).where(OnlineGameRow.id == bindparam("of_game"))
 _GAME_COLUMNS = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
 """The column with the id of the game, in each table of games."""
+
+
+@dataclass(frozen=True)
+class LoadedGame(StoredGame):
+    """All that the store has of a game."""
+
+    events: list[str]  # all events as JSON texts, the first one first
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """An event for the store to append, with the changes that it causes."""
+
+    game: str
+    seq: int
+    event: str  # the event as JSON text
+    progress: GameProgress
+    seats: tuple[SeatRow, ...] = ()  # the seats that change
+    successor: StoredGame | None = None  # a game that the event creates
+    list_changes: str | None = None  # the change of game lists, for other processes (see `Appended.list_changes`)
+
+
+@dataclass(frozen=True)
+class NewEvents:
+    """The events that the store has after a given one, and the present values of other data."""
+
+    events: list[str]
+    seats: tuple[SeatRow, ...]
+    thinker: str | None
+    creator: str
 
 
 class OnlineStore:

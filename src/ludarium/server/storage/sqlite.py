@@ -52,14 +52,14 @@ def lock_file(url: URL) -> FileLock | None:
     return file_lock
 
 
-def publish(url: URL, page: str) -> None:
-    """Write the page's URL to a file in the database's folder, where a second process finds it."""
+def publish_page(url: URL, page: str) -> None:
+    """Write the page's URL beside an SQLite file, where a second process finds it."""
     with suppress(OSError):
         _page_file(Path(url.database or "").resolve()).write_text(page, encoding="ascii")
 
 
 def published_page(url: URL) -> str | None:
-    """The page's URL that the process with the file's lock has published, or None."""
+    """The page's URL beside an SQLite file, which the process with the file's lock has published, or None."""
     with suppress(OSError, UnicodeDecodeError), _page_file(Path(url.database or "").resolve()).open("rb") as file:
         match = _PAGE.fullmatch(file.read(300).decode("ascii"))
         return match[0] if match else None

@@ -1,4 +1,4 @@
-"""Outages of the server, during which game clocks stand still.
+"""Heartbeats of processes, which find outages of the server.  Game clocks stand still during an outage.
 
 Each process writes heartbeats.  The first process that notices a gap, after a crash, a restart, a sleep of the machine
 or a loss of the database, records an outage, and moves the coming deadlines by its length, in the same transaction.
@@ -9,15 +9,12 @@ SQLite, of the machine) jumps forward by more than `MAX_BEAT_GAP_MS`, the jump c
 from __future__ import annotations
 
 import time
-from bisect import bisect_right
-from collections.abc import Sequence
-from itertools import takewhile
 
 from sqlalchemy import BigInteger, Connection, Integer, func, insert, select, text, update
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
-from ludarium.server.storage.notify import Outage
+from ludarium.server.storage.notices import Outage
 from ludarium.server.storage.online_rows import HAS_DEADLINE, OnlineProgressRow
 
 BEAT_SECONDS = 2.0
@@ -39,7 +36,7 @@ class AliveRow(Base):
     at: Mapped[int] = mapped_column(BigInteger)
 
 
-class OutageRow(Base):
+class _OutageRow(Base):
     """An outage, in milliseconds since 1970.  Outages never overlap."""
 
     __tablename__ = "outages"
@@ -50,13 +47,6 @@ class OutageRow(Base):
 
 _LAST_TIMED_EVENT = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLINE)
 """The time of the last event in games with a running clock."""
-
-
-def outage_milliseconds(outages: Sequence[Outage], start: int, end: int) -> int:
-    """The length of all outages between `start` and `end`, in milliseconds.  `outages` must be sorted."""
-    first = bisect_right(outages, start, key=lambda outage: outage.ended)
-    relevant = takewhile(lambda outage: outage.began < end, outages[first:])
-    return sum(max(0, min(outage.ended, end) - max(outage.began, start)) for outage in relevant)
 
 
 class Heartbeat:
@@ -99,7 +89,7 @@ class Heartbeat:
         """All recorded outages, sorted."""
 
         def read(connection: Connection) -> list[Outage]:
-            rows = connection.execute(select(OutageRow.began, OutageRow.ended).order_by(OutageRow.began))
+            rows = connection.execute(select(_OutageRow.began, _OutageRow.ended).order_by(_OutageRow.began))
             return [Outage(began, ended) for began, ended in rows]
 
         return await self._database.read(read)
@@ -117,7 +107,7 @@ class Heartbeat:
         return await self._database.write(write)
 
     def _record(self, connection: Connection, outage: Outage) -> None:
-        connection.execute(insert(OutageRow), vars(outage))
+        connection.execute(insert(_OutageRow), vars(outage))
         deadline = OnlineProgressRow.deadline
         moved = update(OnlineProgressRow).where(HAS_DEADLINE, deadline > outage.began)
         connection.execute(moved.values(deadline=deadline + (outage.ended - outage.began)))

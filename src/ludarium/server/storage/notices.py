@@ -1,4 +1,4 @@
-"""Messages between server processes that share a PostgreSQL database, by LISTEN and NOTIFY.
+"""Notices: messages between server processes that share a PostgreSQL database, by LISTEN and NOTIFY.
 
 With SQLite, there is a single process and no message.  The transaction that appends an event also notifies other
 processes, so they receive only committed events.  Presence and chat are transient messages.  After a lost connection,
@@ -41,8 +41,8 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0  # the first and the longest pause betwe
 
 @dataclass(frozen=True)
 class Appended:
-    """Another process has appended an event.  `seq` 0 means another change: a user's name was removed, or the game was
-    deleted or transferred to another user."""
+    """Notice: another process has appended an event.  `seq` 0 means another change: a user's name was removed, or the
+    game was deleted or transferred to another user."""
 
     game: str
     seq: int
@@ -54,7 +54,7 @@ class Appended:
 
 @dataclass(frozen=True)
 class Transient:
-    """A message of another process, which is not stored."""
+    """Notice: another process sends a text that is not stored."""
 
     text: str
 
@@ -66,10 +66,14 @@ class Outage:
     began: int
     ended: int
 
+    def milliseconds_between(self, start: int, end: int) -> int:
+        """The length of the part of the outage between `start` and `end`."""
+        return max(0, min(self.ended, end) - max(self.began, start))
+
 
 @dataclass(frozen=True)
 class Missed:
-    """Earlier messages may have been lost.  This is also the first message after `Notices.received` begins."""
+    """Notice: earlier notices may have been lost.  This is also the first message after `Notices.received` begins."""
 
 
 Notice = Appended | Transient | Outage | Missed

@@ -14,11 +14,10 @@ from tests.server.postgresql import PostgreSQL
 from tests.server.storage.online_games import SEATS, add_game, entry, event, progress
 
 from ludarium.server.refusals import Unavailable
-from ludarium.server.storage import notify
+from ludarium.server.storage import notices
 from ludarium.server.storage.database import Database, open_database
-from ludarium.server.storage.notify import MAX_NOTICE_BYTES, Appended, Missed, Notice, Transient
-from ludarium.server.storage.online_rows import LogEntry
-from ludarium.server.storage.online_store import OnlineStore
+from ludarium.server.storage.notices import MAX_NOTICE_BYTES, Appended, Missed, Notice, Transient
+from ludarium.server.storage.online_store import LogEntry, OnlineStore
 
 _NOTIFY = text("SELECT pg_notify('ludarium', :said)")
 
@@ -139,7 +138,7 @@ def test_lost_connection_is_restored(two: list[Database], postgresql: PostgreSQL
 
 def test_unread_messages_are_replaced_by_missed(two: list[Database], monkeypatch: pytest.MonkeyPatch) -> None:
     """The queue of unread messages has a maximum length."""
-    monkeypatch.setattr(notify, "_MAX_UNREAD", 3)
+    monkeypatch.setattr(notices, "_MAX_UNREAD", 3)
 
     async def check() -> None:
         async with aclosing(two[1].notices.received()) as notices:

@@ -1,0 +1,53 @@
+"""Invitations: links with a secret, which let one user take a seat."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import replace
+
+from ludarium.server.online.decision import Decision, check_newest, check_other_events, make_decision
+from ludarium.server.online.game import OnlineGame
+from ludarium.server.refusals import Disallowed, Forbidden, Reason
+from ludarium.server.schema import commands, events
+
+
+def new_invitation_secret() -> str:
+    """A new secret for the link of an invitation, with which one user may take a seat."""
+    return secrets.token_urlsafe(16)  # 22 characters
+
+
+def digest_of_secret(secret: str) -> bytes:
+    """The digest of an invitation's secret, by which the server decides whether a secret is right."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
+    """The decision to give a seat a new link with this secret.  Raises Forbidden or Disallowed."""
+    own = seat in game.seats_of(user) or (game.alone and user == game.creator)
+    if user != game.creator and not own:
+        raise Forbidden(Reason.CREATOR_INVITES)
+    if game.status == "waiting":
+        can_be_invited = seat < len(game.taken) and not game.taken[seat] and game.invited[seat]
+    else:
+        can_be_invited = own and game.in_progress and seat < len(game.taken) and not game.terms.rated
+    if not can_be_invited:
+        raise Disallowed(Reason.NO_INVITATION)
+    if not game.still_in(seat):
+        raise Disallowed(Reason.OUT)
+    check_other_events(game)
+    holder = replace(game.holders[seat], secret=digest_of_secret(secret))
+    return make_decision(game, events.Invited, now, seat=seat, holder=holder)
+
+
+def decide_withdrawal(game: OnlineGame, user: str, command: commands.Withdraw, now: int) -> Decision | None:
+    """The decision to void the link of a seat; None if the seat has no link."""
+    seat = command.seat
+    is_free = seat < len(game.taken) and not game.taken[seat]
+    if seat not in game.seats_of(user) and not (user == game.creator and (game.alone or is_free)):
+        raise Forbidden(Reason.NOT_SEATED)
+    if seat >= len(game.holders) or game.holders[seat].secret is None:
+        return None
+    check_newest(game, command, "withdrawn", seat)
+    check_other_events(game)
+    return make_decision(game, events.Withdrawn, now, seat=seat, holder=replace(game.holders[seat], secret=None))
