@@ -92,7 +92,7 @@ def _run_training(
     from ludarium.modules.hosts import prepare_native
     from ludarium.workshop.training import steps
     from ludarium.workshop.training.positions import feature_names
-    from ludarium.workshop.training.run import open_run
+    from ludarium.workshop.training.run_folder import open_run
 
     feature_names(game)
     run = open_run(folder, game, steps.SETTINGS | user_settings, {*user_settings, "learns"})

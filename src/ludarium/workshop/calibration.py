@@ -59,7 +59,7 @@ RANDOM_PLIES = 4
 
 
 class Meeting(NamedTuple):
-    """Games between two levels: `strong` plays one seat, and `weak` plays the other seats."""
+    """Calibration games between two levels: `strong` plays one seat, and `weak` plays the other seats."""
 
     game: Game
     strong: Level
@@ -68,7 +68,7 @@ class Meeting(NamedTuple):
 
 
 def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[float]:
-    """Play each opening once with `strong` in each seat.  Return the points of `strong` by opening.
+    """Play each opening of a calibration with `strong` in each seat.  Return the points of `strong` by opening.
 
     `part`: number of the first opening, and number of openings.  A game gives at most one point.  The seed
     and the opening's number determine all random choices.  If `stop` is set, the result is invalid.  An executor may
@@ -118,7 +118,7 @@ PlayOpenings = Callable[[Meeting, int, int], Sequence[float]]
 
 
 class Stage(NamedTuple):
-    """A series of settings along which the score of the stronger level grows.
+    """A stage of a calibration: level settings along which the score of the stronger level grows.
 
     `varied` names the field of `Level` that runs from `first` to `last` on a logarithmic scale.  `settings` has the
     other fields."""
@@ -307,7 +307,7 @@ def calibrate_levels(
 def play_meeting(
     meeting: Meeting, first: int, openings: int, executor: Executor, journal: Journal[str, list[float]], stop: Stop
 ) -> list[float]:
-    """Return the points of each opening.  Plays only openings that the journal lacks.  Raises Interrupted."""
+    """Return the points of each opening of a calibration.  Plays only those not in the journal.  Raises Interrupted."""
     game, levels = meeting.game, (meeting.strong, meeting.weak)
     settings = [(level.depth, level.margin, level.nodes, level.blunder_rate) for level in levels]
     head = [game.name, game.options, stamp.source_digest(type(game)), *settings, meeting.seed]

@@ -15,7 +15,7 @@ from ludarium.engine.levels import level
 from ludarium.games.registry import game_class
 from ludarium.workshop.openings import make as module
 from ludarium.workshop.openings.collection import LevelGames, Openings, key_text, openings_fault, read_openings
-from ludarium.workshop.openings.make import SelfPlayed, make_openings, play_opening
+from ludarium.workshop.openings.make import PlayedOpening, make_openings, play_opening
 
 PIVIT = ludarium.game("pivit", size=6)
 LEVELS = (LevelGames(1, 12), LevelGames(2, 8))
@@ -92,7 +92,7 @@ def test_repeated_position_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two games in which a piece moves back and forth."""
     start = PIVIT.start(seed=0)
 
-    monkeypatch.setattr(module, "play_opening", lambda *_: SelfPlayed((start.codes[0],) * 3, -1))
+    monkeypatch.setattr(module, "play_opening", lambda *_: PlayedOpening((start.codes[0],) * 3, -1))
     monkeypatch.setattr(module, "positions_along", lambda *_: [start] * 4)
     openings = made((LevelGames(2, 2),))
     assert [(move.games, move.results) for move in openings.positions[key_text(start.key)]] == [(2, ((0, 0, 2),))]

@@ -13,7 +13,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.specs import read_players
 from ludarium.games.spec import Game
 from ludarium.games.weights import read_section, write_section
-from ludarium.workshop.training.run import TrainingRun
+from ludarium.workshop.training.run_folder import TrainingRun
 from ludarium.workshop.training.steps import LEARNED_FILE, SETTINGS, StepControl, accept_step, match_step
 
 SMALL = ludarium.game("pivit", size=6)

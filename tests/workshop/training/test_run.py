@@ -13,7 +13,7 @@ import pytest
 import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.errors import InvalidOption
-from ludarium.workshop.training.run import Report, TrainingRun, open_run
+from ludarium.workshop.training.run_folder import Report, TrainingRun, open_run
 from ludarium.workshop.training.steps import StepControl, TrainingStep, run_steps, select_steps
 
 PIVIT = ludarium.game("pivit")

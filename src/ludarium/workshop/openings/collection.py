@@ -80,7 +80,7 @@ class _File(_Head):
 
 @dataclass(frozen=True)
 class Openings(_Head):
-    """The moves of the first `plies` plies of games from the default start."""
+    """A collection of openings: the moves of the first `plies` plies of games from the default start."""
 
     positions: Mapping[str, tuple[OpeningMove, ...]]
     """The moves of each position, by `key_text`, the most played first.  Positions are in breadth-first order."""

@@ -47,15 +47,15 @@ _MIN_MARGIN = 0.1
 The unit is the game's `eval_scale`."""
 
 
-class SelfPlayed(NamedTuple):
-    """The codes of a game's first moves, and the winner's seat; -1 after a draw."""
+class PlayedOpening(NamedTuple):
+    """A game played to make openings: the codes of its first moves, and the winner's seat; -1 after a draw."""
 
     opening: tuple[int, ...]
     winner: int
 
 
-def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) -> SelfPlayed:
-    """Play a game from the default start.  If `stop` is set, the result is invalid.
+def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) -> PlayedOpening:
+    """Play a game for openings, from the default start.  If `stop` is set, the result is invalid.
 
     The players vary the moves of the first `plies` plies, and play like the level afterwards.  `seed` determines all
     random choices.  The searches are limited by depth or nodes, so that the game is the same on every machine."""
@@ -70,7 +70,7 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
     board = ModuleGame(game, native=True)
     for _ in run_game(board, [choose], stop, MAX_GAME_PLIES):
         pass
-    return SelfPlayed(tuple(board.played[:plies]), board.winner)
+    return PlayedOpening(tuple(board.played[:plies]), board.winner)
 
 
 def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
@@ -137,14 +137,14 @@ def make_openings(
     return openings
 
 
-def _play_level_game(game: Game, plies: int, seed: int, fixture: _LevelGame, stop: Stop) -> SelfPlayed:
+def _play_level_game(game: Game, plies: int, seed: int, fixture: _LevelGame, stop: Stop) -> PlayedOpening:
     """Play one game.  An executor may call this function in a process on another machine."""
     return play_opening(game, level_of(game, fixture.level), plies, f"{seed}/{fixture.level}/{fixture.number}", stop)
 
 
-def _read_level_game(row: Any) -> tuple[_LevelGame, SelfPlayed]:
+def _read_level_game(row: Any) -> tuple[_LevelGame, PlayedOpening]:
     fixture, (opening, winner) = row
-    return _LevelGame(*fixture), SelfPlayed(tuple(opening), winner)
+    return _LevelGame(*fixture), PlayedOpening(tuple(opening), winner)
 
 
 def _alternating_games(levels: Sequence[LevelGames]) -> Iterator[_LevelGame]:
@@ -165,7 +165,7 @@ class _Tally:
         self._counts = defaultdict[int, dict[int, Counter[tuple[int, int]]]](lambda: defaultdict(Counter))
         """Position key -> move code -> number of games by (level, winner)."""
 
-    def add(self, level_number: int, played: SelfPlayed) -> None:
+    def add(self, level_number: int, played: PlayedOpening) -> None:
         """Count a game.  A move that the game repeated in the same position counts once."""
         self._games[level_number] += 1
         keys = (position.key for position in positions_along(self._start, played.opening))

@@ -118,7 +118,7 @@ def _difficulty(puzzle: Puzzle) -> tuple[int, int, int, str]:
 
 
 def position_of(game: type[Game], puzzle: Puzzle) -> Position:
-    """Return the position of a puzzle of this game.  Raises InvalidOption or InvalidPosition."""
+    """Return the position of a puzzle of a collection.  Raises InvalidOption or InvalidPosition."""
     return game(**puzzle.options).position(puzzle.position)
 
 
@@ -154,7 +154,7 @@ def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
 
 
 def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
-    """Return a message about the first fault of a puzzle, or an empty string."""
+    """Return a message about the first fault of a puzzle of a collection, or an empty string."""
     try:
         position = position_of(game, puzzle)
         moves = codes_of(position, puzzle.solution)

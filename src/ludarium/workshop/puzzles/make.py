@@ -30,7 +30,7 @@ PieceLayout = tuple[tuple[object, ...], ...]
 
 
 def canonical_layout(position: Position) -> PieceLayout:
-    """Return a layout that is the same for positions that differ only in counters, reflection or exchanged players."""
+    """Return a layout by which `make_puzzles` equates positions up to counters, reflection and exchange of players."""
     return min(_layouts(position))
 
 

@@ -49,7 +49,7 @@ class SearchedTurn(NamedTuple):
 
 
 def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Stop) -> list[SearchedTurn]:
-    """Play one game and return its searched turns.  If `stop` is set, the result is invalid.
+    """Play one puzzle game and return its searched turns.  If `stop` is set, the result is invalid.
 
     `rng` makes all random choices."""
     board = ModuleGame(game)
@@ -118,7 +118,7 @@ _FIND_TABLE_BITS = 16
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
-    """Return the puzzles of game `number` of a run.  The result is reproducible, and invalid if `stop` is set.
+    """Return the puzzles of puzzle game `number` of a run.  The result is reproducible, and invalid if `stop` is set.
 
     An executor may call this function in a process on another machine."""
     rng = random.Random(f"{seed}/{number}")

@@ -24,7 +24,7 @@ class Interval(NamedTuple):
 
 
 def share_interval(mean: float, games: int, tests: int = 1) -> Interval:
-    """Return Wilson's 95 % interval for a mean of results from 0 to 1.
+    """Estimate a mean of results from 0 to 1, with Wilson's 95 % interval.
 
     `tests`: number of intervals with a joint confidence of 95 % (Bonferroni's correction)."""
     sigmas = SIGMAS if tests == 1 else NormalDist().inv_cdf(1 - 0.025 / tests)
@@ -38,7 +38,7 @@ def corrected(interval: Json, tests: int) -> Json:
 
 
 def mean_interval(values: Sequence[float], highest: float = math.inf) -> Interval:
-    """Return the normal 95 % interval for the mean of values from 0 to `highest`.
+    """Estimate the mean of values from 0 to `highest`, with its normal 95 % interval.
 
     The interval of a single value has width 0, which is meaningless."""
     mean = fmean(values)

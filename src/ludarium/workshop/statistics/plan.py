@@ -25,13 +25,13 @@ _UNIT_GAMES = {WIN_OR_RANDOM: 50, 0: 10, 1: 10, 2: 10}
 
 
 def level_name(level: int) -> int | str:
-    """Return the number of a level, or `WIN_OR_RANDOM_NAME`."""
+    """Return the name of a level in a plan of statistics: its number, or `WIN_OR_RANDOM_NAME`."""
     return WIN_OR_RANDOM_NAME if level == WIN_OR_RANDOM else level
 
 
 @dataclass(frozen=True)
 class GameVariant:
-    """A game with its options, and the setup of the start (None: the default setup)."""
+    """A variant in a plan of statistics: a game with its options, and a setup (None: the default setup)."""
 
     game: Game
     setup: str | None = None

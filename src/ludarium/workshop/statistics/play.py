@@ -46,7 +46,7 @@ STATISTICS_FORMAT = 1
 
 
 class MeasuredGame(NamedTuple):
-    """A finished game, as the journal stores it."""
+    """A finished game for statistics, as the journal stores it."""
 
     winner: int
     """The winner's seat; -1 after a draw."""

@@ -13,7 +13,7 @@ from ludarium.workshop.statistics.summary import SIGNIFICANT
 
 
 def level_title(level: int | str) -> str:
-    """Format a level: `win-or-random` or `level 2`."""
+    """Format a level in a report: `win-or-random` or `level 2`."""
     return tr("level {level}", level=level) if isinstance(level, int) else level
 
 
@@ -99,7 +99,7 @@ def swap_sentence(game: Game, swap: Json) -> str:
 
 
 def ending_title(game: Game, reason: str) -> str:
-    """Return the game's title for a reason of the end of games, or the formatted key of a reason without a title."""
+    """Return the text of a report for a reason of the end of games: the game's title, or else the formatted key."""
     if reason == "unfinished":
         return tr("stopped")
     try:
@@ -157,7 +157,7 @@ def skill_sentence(row: Json, tests: int = 1) -> str:
 
 
 def measure_title(name: str) -> str:
-    """Return the title of a measure by which variants are compared."""
+    """Return the text of a report for a measure by which variants are compared."""
     return {
         "score": tr("score of the first seat"),
         "draws": tr("draws"),

@@ -64,7 +64,7 @@ def _games_of(games: Games, variant: int, level: int, rival: int | None = None) 
     ]
 
 
-def points_of_seat(winner: int, seat: int, seats: int) -> float:
+def _points_of_seat(winner: int, seat: int, seats: int) -> float:
     """Return the points of a seat: 1 for a win, 1 / `seats` for a draw, 0 for a loss."""
     return 1 / seats if winner < 0 else float(winner == seat)
 
@@ -74,7 +74,7 @@ def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
     firsts = [] if variant.is_random else _first_move_scores(played, seats)
     lengths = sorted(game.plies for game in played)
     judged = [game.metrics for game in played if game.metrics]
-    points = [sum(points_of_seat(game.winner, seat, seats) for game in played) for seat in range(seats)]
+    points = [sum(_points_of_seat(game.winner, seat, seats) for game in played) for seat in range(seats)]
     return {
         "games": len(played),
         "scores": [_interval_data(share_interval(total / len(played), len(played))) for total in points],
@@ -99,7 +99,7 @@ def _first_move_scores(played: Sequence[MeasuredGame], seats: int) -> list[Json]
     scores: dict[str, list[float]] = {}
     for game in played:
         if game.first:
-            scores.setdefault(game.first, []).append(points_of_seat(game.winner, 0, seats))
+            scores.setdefault(game.first, []).append(_points_of_seat(game.winner, 0, seats))
     rows = sorted(scores.items(), key=lambda row: (-len(row[1]), row[0]))
     return [{"move": move, "score": _interval_data(share_interval(fmean(found), len(found)))} for move, found in rows]
 
@@ -152,7 +152,7 @@ def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Json]:
     seats = len(plan.variants[variant].game.players)
     for lower, higher in pairwise(plan.levels):
         if met := _games_of(games, variant, higher, lower):
-            mean = sum(points_of_seat(game.winner, game.strong or 0, seats) for game in met) / len(met)
+            mean = sum(_points_of_seat(game.winner, game.strong or 0, seats) for game in met) / len(met)
             yield {
                 "level": level_name(higher),
                 "against": level_name(lower),
@@ -162,7 +162,7 @@ def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Json]:
 
 
 _COMPARED: dict[str, Callable[[MeasuredGame, int], float]] = {
-    "score": lambda game, seats: points_of_seat(game.winner, 0, seats),
+    "score": lambda game, seats: _points_of_seat(game.winner, 0, seats),
     "draws": lambda game, _seats: float(game.winner < 0),
     "plies": lambda game, _seats: float(game.plies),
     "branching": lambda game, _seats: game.choices / max(game.plies, 1),

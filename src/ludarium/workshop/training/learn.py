@@ -60,7 +60,7 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
 
 
 def win_chances_of(scores: Tensor, scale: float, players: int) -> Tensor:
-    """Return the mover's win probabilities [n] according to the search; 1 / `players` for a score of 0."""
+    """Return learning targets [n] from search scores: the mover's win probabilities; 1 / `players` for a score of 0."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 

@@ -35,7 +35,7 @@ Training skips positions with such scores, because they do not depend on the eva
 
 
 class Positions(NamedTuple):
-    """n positions of games with p players and d features.  Players are in turn order, the mover first."""
+    """n stored quiet positions of games with p players and d features.  Players are in turn order, the mover first."""
 
     game: Int64s
     """[n] game numbers."""
@@ -177,7 +177,7 @@ def write_quiet_positions(
 
 @op.compilable
 def is_quiet(state: Any, best: int, players: int, buffer: Int64s) -> bool:
-    """Return whether the position is quiet, so that a static evaluation applies.
+    """Return whether training stores the position: it must be quiet, so that a static evaluation applies.
 
     In a quiet position, the best move is not noisy, and no player could win immediately if that player were to move."""
     after = state

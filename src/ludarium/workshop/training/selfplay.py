@@ -38,7 +38,7 @@ _MAX_SEARCHES = 400
 
 @dataclass(frozen=True)
 class SelfPlaySettings:
-    """Settings of the games."""
+    """Settings of the self-play games of a training."""
 
     nodes: int = 1000
     """Search nodes per turn."""
@@ -55,8 +55,8 @@ class SelfPlaySettings:
     move is random, and the engine searches the rest of the turn."""
 
 
-class Searched(NamedTuple):
-    """A searched position of self-play."""
+class SelfPlaySearch(NamedTuple):
+    """A searched position of a self-play game for training."""
 
     ply: int
     move: int
@@ -66,7 +66,7 @@ class Searched(NamedTuple):
 
 
 class SelfPlayGame(NamedTuple):
-    """A finished game: one row of the file of games."""
+    """A finished self-play game for training: one row of the file of games."""
 
     number: int
     start: str
@@ -74,11 +74,11 @@ class SelfPlayGame(NamedTuple):
     moves: tuple[int, ...]
     winner: int
     """The winner's seat; -1 after a draw."""
-    searched: tuple[Searched, ...]
+    searched: tuple[SelfPlaySearch, ...]
 
 
 def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop: Stop) -> SelfPlayGame | None:
-    """Play game `number` of this seed.  Return None if `stop` is set.
+    """Play the self-play game `number` of this seed.  Return None if `stop` is set.
 
     If a turn has several moves, one search finds the whole turn.  An executor may call this function in a process on
     another machine."""
@@ -86,7 +86,7 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
     board, session = ModuleGame(game, native=True), SearchSession(game, _SEARCH_TABLE_BITS, native=True)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, config.opening_plies)
-    searched: list[Searched] = []
+    searched: list[SelfPlaySearch] = []
 
     def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played) < opening_plies:
@@ -96,7 +96,7 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
         lines_wanted = _CANDIDATES if game.multi_action_turns else 1
         lines = session.search(board.position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
         score, line = lines[0]
-        searched.append(Searched(len(board.played), line[0], score))
+        searched.append(SelfPlaySearch(len(board.played), line[0], score))
         if not game.multi_action_turns:
             return [rng.choice(board.codes) if rng.random() < config.random_move_rate else line[0]]
         if rng.random() >= config.random_turn_rate:
@@ -149,7 +149,7 @@ def read_self_play(file: Path) -> Iterator[SelfPlayGame]:
         for line, row in enumerate(stream):
             try:
                 number, start, moves, winner, found = json.loads(row)
-                searched = tuple(Searched(*search) for search in found)
+                searched = tuple(SelfPlaySearch(*search) for search in found)
                 played = SelfPlayGame(number, start, tuple(moves), winner, searched)
             except (ValueError, TypeError):
                 number = None

@@ -33,7 +33,7 @@ from ludarium.games.weights import TRAINED_EVAL_SCALE, read_section, write_secti
 from ludarium.modules import stamp
 from ludarium.texts import tr
 from ludarium.workshop.training.positions import feature_names, positions_of, read_parts, write_parts
-from ludarium.workshop.training.run import Report, TrainingRun, read_json_file
+from ludarium.workshop.training.run_folder import Report, TrainingRun, read_json_file
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_games, read_self_play
 
 LEARNED_FILE = "learned.json"  # the new weights
@@ -163,7 +163,7 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
 
 
 def accept_step(run: TrainingRun, control: StepControl) -> Report:
-    """If the match accepted the new weights, write them to `out` or the game's weights file, with the run's reports."""
+    """Write the new weights, if the match accepted them, to `out` or the game's file, with the reports of the steps."""
     control.progress(0, 1)
     accepted, game_file = bool((run.report("match") or {})["accepted"]), run.game.weights_file
     file, players = Path(run.settings["out"] or game_file), len(run.game.players)
@@ -224,7 +224,7 @@ def run_steps(
     progress: StepProgress,
     cluster: str | None = None,
 ) -> bool:
-    """Run the unfinished steps, in order.  Return whether all are finished."""
+    """Do the unfinished steps of a training, in order.  Return whether all are finished."""
     with run.file("lock").open("w") as stream:
         lock_open_file(stream, run.folder)
         return all(

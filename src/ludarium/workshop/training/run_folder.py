@@ -93,7 +93,7 @@ def _run_head(game: Game) -> dict[str, Any]:
 
 
 def read_json_file(file: Path) -> Report | None:
-    """Read a JSON file of a run.  Return None if it does not exist.  Raises InvalidOption if it is damaged."""
+    """Read a JSON file of a run's folder.  Return None if it does not exist.  Raises InvalidOption if it is damaged."""
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
