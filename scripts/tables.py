@@ -198,7 +198,7 @@ TABLES: dict[str, Callable[[], str]] = {
 def other_messages() -> Iterator[type[BaseModel]]:
     """Yield messages of the server that are not events of online games."""
     yield from (channel.Done, channel.RefusedRequest, channel.Ping, channel.LobbyChanged, online.OnlineState)
-    yield from (channel.Presence, online.ChatLine, channel.OnlineThinking, channel.Gone, channel.Noted)
+    yield from (online.Presence, online.ChatLine, online.OnlineThinking, channel.Gone, channel.Noted)
 
 
 def update_tables(text: str) -> str:

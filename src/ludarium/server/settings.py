@@ -44,12 +44,15 @@ class LimitSettings:
     guests: RateSetting = RateSetting(200, 1)
     """New sessions, limited by address only."""
     games: RateSetting = RateSetting(500, 500 / DAY_SECONDS)
+    """New games."""
     seats: RateSetting = RateSetting(20, 0.1)
     """New games with others, and taken seats."""
     commands: RateSetting = RateSetting(60, 10)
+    """Moves and other commands in games."""
     plies: RateSetting = RateSetting(20_000, 500)
     """Plies and other events that the server replays, and commands that a page appends."""
     chat: RateSetting = RateSetting(6, 0.5)
+    """Lines of chat."""
     thinking: RateSetting = RateSetting(60, 1)
     """`move-now` requests to engines."""
     searches: int = 8
@@ -57,7 +60,7 @@ class LimitSettings:
     accounts: RateSetting = RateSetting(20, 0.1)
     """Requests about accounts, except `GET api/account`."""
     sign_ins: RateSetting = RateSetting(50, 50 / DAY_SECONDS)
-    """New accounts, and guests who sign in, because the database keeps their ended sessions for 400 days."""
+    """New accounts, and guest sessions that end by signing in.  The database keeps ended sessions for 400 days."""
     connections: int = 32
     """Open WebSockets."""
     connections_of_address: int = 512
