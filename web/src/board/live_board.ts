@@ -237,10 +237,7 @@ export class LiveBoard implements Board {
     this.announce();
   }
 
-  /**
-   * Animates the move that the clicks make now. If they make no move, undoes `before`, the move that they made
-   * earlier.
-   */
+  /** Animates the move that the clicks make now. If they make none, undoes `before`, their earlier move. */
   private showMade(before: Move | null): void {
     const { shown, made, pieces } = this.state;
     if (shown === null || made === before) return;

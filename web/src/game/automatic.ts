@@ -9,11 +9,8 @@ import type { Clock, Match, Seat } from "./api";
 import { clickedMove, forcedPass } from "./premoves";
 import type { Time } from "./time";
 
-export interface Thinking {
-  seat: number;
-  /** The depth and score of the search; null before the first report. */
-  found: SearchProgress | null;
-}
+/** A search for a seat's turn. `found`: its depth and score; null before the first report. */
+export type Thinking = { seat: number; found: SearchProgress | null };
 
 /** The part of an open game that automatic moves need. */
 interface AutomationHost {
@@ -67,10 +64,6 @@ export class AutomaticMoves {
     return this.#match.seats[this.#match.position.seat]!;
   }
 
-  get #continues(): boolean {
-    return !this.#host.paused.peek() || this.#stepping;
-  }
-
   /** Starts the next automatic move and cancels work for earlier states. Call after each change. */
   proceed(): void {
     this.#endTimer();
@@ -80,7 +73,7 @@ export class AutomaticMoves {
     if (match.over || !this.#host.canAct()) return;
     const pass = forcedPass(match);
     if (pass === null && match.personsTurn) this.#awaitPremove();
-    else if (!this.#host.computes() || !this.#continues) return;
+    else if (!this.#host.computes() || (this.#host.paused.peek() && !this.#stepping)) return;
     else if (pass !== null) this.#later(() => this.#pass(pass));
     else if (this.#plan?.from === match.position.toString()) this.#later(() => this.#playPlanned());
     else if (this.#mover.kind === "computer") void this.#think(this.#mover.level);
@@ -128,14 +121,13 @@ export class AutomaticMoves {
 
   #awaitPremove(): void {
     const clicks = this.#premove.peek();
-    if (clicks !== null) this.#later(() => this.#playPremove(clicks));
-  }
-
-  #playPremove(clicks: readonly string[]): void {
-    this.#premove.value = null;
-    const move = clickedMove(this.#match.position, clicks);
-    if (move === null) this.#host.notify("session-premove-dropped");
-    else this.#host.make(move);
+    if (clicks === null) return;
+    this.#later(() => {
+      this.#premove.value = null;
+      const move = clickedMove(this.#match.position, clicks);
+      if (move === null) this.#host.notify("session-premove-dropped");
+      else this.#host.make(move);
+    });
   }
 
   async #think(level: number): Promise<void> {

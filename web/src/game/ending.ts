@@ -58,25 +58,17 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
     return variant.texts.say(`outcome-${reason}`, { ...variant.options, winner: players[winner]! });
   }
   const others = [...players.keys()].filter((seat) => seat !== winner);
-  return variant.texts.say("outcome-resignation", {
-    name: variant.playerName(winner),
-    others: others.length,
-    other: variant.playerName(others[0]!),
-  });
+  const [name, other] = [variant.playerName(winner), variant.playerName(others[0]!)];
+  return variant.texts.say("outcome-resignation", { name, others: others.length, other });
 }
 
-/** A player whom a move eliminated. */
-export interface DroppedPlayer {
-  seat: number;
-  /** The text of the remark that announced the elimination before the move. */
-  why: string;
-}
-
-/** The players whom the move from `before` to `after` eliminated. */
-export function droppedBy(before: Position, after: Position): DroppedPlayer[] {
+/**
+ * The players whom the move from `before` to `after` eliminated. `why`: the text of the remark that announced the
+ * elimination before the move.
+ */
+export function droppedBy(before: Position, after: Position): { seat: number; why: string }[] {
   const remains = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);
-  return before
-    .scene()
-    .remarks.filter(({ seat, foretells }) => foretells && before.canResign(seat) && !remains(seat))
-    .map(({ seat, text }) => ({ seat, why: text }));
+  const { remarks } = before.scene();
+  const dropped = remarks.filter(({ seat, foretells }) => foretells && before.canResign(seat) && !remains(seat));
+  return dropped.map(({ seat, text }) => ({ seat, why: text }));
 }

@@ -28,11 +28,7 @@ const MAX_CHAT_LINES = 200;
  * The state of a stored game, without its unsent changes. `before`: a known match of the game, which is reused if its
  * line and seats have not changed. Rejects with a MessageError if the stored data are invalid.
  */
-export async function readStoredGame(
-  kept: StoredGame,
-  open: OpenVariant,
-  before: Match | null = null,
-): Promise<GameState> {
+export async function readStoredGame(kept: StoredGame, open: OpenVariant, before?: Match): Promise<GameState> {
   const { id, version: seq, base = seq, mine, state } = kept;
   const seats = state?.seats.map(withMark);
   const data = seats ? { ...kept.match, seats: seats.map(({ seat }) => seat) } : kept.match;
@@ -44,7 +40,7 @@ export async function readStoredGame(
   return { ...rest, seq, base, seats: seats!, match: isTimed ? match.withClock(clock) : match };
 }
 
-async function matchOf(data: MatchData, open: OpenVariant, before: Match | null): Promise<Match> {
+async function matchOf(data: MatchData, open: OpenVariant, before?: Match): Promise<Match> {
   const known = before?.toData();
   if (before && known && isPlayedAlike(known, data) && isEqual(known.seats, data.seats)) {
     return isEqual(known.clock, data.clock) ? before : before.withClock(data.clock);
@@ -58,49 +54,19 @@ const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) =
 function soloState(id: string, mine: boolean, match: Match): GameState {
   const { start, variant, clock } = match;
   const control = clock && { initial: clock.initial, increment: clock.increment, perMove: clock.perMove };
-  return {
-    game: id,
-    seq: 0,
-    base: 0,
-    status: match.over ? "over" : "playing",
-    terms: {
-      game: variant.game.name,
-      options: variant.options,
-      start: start.toString(),
-      control,
-      takebacks: true,
-      chat: false,
-      rated: false,
-      listed: false,
-      delay: 0,
-    },
-    creator: mine,
-    alone: true,
-    visibility: "private",
-    seats: match.seats.map((seat) => soloSeat(seat, mine)),
-    opening: 0,
-    match,
-    since: null,
-    offer: null,
-    wanted: [],
-    next: null,
-    spectators: 0,
-    chat: [],
-  };
+  const setup = { game: variant.game.name, options: variant.options, start: start.toString() };
+  const terms = { ...setup, control, takebacks: true, chat: false, rated: false, listed: false, delay: 0 };
+  const seats = match.seats.map((seat) => soloSeat(seat, mine));
+  const status = match.over ? "over" : "playing";
+  const initial = { seq: 0, base: 0, opening: 0, since: null, offer: null, wanted: [], next: null };
+  const audience = { creator: mine, alone: true, visibility: "private" as const, spectators: 0, chat: [] };
+  return { ...initial, ...audience, game: id, status, terms, seats, match };
 }
 
-const soloSeat = (seat: Seat, mine: boolean): SeatState => ({
-  seat,
-  taken: true,
-  invited: false,
-  mine: mine && seat.kind === "person",
-  reserved: false,
-  offered: false,
-  guest: false,
-  connected: true,
-  rating: null,
-  provisional: false,
-});
+function soloSeat(seat: Seat, mine: boolean): SeatState {
+  const flags = { taken: true, invited: false, reserved: false, offered: false, guest: false, connected: true };
+  return { ...flags, seat, mine: mine && seat.kind === "person", rating: null, provisional: false };
+}
 
 const LINE_EVENTS: readonly GameEvent["type"][] = [
   "moved",
@@ -152,20 +118,12 @@ function changed(game: GameState, event: GameEvent, played: Match | null): GameS
   const { match } = game;
   switch (event.type) {
     case "sat":
-      return seated(game.alone ? handedOver(game) : game, event.seat, person(event.name), {
-        guest: event.guest,
-        taken: true,
-      });
+      return seated(game.alone ? handedOver(game) : game, event, person(event.name), true);
     case "stood":
-      return seated(game, event.seat, person(""), { guest: false, taken: false });
+      return seated(game, event, person(""), false);
     case "replaced": {
       const terms = { ...game.terms, rated: false };
-      return seated(
-        { ...game, terms },
-        event.seat,
-        { kind: "computer", level: event.level },
-        { guest: false, taken: true },
-      );
+      return seated({ ...game, terms }, event, { kind: "computer", level: event.level }, true);
     }
     case "invited":
       return offering(game, event.seat, game.seats[event.seat]?.taken ?? false);
@@ -189,11 +147,10 @@ function changed(game: GameState, event: GameEvent, played: Match | null): GameS
       return after(game, match.branch(event.ply), event);
     case "time-added":
       return after(game, match, event);
-    case "offered":
-      return {
-        ...game,
-        offer: { seat: event.seat, kind: event.kind, accepted: [], of: event.of ?? null, level: event.level ?? null },
-      };
+    case "offered": {
+      const { seat, kind, of = null, level = null } = event;
+      return { ...game, offer: { seat, kind, accepted: [], of, level } };
+    }
     case "accepted":
       return game.offer && { ...game, offer: { ...game.offer, accepted: [...game.offer.accepted, event.seat] } };
     case "declined":
@@ -241,20 +198,15 @@ function offering(game: GameState, seat: number, offered: boolean): GameState | 
 
 const person = (name: string): Seat => ({ kind: "person", name });
 
-function seated(game: GameState, seat: number, occupant: Seat, flags: { guest: boolean; taken: boolean }): GameState {
+/** The game with another occupant of a seat. `event`: names the seat, and whether a guest sits down. */
+function seated(game: GameState, event: { seat: number; guest?: boolean }, occupant: Seat, taken: boolean): GameState {
+  const { seat, guest = false } = event;
   const before = game.seats[seat];
   if (before === undefined) return game;
   // An event does not contain the viewer's seats or the ratings: a new state sets them.
-  const mine = flags.taken && before.mine && occupant.kind === "person";
-  const place = withMark({
-    ...before,
-    ...flags,
-    mine,
-    reserved: false,
-    offered: false,
-    connected: flags.taken,
-    seat: occupant,
-  });
+  const mine = taken && before.mine && occupant.kind === "person";
+  const flags = { guest, taken, mine, reserved: false, offered: false, connected: taken };
+  const place = withMark({ ...before, ...flags, seat: occupant });
   return {
     ...game,
     offer: null,

@@ -34,8 +34,8 @@ class InvalidLink<K extends Key = Key> extends MessageError<K> {
 }
 
 const MAX_LINK_LENGTH = 64 * 1024;
-/** Maximum length of a quoted part in an error. */
-const MAX_LINK_QUOTE = 40;
+/** A part of a link as quoted in an error. */
+const quoted = (part: string): string => part.slice(0, 40);
 
 const SEPARATOR = "_";
 const RESIGN_SIGN = "!";
@@ -61,7 +61,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll(SEPARATOR, " "));
   } catch {
-    throw new InvalidLink("link-form", { part: text.slice(0, MAX_LINK_QUOTE) });
+    throw new InvalidLink("link-form", { part: quoted(text) });
   }
 }
 
@@ -131,28 +131,26 @@ export async function readPositionText(
   return { variant, position: written === undefined ? null : decode(written) };
 }
 
-async function readLinkParts(
-  text: string,
-  open: OpenByName,
-): Promise<{ variant: Variant; parts: Map<LinkPartName, string> }> {
+type LinkParts = Map<LinkPartName, string>;
+
+async function readLinkParts(text: string, open: OpenByName): Promise<{ variant: Variant; parts: LinkParts }> {
   if (text.length > MAX_LINK_LENGTH) {
     throw new InvalidLink("link-too-long", { characters: text.length, most: MAX_LINK_LENGTH });
   }
   const [name = "", rest, ...more] = text.split("?");
-  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${more[0]!.slice(0, MAX_LINK_QUOTE)}` });
+  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${quoted(more[0]!)}` });
   const game = decode(name.replaceAll(SEPARATOR, "%5F"));
-  if (!GAME_NAME.test(game.replaceAll("_", "-")))
-    throw new InvalidLink("link-game", { name: game.slice(0, MAX_LINK_QUOTE) });
+  if (!GAME_NAME.test(game.replaceAll("_", "-"))) throw new InvalidLink("link-game", { name: quoted(game) });
   const parts = splitParts(rest ?? "");
   return { variant: await (await open(game)).variant(readLinkOptions(parts.get("options") ?? "")), parts };
 }
 
-function splitParts(text: string): Map<LinkPartName, string> {
-  const found = new Map<LinkPartName, string>();
+function splitParts(text: string): LinkParts {
+  const found: LinkParts = new Map();
   for (const written of text === "" ? [] : text.split("&")) {
     const equals = written.indexOf("=");
     const name = LINK_PARTS.find((part) => part === written.slice(0, equals));
-    if (name === undefined) throw new InvalidLink("link-form", { part: written.slice(0, MAX_LINK_QUOTE) });
+    if (name === undefined) throw new InvalidLink("link-form", { part: quoted(written) });
     if (found.has(name)) throw new InvalidLink("link-twice", { part: name });
     found.set(name, written.slice(equals + 1));
   }
@@ -164,7 +162,7 @@ function readLinkOptions(text: string): Options {
   for (const written of text === "" ? [] : decode(text.replaceAll(SEPARATOR, "%5F")).split(",")) {
     const [, name, value] = /^([^:]+):([^:]+)$/s.exec(written) ?? [];
     if (name === undefined || value === undefined || Object.hasOwn(options, name)) {
-      throw new InvalidLink("link-options", { part: written.slice(0, MAX_LINK_QUOTE) });
+      throw new InvalidLink("link-options", { part: quoted(written) });
     }
     options[name] = value;
   }
@@ -192,14 +190,11 @@ function playLinkStep(node: TreeNode, written: string, number: number): TreeNode
   const { position } = node;
   if (written.startsWith(RESIGN_SIGN)) {
     const seat = position.variant.shape.players.indexOf(decode(written.slice(RESIGN_SIGN.length)));
-    if (seat < 0 || !position.canResign(seat)) {
-      throw new InvalidLink("link-resigns", { number, part: written.slice(0, MAX_LINK_QUOTE) });
-    }
+    if (seat < 0 || !position.canResign(seat)) throw new InvalidLink("link-resigns", { number, part: quoted(written) });
     return node.resign(seat);
   }
   const text = decode(written);
-  if (position.outcome.status !== "ongoing")
-    throw new InvalidLink("link-over", { number, move: text.slice(0, MAX_LINK_QUOTE) });
+  if (position.outcome.status !== "ongoing") throw new InvalidLink("link-over", { number, move: quoted(text) });
   const move = position.read(text);
   if (typeof move !== "bigint") throw new InvalidLink("link-move", { number, why: move.refusal });
   return node.play(move);
@@ -207,8 +202,7 @@ function playLinkStep(node: TreeNode, written: string, number: number): TreeNode
 
 function readStepNumber(text: string | undefined, last: number): number {
   if (text === undefined) return last;
-  if (!STEP_NUMBER.test(text) || Number(text) > last)
-    throw new InvalidLink("link-at", { part: text.slice(0, MAX_LINK_QUOTE), last });
+  if (!STEP_NUMBER.test(text) || Number(text) > last) throw new InvalidLink("link-at", { part: quoted(text), last });
   return Number(text);
 }
 
@@ -217,7 +211,7 @@ function readNames(text: string | undefined, { shape }: Variant): string[] {
   const names = text.split(BETWEEN_NAMES).map(decode);
   const isName = (name: string): boolean => [...name].length <= MAX_NAME && !UNPRINTABLE_IN_NAME.test(name);
   if (names.length !== shape.players.length || !names.every(isName)) {
-    throw new InvalidLink("link-players", { part: text.slice(0, MAX_LINK_QUOTE) });
+    throw new InvalidLink("link-players", { part: quoted(text) });
   }
   return names;
 }
@@ -228,7 +222,7 @@ function readLinkEnding(text: string | undefined, position: Position): Ending | 
   const seat = player === undefined ? null : position.variant.shape.players.indexOf(player);
   const ending = { reason, seat, detail: "" } as Ending;
   if (more.length > 0 || position.outcome.status !== "ongoing" || !isValidEnding(position, ending)) {
-    throw new InvalidLink("link-end", { part: text.slice(0, MAX_LINK_QUOTE) });
+    throw new InvalidLink("link-end", { part: quoted(text) });
   }
   return ending;
 }

@@ -67,11 +67,6 @@ export class PlayedMatch implements Match {
     return this.#node.ply;
   }
 
-  /** Number of resignations up to the current step. */
-  get #resignationsSoFar(): number {
-    return this.at - this.cursor;
-  }
-
   /** The index of the first node at a ply, before resignations at this ply. */
   #stepAfter(ply: number): number {
     const found = this.nodes.findIndex((node) => node.ply === ply);
@@ -143,9 +138,8 @@ export class PlayedMatch implements Match {
 
   get resigningSeats(): readonly number[] {
     if (this.over) return [];
-    return [...this.seats.keys()].filter(
-      (seat) => this.seats[seat]!.kind === "person" && this.position.canResign(seat),
-    );
+    const mayResign = (seat: number) => this.seats[seat]!.kind === "person" && this.position.canResign(seat);
+    return [...this.seats.keys()].filter(mayResign);
   }
 
   /** The human to move or, on a computer's turn, the only human still in the game. */
@@ -230,7 +224,7 @@ export class PlayedMatch implements Match {
       moves: this.nodes.filter(({ move }) => move !== null).map((node) => node.text("canonical")),
       resignations: this.#resignations(),
       cursor: this.cursor,
-      standing: this.#resignationsSoFar,
+      standing: this.at - this.cursor, // number of resignations up to the current step
       ending: this.ending,
       tags: { ...this.tags },
       clock: this.clock,
@@ -297,10 +291,7 @@ export class DamagedMatch extends MessageError<"match-damaged"> {
   }
 }
 
-/**
- * Reads a match from the data of `Match.toData`, and validates all its steps, in slices that do not block the page.
- * Rejects with DamagedMatch.
- */
+/** Reads and validates the data of `Match.toData`, in slices that do not block the page. Rejects with DamagedMatch. */
 export function matchFromData(variant: Variant, data: MatchData): Promise<PlayedMatch> {
   return inSlices(replay(variant, data));
 }
@@ -331,14 +322,8 @@ function* replay(variant: Variant, data: MatchData): Generator<void, PlayedMatch
   const at = data.cursor + data.standing;
   const here = nodes[at];
   if (here === undefined || here.ply !== data.cursor) throw new DamagedMatch("cursor");
-  return new PlayedMatch({
-    seats,
-    nodes,
-    at,
-    ending: data.ending && checkEnding(data.ending, here.position),
-    tags: { ...tags },
-    clock,
-  });
+  const ending = data.ending && checkEnding(data.ending, here.position);
+  return new PlayedMatch({ seats, nodes, at, ending, tags: { ...tags }, clock });
 }
 
 /** The root and the node after each move or resignation, in the order of play. */

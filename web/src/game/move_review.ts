@@ -91,9 +91,6 @@ async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Se
   }
   // The search supports at most MAX_TURN_LENGTH moves, so search only the last moves of longer turns.
   const last = plies.slice(-MAX_TURN_LENGTH);
-  const score = await scoreOf(
-    last[0]!.before,
-    last.map(({ move }) => move),
-  );
-  return { best, bestScore, score, depth };
+  const lastMoves = last.map(({ move }) => move);
+  return { best, bestScore, score: await scoreOf(last[0]!.before, lastMoves), depth };
 }

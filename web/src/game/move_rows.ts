@@ -46,10 +46,8 @@ export function lineRows(nodes: readonly TreeNode[]): MoveRow[] {
   const rows: OpenRow[] = [];
   for (const node of nodes.slice(1)) addStep(rows, node);
   if (nodes[0]!.position.variant.shape.players.length !== 2) return rows;
-  return rows.map((row) => ({
-    ...row,
-    entries: [0, 1].map((seat) => row.entries.find((entry) => entry.seat === seat) ?? null),
-  }));
+  const bySeat = ({ entries }: OpenRow) => [0, 1].map((seat) => entries.find((entry) => entry.seat === seat) ?? null);
+  return rows.map((row) => ({ ...row, entries: bySeat(row) }));
 }
 
 function addStep(rows: OpenRow[], node: TreeNode): void {

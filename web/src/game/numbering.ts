@@ -43,13 +43,9 @@ function countAfter(before: Count, { step, position }: TreeNode): Count {
 function countNext(before: Count, { variant }: Position, seat: number): Count {
   const beginsTurn = !variant.game.multi_action_turns || seat !== before.mover;
   const beginsRound = beginsTurn && (before.rounds === 0 || seat <= before.mover);
-  return {
-    turns: before.turns + (beginsTurn ? 1 : 0),
-    rounds: before.rounds + (beginsRound ? 1 : 0),
-    mover: seat,
-    beginsTurn,
-    beginsRound,
-  };
+  const turns = before.turns + (beginsTurn ? 1 : 0);
+  const rounds = before.rounds + (beginsRound ? 1 : 0);
+  return { turns, rounds, mover: seat, beginsTurn, beginsRound };
 }
 
 /** Whether a move begins a turn or a round. `number`: null if the move begins no numbered turn or round. */
@@ -60,12 +56,8 @@ export function turnAt(node: TreeNode): { beginsTurn: boolean; beginsRound: bool
   return { beginsTurn, beginsRound, number: beginsRound ? rounds : null };
 }
 
-/** The number of a move; 0 at the start. */
-export interface MoveNumber {
-  number: number;
-  /** The unit that the game numbers. */
-  unit: GameData["move_numbers"];
-}
+/** The number of a move; 0 at the start. `unit`: the unit that the game numbers. */
+export type MoveNumber = { number: number; unit: GameData["move_numbers"] };
 
 export function moveNumberOf(node: TreeNode): MoveNumber {
   const unit = node.position.variant.game.move_numbers;

@@ -110,11 +110,8 @@ const UNPRINTABLE = /[\p{C}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u;
 
 const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
-interface WrittenTurn {
-  /** 0 for a resignation, which has a line of its own. */
-  number: number;
-  text: string;
-}
+/** `number`: 0 for a resignation, which has a line of its own. */
+type WrittenTurn = { number: number; text: string };
 
 /** Lines of two turns, odd numbers on the left and even ones on the right. */
 function turnLines(nodes: readonly TreeNode[]): string[] {

@@ -12,12 +12,8 @@ const TURN_LINE = /^\s*[1-9][0-9]{0,8}\.?\s+[^\s#]/;
 /** Number of lines between two possible pauses of `inSlices`. */
 const LINES_PER_SLICE = 1000;
 
-/** The text of one record of a file. */
-export interface RecordPart {
-  /** The number of its first line, from 1. */
-  line: number;
-  text: string;
-}
+/** The text of one record of a file. `line`: the number of its first line, from 1. */
+export type RecordPart = { line: number; text: string };
 
 /** Divides a file. Text without records is one record. Rejects with InvalidRecord if the file exceeds a limit. */
 export function divideRecords(text: string): Promise<RecordPart[]> {

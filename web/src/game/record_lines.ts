@@ -29,11 +29,7 @@ export interface RecordLine {
   resigns: boolean;
 }
 
-export interface NumberedTurn {
-  line: number;
-  turn: number;
-  text: string;
-}
+export type NumberedTurn = { line: number; turn: number; text: string };
 
 export const excerpt = (text: string): string => Array.from(text).slice(0, MAX_QUOTED).join("");
 
@@ -44,8 +40,10 @@ export function readRows(text: string): string[] {
   return text.replace(/^\ufeff/, "").split(LINE_ENDS);
 }
 
-export function readTags(rows: readonly string[]): Map<string, RecordLine> {
-  const tags = new Map<string, RecordLine>();
+export type RecordTags = Map<string, RecordLine>;
+
+export function readTags(rows: readonly string[]): RecordTags {
+  const tags: RecordTags = new Map();
   for (const [index, row] of rows.entries()) {
     const match = TAG.exec(row.trim());
     if (match === null || match[1] === RESIGNS) continue;

@@ -14,6 +14,7 @@ import {
   InvalidRecord,
   type NumberedTurn,
   type RecordLine,
+  type RecordTags,
   readResults,
   readRows,
   readTags,
@@ -53,20 +54,13 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
 }
 
 /** The variant of the tags. For a missing tag, `wanted` applies or, if `wanted` is null, the default. */
-async function readVariant(
-  tags: Map<string, RecordLine>,
-  games: RecordGames,
-  wanted: Variant | null,
-): Promise<Variant> {
+async function readVariant(tags: RecordTags, games: RecordGames, wanted: Variant | null): Promise<Variant> {
   const named = tags.get("game");
   const given = tags.get("options");
   const name = named?.text ?? wanted?.game.name ?? games.names[0]!;
   if (!games.names.includes(name)) {
-    throw new InvalidRecord("record-game-unknown", {
-      line: named?.number ?? 0,
-      name: excerpt(name),
-      games: games.names.join(", "),
-    });
+    const known = games.names.join(", ");
+    throw new InvalidRecord("record-game-unknown", { line: named?.number ?? 0, name: excerpt(name), games: known });
   }
   const options = given ? readTagOptions(given) : (wanted?.options ?? {});
   const game = await games.open(name);
@@ -104,11 +98,8 @@ function readStart(variant: Variant, position: RecordLine | undefined, prologue:
   const [first] = prologue;
   if (position !== undefined) {
     if (first !== undefined) {
-      throw new InvalidRecord("record-not-a-turn", {
-        line: first.number,
-        text: excerpt(first.text),
-        tag: position.number,
-      });
+      const { number: line, text } = first;
+      throw new InvalidRecord("record-not-a-turn", { line, text: excerpt(text), tag: position.number });
     }
     const found = variant.position(position.text);
     if ("refusal" in found) throw new InvalidRecord("record-line", { line: position.number, why: found.refusal });
@@ -152,13 +143,10 @@ function continuesTurn(nodes: readonly TreeNode[]): boolean {
 
 function resignedAt(node: TreeNode, { number: line, text }: RecordLine): TreeNode {
   const { variant, outcome } = node.position;
-  const seat = variant.shape.players.indexOf(text.toLowerCase());
+  const { players } = variant.shape;
+  const seat = players.indexOf(text.toLowerCase());
   if (seat < 0) {
-    throw new InvalidRecord("record-no-player", {
-      line,
-      text: excerpt(text),
-      players: variant.shape.players.join(", "),
-    });
+    throw new InvalidRecord("record-no-player", { line, text: excerpt(text), players: players.join(", ") });
   }
   if (outcome.status !== "ongoing") {
     throw new InvalidRecord("record-resigned-late", { line, result: outcomeSentence(variant, outcome) });
@@ -173,13 +161,8 @@ function resignedAt(node: TreeNode, { number: line, text }: RecordLine): TreeNod
 function checkFirstNumber({ seat, variant }: Position, position: Position, { line, turn }: NumberedTurn): void {
   const numberedSeat = (turn - 1) % variant.shape.players.length;
   if (numberedSeat === seat || numberedSeat === position.seat) return;
-  throw new InvalidRecord("record-wrong-first", {
-    line,
-    turn,
-    player: variant.playerName(numberedSeat),
-    begins: variant.playerName(seat),
-    first: seat + 1,
-  });
+  const [player, begins] = [variant.playerName(numberedSeat), variant.playerName(seat)];
+  throw new InvalidRecord("record-wrong-first", { line, turn, player, begins, first: seat + 1 });
 }
 
 function checkNumber({ line, turn }: NumberedTurn, before: number, wanted: number): void {
@@ -299,11 +282,7 @@ function closestError(text: string, variant: Variant, notPosition: string, notRe
 function unknownKind(variant: Variant): MessageError {
   const start = variant.start(undefined, 0n);
   if ("refusal" in start) return new MessageError("pasted-refused", { why: start.refusal });
-  const move = start.write(start.moves[0]!, "record");
-  return new MessageError("pasted-nothing", {
-    game: variant.game.title,
-    move,
-    position: start.toString(),
-    codes: variant.game.setup_codes ? "yes" : "no",
-  });
+  const { title: game, setup_codes } = variant.game;
+  const [move, position] = [start.write(start.moves[0]!, "record"), start.toString()];
+  return new MessageError("pasted-nothing", { game, move, position, codes: setup_codes ? "yes" : "no" });
 }

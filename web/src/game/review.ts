@@ -168,23 +168,12 @@ export function turningPoints(moves: readonly ReviewedMove[]): ReviewedMove[] {
   return costliest.drop >= costliest.settings.notable ? [costliest] : [];
 }
 
-/** Sums over the moves of a player. */
-interface PlayerSums {
-  moves: number;
-  /** Hundredths of a piece per move. */
-  averageLoss: number;
-  /** Number of mistakes, without blunders. */
-  mistakes: number;
-  blunders: number;
-}
+/** Sums over the moves of a player. `averageLoss`: hundredths of a piece per move. `mistakes`: without blunders. */
+type PlayerSums = { moves: number; averageLoss: number; mistakes: number; blunders: number };
 
 export function sumsOf(moves: readonly ReviewedMove[], seat: number): PlayerSums {
   const own = moves.filter(({ turn }) => turn.seat === seat);
   const count = (verdict: MoveVerdict): number => own.filter((move) => move.verdict === verdict).length;
-  return {
-    moves: own.length,
-    averageLoss: own.reduce((sum, { loss }) => sum + loss, 0) / Math.max(own.length, 1),
-    mistakes: count("mistake"),
-    blunders: count("blunder"),
-  };
+  const averageLoss = own.reduce((sum, { loss }) => sum + loss, 0) / Math.max(own.length, 1);
+  return { moves: own.length, averageLoss, mistakes: count("mistake"), blunders: count("blunder") };
 }

@@ -20,10 +20,7 @@ export const GLYPHS = ["!", "?", "!!", "??", "!?", "?!"] as const;
 export type Glyph = "" | (typeof GLYPHS)[number];
 
 /** A marked cell or, with `to`, an arrow between two cells. */
-export interface Mark {
-  readonly from: string;
-  readonly to?: string;
-}
+export type Mark = { readonly from: string; readonly to?: string };
 
 /** A position of a study with its notes and continuations. */
 export interface Variation {
@@ -38,10 +35,8 @@ export interface Variation {
 /** A place in the tree: the index among the children at each step from the root. */
 export type TreePath = readonly number[];
 
-interface StudyChange {
-  study: Study;
-  path: TreePath;
-}
+/** A study and a position in it. */
+export type StudyPlace = { study: Study; path: TreePath };
 
 export class Study {
   /** `size`: number of positions. */
@@ -90,7 +85,7 @@ export class Study {
   }
 
   /** Plays a move. A move that the study already contains keeps its place. */
-  play(path: TreePath, move: Move): StudyChange {
+  play(path: TreePath, move: Move): StudyPlace {
     const parent = this.at(path);
     const index = parent.children.findIndex(({ node }) => node.move === move);
     if (index >= 0) return { study: this, path: [...path, index] };
@@ -100,7 +95,7 @@ export class Study {
   }
 
   /** Makes this line the main continuation at the last fork where it is an alternative. */
-  promote(path: TreePath): StudyChange {
+  promote(path: TreePath): StudyPlace {
     const depth = path.findLastIndex((index) => index > 0);
     if (depth < 0) return { study: this, path };
     const fork = path.slice(0, depth);
@@ -111,7 +106,7 @@ export class Study {
   }
 
   /** Removes this position and everything after it; returns the place before it. */
-  remove(path: TreePath): StudyChange {
+  remove(path: TreePath): StudyPlace {
     if (path.length === 0) throw new RangeError("the start of a study stays");
     const before = path.slice(0, -1);
     const removed = this.at(path);

@@ -3,14 +3,8 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Move } from "../rules/api";
 import { GameCursor } from "./game_cursor";
-import type { Glyph, Mark, Study, TreePath, Variation } from "./study";
+import type { Glyph, Mark, Study, StudyPlace, TreePath, Variation } from "./study";
 import type { TreeNode } from "./tree";
-
-/** A study and a position in it. In the history of edits: the position of the edit that made the study. */
-interface StudyPlace {
-  study: Study;
-  path: TreePath;
-}
 
 export class StudyCursor extends GameCursor {
   readonly study: ReadonlySignal<Study>;
@@ -23,6 +17,7 @@ export class StudyCursor extends GameCursor {
   /** The line through the current position, continued by main moves. */
   readonly line: ReadonlySignal<readonly TreeNode[]>;
   readonly #path;
+  /** The edited studies, each with the position of its edit. */
   readonly #edits: Edits<StudyPlace>;
 
   /** `refused` receives the error of an edit that the study does not allow. */

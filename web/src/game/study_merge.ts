@@ -14,11 +14,7 @@ import {
 } from "./study";
 
 /** The versions of a variation. If one copy lacks it, `base` is not set, so that the whole variation stays. */
-interface Versions {
-  base?: Variation | undefined;
-  mine?: Variation | undefined;
-  theirs?: Variation | undefined;
-}
+type Versions = { base?: Variation | undefined; mine?: Variation | undefined; theirs?: Variation | undefined };
 
 interface MergedPosition extends Versions {
   parent: MergedPosition | null;
@@ -113,12 +109,7 @@ function mergedComment(base: string, mine: string, theirs: string): string {
   return comment;
 }
 
-function mergedItems<T>(
-  base: readonly T[],
-  mine: readonly T[],
-  theirs: readonly T[],
-  key: (item: T) => string,
-): readonly T[] {
+function mergedItems<T>(base: readonly T[], mine: readonly T[], theirs: readonly T[], key: (item: T) => string): T[] {
   const [before, own, others] = [base, mine, theirs].map((items) => new Set(items.map(key)));
   const stays = (item: T): boolean => !before!.has(key(item)) || (own!.has(key(item)) && others!.has(key(item)));
   return [...theirs, ...mine.filter((item) => !others!.has(key(item)))].filter(stays);

@@ -55,11 +55,7 @@ export async function readStored(nodes: readonly TreeNode[], text: string): Prom
   return study.pathOf(nodes) === null ? study.withLine(nodes) : study;
 }
 
-const isTooLong = (text: string): boolean => text.length > MAX_BYTES || countBytes(text) > MAX_BYTES;
-
-function countBytes(text: string): number {
-  return new TextEncoder().encode(text).length;
-}
+const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** An item to write: a variation's step and notes, the moves after it, or a bracket. */
 type Next = { own: Variation } | { after: Variation } | "(" | ")";
@@ -126,7 +122,7 @@ function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {})
 
 /** Yields the words of a text. Throws InvalidStudy. */
 function* readWords(whole: string): Generator<StudyWord> {
-  if (isTooLong(whole)) throw new InvalidStudy("study-too-long");
+  if (whole.length > MAX_BYTES || countBytes(whole) > MAX_BYTES) throw new InvalidStudy("study-too-long");
   const unprintable = UNPRINTABLE_IN_STUDY.exec(whole);
   if (unprintable !== null) throw faultAt(whole, unprintable.index, "study-unprintable");
   for (let at = 0; at < whole.length; ) {
@@ -324,13 +320,9 @@ class StudyReader {
     const { players } = variant.shape;
     const text = word.text.slice(RESIGN_PREFIX.length);
     const seat = players.indexOf(text);
-    if (seat < 0) {
-      throw this.#fault(word, "study-no-player", { text: excerpt(text), players: players.join(", ") });
-    }
-    if (!node.position.canResign(seat)) {
-      throw this.#fault(word, "study-resigned-out", { player: variant.playerName(seat) });
-    }
-    return node.resign(seat);
+    if (seat < 0) throw this.#fault(word, "study-no-player", { text: excerpt(text), players: players.join(", ") });
+    if (node.position.canResign(seat)) return node.resign(seat);
+    throw this.#fault(word, "study-resigned-out", { player: variant.playerName(seat) });
   }
 
   #fault({ at }: { at: number }, key: FaultKey, args: Arguments = {}): Error {

@@ -9,24 +9,16 @@ import { type Ply, TreeNode } from "./tree";
 /** Runs one search, as `Engine.search`. */
 export type SearchOnce = (position: Position, limits: Limits) => Promise<Report>;
 
-/** The answer to a mistake. */
-export interface Refutation {
-  /** The position after the mistake. */
-  readonly position: Position;
-  readonly moves: readonly Move[];
-  /** Whether the moves are a proved win. */
-  readonly wins: boolean;
-}
+/** The answer to a mistake, from the position after the mistake. `wins`: whether the moves are a proved win. */
+export type Refutation = { readonly position: Position; readonly moves: readonly Move[]; readonly wins: boolean };
 
 /** `right`: the solution continues. `undecided`: the turn is not complete. */
 type PuzzleVerdict = "solved" | "right" | "wrong" | "undecided";
 
-/** Node limit for judging moves. */
-const JUDGE_NODES = 400_000;
+/** Limits for judging moves. The time limit is for slow devices. */
+const LIMITS: Limits = { nodes: 400_000, milliseconds: 6000, paranoid: true };
 /** Node limit for answers to mistakes, which need no proof. */
 const ANSWER_NODES = 100_000;
-/** Time limit of a search, for slow devices. */
-const MAX_SEARCH_MS = 6000;
 
 /**
  * A puzzle. The first move must be that of the stored solution. Later, every move with a proved win is right. Moves of
@@ -62,7 +54,7 @@ export class Puzzle {
     if (before.variant.game.multi_action_turns) return !isOver && after.seat === this.seat ? "undecided" : "wrong";
     if (this.#line[plies + 1] === String(after)) return this.data.goal === "save" ? "solved" : "right";
     if (plies === 0 || isOver) return "wrong";
-    const { lines } = await search(before, { ...this.#limits, moves: [move] });
+    const { lines } = await search(before, { ...LIMITS, moves: [move] });
     return lines[0] !== undefined && lines[0].score >= PROVED ? "right" : "wrong";
   }
 
@@ -81,11 +73,8 @@ export class Puzzle {
   /** The next player's answer to a mistake that led to `position`, as a whole turn; null if there is none. */
   async refutation(position: Position, search: SearchOnce): Promise<Refutation | null> {
     if (position.outcome.status !== "ongoing" || position.seat === this.seat) return null;
-    const { lines } = await search(position, { ...this.#limits, nodes: ANSWER_NODES });
-    const [line] = lines;
-    if (line === undefined) return null;
-    const moves = turnOf(position, line.moves);
-    return { position, moves, wins: line.score >= PROVED };
+    const [line] = (await search(position, { ...LIMITS, nodes: ANSWER_NODES })).lines;
+    return line ? { position, moves: turnOf(position, line.moves), wins: line.score >= PROVED } : null;
   }
 
   #stored(plies: number, position: Position): Move | null {
@@ -94,12 +83,7 @@ export class Puzzle {
 
   async #best(position: Position, search: SearchOnce): Promise<Move> {
     if (position.moves.length === 1) return position.moves[0]!;
-    const { lines } = await search(position, this.#limits);
-    return lines[0]!.moves[0]!;
-  }
-
-  get #limits(): Limits {
-    return { nodes: JUDGE_NODES, milliseconds: MAX_SEARCH_MS, paranoid: true };
+    return (await search(position, LIMITS)).lines[0]!.moves[0]!;
   }
 }
 
@@ -128,13 +112,8 @@ export function nextPuzzle(
 }
 
 /** The number of the next or previous puzzle of a difficulty; null at the ends of the list. */
-export function adjacentPuzzle(
-  puzzles: readonly PuzzleData[],
-  number: number,
-  by: 1 | -1,
-  grade: Grade,
-): number | null {
-  for (let other = number + by; other >= 1 && other <= puzzles.length; other += by) {
+export function adjacentPuzzle(puzzles: readonly PuzzleData[], from: number, by: 1 | -1, grade: Grade): number | null {
+  for (let other = from + by; other >= 1 && other <= puzzles.length; other += by) {
     if (hasGrade(puzzles[other - 1]!, grade)) return other;
   }
   return null;
@@ -202,13 +181,8 @@ export function leavesSolution(task: TaskData, start: Position, clicks: readonly
   });
 }
 
-/** A step of a tutorial. */
-export interface TutorialStep {
-  /** The start of the step: a position of its own, or the position after the previous step's reply. */
-  root: TreeNode;
-  task: TaskData;
-  reply: readonly string[];
-}
+/** A step of a tutorial. `root`: its start, a position of its own or the position after the previous step's reply. */
+export type TutorialStep = { root: TreeNode; task: TaskData; reply: readonly string[] };
 
 export function tutorialSteps(game: FirstGameData, variant: Variant): TutorialStep[] {
   let node = TreeNode.root(parsePosition(variant, ""));

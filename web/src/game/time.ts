@@ -1,7 +1,4 @@
-/**
- * Time: timers that tests can replace, pauses that keep the page responsive during long work, the server's time, and
- * the clocks of games.
- */
+/** Timers that tests can replace, pauses during long work, the server's time, and the clocks of games. */
 
 import type { Clock } from "./api";
 

@@ -10,10 +10,7 @@ export type LineStep = { move: Move; seat: number } | { resigns: number };
 
 type Notation = "canonical" | "record";
 
-export interface Ply {
-  readonly before: Position;
-  readonly move: Move;
-}
+export type Ply = { readonly before: Position; readonly move: Move };
 
 export class TreeNode {
   /** Number of moves from the root, without resignations. */

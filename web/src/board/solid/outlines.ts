@@ -19,13 +19,8 @@ import { type Hints, type Marks, OUTLINE, type Outline, Overlay } from "../overl
 import type { SolidGeometry } from "./projection";
 import type { Solids } from "./solids";
 
-interface OutlineLook {
-  colour: string;
-  /** Opacity of the colour inside the outline. */
-  fill: number;
-  /** Lengths of dashes and gaps, in the board's unit. */
-  dashes?: readonly [number, number];
-}
+/** `fill`: opacity of the colour inside the outline. `dashes`: lengths of dashes and gaps, in the board's unit. */
+type OutlineLook = { colour: string; fill: number; dashes?: readonly [number, number] };
 
 /** Looks by the CSS class on the flat board. */
 const OUTLINE_LOOKS: Readonly<Record<string, OutlineLook>> = {

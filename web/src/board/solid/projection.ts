@@ -210,15 +210,8 @@ function span(points: readonly Vector[], axis: Vector, back: Vector, slope: numb
   return { distance: (most - least) / (2 * slope), middle: (most + least) / 2 };
 }
 
-/** The placement of a piece on the 3D board. */
-export interface SolidPlacement {
-  piece: Piece;
-  dx: number;
-  dy: number;
-  size: number;
-  /** Height of the piece's bottom above the board. */
-  above: number;
-}
+/** The placement of a piece on the 3D board. `above`: height of the piece's bottom above the board. */
+export type SolidPlacement = { piece: Piece; dx: number; dy: number; size: number; above: number };
 
 /** Sizes of symbols, learned from pieces that are alone on a cell. */
 export class Sizes {

@@ -64,10 +64,7 @@ const SKIN_PIXELS = 256;
 /** Size of the grain texture, as a multiple of half a piece's width. */
 const GRAIN_SIZE = 1.6;
 
-export interface Skin {
-  surfaces: Surface[];
-  dispose(): void;
-}
+export type Skin = { surfaces: Surface[]; dispose(): void };
 
 interface SkinOptions {
   solid: SolidData;

@@ -1,7 +1,4 @@
-/**
- * The 3D renderer of the board. The grid of cells and the marks of the flat board lie over the 3D picture, projected by
- * the camera.
- */
+/** Renders the board in 3D. The flat board's grid of cells and marks lie over the picture, projected by the camera. */
 
 import "./solid.css";
 import type { BoardData } from "../../data/types";

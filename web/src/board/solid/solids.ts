@@ -32,11 +32,7 @@ export const CARRIED_HEIGHT = 0.7;
 const COMING = 0.62;
 const LEAVING = 0.3;
 
-export interface Body {
-  readonly piece: Piece;
-  readonly node: Mesh;
-  placement: SolidPlacement;
-}
+export type Body = { readonly piece: Piece; readonly node: Mesh; readonly placement: SolidPlacement };
 
 export class Solids implements Pieces {
   readonly group = new Group();

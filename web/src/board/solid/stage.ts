@@ -144,12 +144,8 @@ export class Stage {
   }
 }
 
-interface Quality {
-  /** Maximum device pixels per CSS pixel. */
-  ratio: number;
-  /** Width of the shadow map in pixels; 0 for no shadows. */
-  shadows: number;
-}
+/** `ratio`: maximum device pixels per CSS pixel. `shadows`: width of the shadow map in pixels; 0 for no shadows. */
+type Quality = { ratio: number; shadows: number };
 
 /** Best quality first. */
 export const QUALITY_LEVELS: readonly Quality[] = [
