@@ -14,14 +14,7 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Human
 from ludarium.server.online.creation import create_rematch, new_game
-from ludarium.server.online.decide import (
-    check_base,
-    decide,
-    decide_failure,
-    decide_flag,
-    decide_move,
-    rematch_due,
-)
+from ludarium.server.online.decide import check_base, decide, decide_failure, decide_flag, decide_move, rematch_due
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import LINE_EVENTS, OnlineGame
 from ludarium.server.online.invitations import decide_invitation, digest_of_secret

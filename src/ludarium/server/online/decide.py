@@ -22,13 +22,7 @@ from dataclasses import replace
 
 from ludarium.errors import IllegalMove
 from ludarium.server.online.clock import time_left
-from ludarium.server.online.decision import (
-    Decision,
-    check_in_progress,
-    check_newest,
-    check_other_events,
-    make_decision,
-)
+from ludarium.server.online.decision import Decision, check_in_progress, check_newest, check_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.invitations import decide_withdrawal, digest_of_secret
 from ludarium.server.online.offers import answer_offer, make_offer
