@@ -1,4 +1,4 @@
-"""The session of a request, its user, and other dependencies of its answer."""
+"""The session and user of a request, and access to parts of the application."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def check_other_events(game: OnlineGame) -> None:
 
 
 def check_newest(game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None) -> None:
-    """Before a decision on a setting: raise Conflict if an event of this type and seat is newer than `command.known`."""
+    """Before a decision on a setting: raise Conflict if an event of its type and seat is newer than `command.known`."""
     if command.known is not None and game.set_at.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 
