@@ -8,7 +8,7 @@ import sys
 import ludarium
 from benchmarks import games
 from ludarium.cli import measure
-from ludarium.cli.params import usable_cores
+from ludarium.cli.flags import usable_cores
 from ludarium.modules.hosts import prepare_native
 
 PUBLISHED_LEAVES = 220_561_140_835

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 import ludarium
-from ludarium.cli.params import usable_cores
+from ludarium.cli.flags import usable_cores
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix, shift_right

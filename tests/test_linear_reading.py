@@ -21,9 +21,10 @@ import ludarium
 from ludarium import texts
 from ludarium.arena import specs
 from ludarium.arena.openings import read_openings_list
-from ludarium.cli import params
+from ludarium.cli import flags
 from ludarium.errors import LudariumError
 from ludarium.games import registry
+from ludarium.games.registry import game_of_full_name
 from ludarium.games.spec import Game
 from ludarium.match.record_reader import read_record
 from ludarium.match.study_reader import read_study
@@ -35,7 +36,6 @@ from ludarium.server.schema import fields
 from ludarium.ugi import protocol
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import UgiSession
-from ludarium.ugi.engine_command import game_of_full_name
 from ludarium.ugi.lines import LineSplitter, LineWriter, read_lines
 from ludarium.ugi.move_function import check_function_name
 
@@ -124,8 +124,8 @@ READERS: dict[str, Read] = {
     "info of an engine": lambda text: protocol.read_info(text.split()),
     "limits of go": lambda text: protocol.read_limits(text.split()),
     "option on the command line": lambda text: registry.choose_game("pux", [text]),
-    "size on the command line": params.read_size,
-    "database on the command line": params.read_database,
+    "size on the command line": flags.read_size,
+    "database on the command line": flags.read_database,
     "words for a terminal": texts.printable,
     "player of a contest": specs.read_player,
     "level of a contest": lambda text: specs.read_player(f"level:{text}"),

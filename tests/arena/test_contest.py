@@ -20,7 +20,7 @@ from ludarium.arena import players as arena_players
 from ludarium.arena.contest import Contest
 from ludarium.arena.executor import WorkerFailure
 from ludarium.arena.openings import RandomOpenings
-from ludarium.arena.play import Conditions
+from ludarium.arena.play import PlayConditions
 from ludarium.arena.players import UgiPlayer
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_budget, read_player, read_players
@@ -46,7 +46,7 @@ FAULT_KINDS = {
 
 
 def contest(players: list[str], games: list[fixtures.Fixture], **settings: Any) -> Contest:
-    defaults: dict[str, Any] = {"budget": Budget("depth", 1), "conditions": Conditions(max_move_seconds=10.0)}
+    defaults: dict[str, Any] = {"budget": Budget("depth", 1), "conditions": PlayConditions(max_move_seconds=10.0)}
     openings = RandomOpenings(PIJERSI, 2, 1)
     return Contest("match", PIJERSI, read_players(players), tuple(games), openings, **{**defaults, **settings})
 
@@ -67,7 +67,7 @@ def test_faulty_engines_forfeit_with_a_reason() -> None:
     """The quirks begin with the second search.  The first is the trial, or the first move after a restart."""
     players = ["random", *(mock_player(quirk, first=2) for quirk in FAULT_KINDS)]
     games = fixtures.for_tournament(len(players), 2, 1, gauntlet=True)
-    results = contest(players, games, conditions=Conditions(max_move_seconds=0.4)).run(watch_all, 3)
+    results = contest(players, games, conditions=PlayConditions(max_move_seconds=0.4)).run(watch_all, 3)
     assert sorted(result.fixture for result in results) == games
     found = set()
     for result in results:

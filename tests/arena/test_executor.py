@@ -14,9 +14,9 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.cluster import LOCAL, RayCluster, connected, next_size
+from ludarium.arena.cluster import LOCAL, RayCluster, connected
 from ludarium.arena.executor import Executor, WorkerFailure
-from ludarium.arena.workers import Processes, Threads, open_executor
+from ludarium.arena.workers import ProcessWorkers, ThreadWorkers, open_executor
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
@@ -141,25 +141,25 @@ def test_stopping_on_a_cluster_never_ends_this_process() -> None:
 
 
 def test_error_in_a_worker_process_is_raised(capfd: pytest.CaptureFixture[str]) -> None:
-    with Processes(1) as processes, pytest.raises(WorkerFailure, match="a worker process failed: KeyError: 0"):
+    with ProcessWorkers(1) as processes, pytest.raises(WorkerFailure, match="a worker process failed: KeyError: 0"):
         list(processes.run(raise_key_error, numbered(1), Stop()))
     assert "KeyError" in capfd.readouterr().err
 
 
 def test_death_of_a_worker_process_is_raised() -> None:
-    with Processes(2) as processes, pytest.raises(WorkerFailure, match="ended unexpectedly"):
+    with ProcessWorkers(2) as processes, pytest.raises(WorkerFailure, match="ended unexpectedly"):
         list(processes.run(die, numbered(4), Stop()))
 
 
 def test_output_of_worker_processes_goes_to_stderr(capfd: pytest.CaptureFixture[str]) -> None:
-    with Processes(1) as processes:
+    with ProcessWorkers(1) as processes:
         assert list(processes.run(print_number, numbered(2), Stop())) == [(0, 0), (1, 1)]
     assert capfd.readouterr() == ("", "printed 0\nprinted 1\n")
 
 
 def test_leaving_ends_worker_processes_at_once() -> None:
     begin = time.monotonic()
-    with Processes(2) as processes:
+    with ProcessWorkers(2) as processes:
         units = ((number, 60.0 * number) for number in range(4))
         next(iter(processes.run(wait_for, units, Stop())))
     assert time.monotonic() - begin < 30
@@ -172,6 +172,7 @@ def wait_for(seconds: float, _stop: Stop) -> float:
 
 def test_series_grow_to_the_target_duration() -> None:
     """The size at most doubles, because one measurement is unreliable."""
+    next_size = RayCluster(LOCAL)._next_size
     assert next_size(1, 0.01) == 2
     assert next_size(64, 6.0) == 32
     assert next_size(1, 60.0) == 1
@@ -201,7 +202,7 @@ def test_self_play_on_a_cluster_equals_one_machine(tmp_path: Path) -> None:
 def test_statistics_on_a_cluster_equal_one_machine() -> None:
     prepare_native(type(PIVIT))
     plan = Plan(variants_of("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 40, 1: 12}, 7)
-    here = play_plan(plan, None, executor=Threads(2), stop=Stop())
+    here = play_plan(plan, None, executor=ThreadWorkers(2), stop=Stop())
     with RayCluster("local") as cluster:
         there = play_plan(plan, None, executor=cluster, stop=Stop())
     assert there == here

@@ -12,7 +12,7 @@ import ludarium
 from ludarium.arena import fixtures
 from ludarium.arena.contest import Contest
 from ludarium.arena.openings import RandomOpenings
-from ludarium.arena.play import Conditions
+from ludarium.arena.play import PlayConditions
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_player, read_players
 from ludarium.cli.contest_output import remarks_data
@@ -38,7 +38,7 @@ def run(players: list[str], games: int = 2, game: Game = PIJERSI, **conditions: 
         tuple(fixtures.for_match(games)),
         RandomOpenings(game, 2, 1),
         Budget("movetime", 200),
-        conditions=Conditions(**conditions),
+        conditions=PlayConditions(**conditions),
     )
     return contest.run(lambda _results: True)
 

@@ -24,7 +24,7 @@ from ludarium.arena.journal import Journal
 from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.results import result_data
 from ludarium.arena.specs import Budget, read_players
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
 from ludarium.workshop.calibration import Meeting, calibration_journal
@@ -64,7 +64,7 @@ def statistics(file: Path) -> Any:
 
 def calibration(file: Path) -> Any:
     with calibration_journal(file) as journal:
-        return play(Meeting(PIVIT, level(3), level(1), 3), 0, 60, Threads(1), journal, Stop())
+        return play(Meeting(PIVIT, level(3), level(1), 3), 0, 60, ThreadWorkers(1), journal, Stop())
 
 
 def self_play(file: Path) -> Any:
@@ -202,7 +202,7 @@ def test_only_missing_units_run(tmp_path: Path) -> None:
     add(tmp_path / "journal", 1, 3)
     with Journal[int, str](tmp_path / "journal", HEAD) as journal:
         units = ((number, f"{number}!") for number in range(5))
-        done = list(journal.complete(units, lambda task, _stop: task, Threads(2), Stop()))
+        done = list(journal.complete(units, lambda task, _stop: task, ThreadWorkers(2), Stop()))
         assert done == [(0, "0!"), (2, "2!"), (4, "4!")]
         assert sorted(journal.results) == [0, 1, 2, 3, 4]
 

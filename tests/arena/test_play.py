@@ -11,7 +11,7 @@ from ludarium.analysis.analyse import analyse
 from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, RandomPlayer, SearchPlayer
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import ContestOpening
-from ludarium.arena.play import Conditions, play_to_end
+from ludarium.arena.play import PlayConditions, play_to_end
 from ludarium.arena.players import MoveRequest
 from ludarium.arena.records import record_of
 from ludarium.arena.results import FinishedGame, GameResult
@@ -61,8 +61,10 @@ def fail(kind: str) -> MoveAnswer:
     raise EngineError(kind, "could not")
 
 
-def game(white: object, black: object, budget: Budget = DEPTH, conditions: Conditions | None = None) -> FinishedGame:
-    return play_to_end(PIJERSI, OPENING, [white, black], [budget, budget], conditions or Conditions(), [1, 2])  # type: ignore[list-item]
+def game(
+    white: object, black: object, budget: Budget = DEPTH, conditions: PlayConditions | None = None
+) -> FinishedGame:
+    return play_to_end(PIJERSI, OPENING, [white, black], [budget, budget], conditions or PlayConditions(), [1, 2])  # type: ignore[list-item]
 
 
 def test_game_is_played_to_its_end() -> None:
@@ -135,7 +137,7 @@ def test_failure_to_begin_loses() -> None:
 
 def test_clock_runs_out() -> None:
     white = ScriptedPlayer(lambda request: first_move(request, seconds=0.4))
-    played = game(white, RandomPlayer(), Budget("clock", 1000, 100), Conditions(margin=50.0))
+    played = game(white, RandomPlayer(), Budget("clock", 1000, 100), PlayConditions(margin=50.0))
     assert (played.winner, played.reason) == (1, "late")
     assert [request.limits.times[0] for request in white.requests] == pytest.approx([1000, 700, 400, 100])
     assert white.requests[0].limits.increments == {0: 100.0, 1: 100.0}
@@ -146,11 +148,11 @@ def test_adjudication_needs_agreement_of_both_players() -> None:
     white = ScriptedPlayer(lambda request: first_move(request, 900))
     black = ScriptedPlayer(lambda request: first_move(request, -800))
     assert game(white, black).reason != "adjudication"
-    ended = game(white, black, conditions=Conditions(adjudicate=700))
+    ended = game(white, black, conditions=PlayConditions(adjudicate=700))
     assert (ended.winner, ended.reason, len(ended.moves)) == (0, "adjudication", 6)
-    assert game(white, black, conditions=Conditions(adjudicate=850)).reason != "adjudication"
+    assert game(white, black, conditions=PlayConditions(adjudicate=850)).reason != "adjudication"
     rival = ScriptedPlayer(lambda request: first_move(request, 900))
-    assert game(white, rival, conditions=Conditions(adjudicate=700)).reason != "adjudication"
+    assert game(white, rival, conditions=PlayConditions(adjudicate=700)).reason != "adjudication"
 
 
 def test_records_of_games() -> None:

@@ -10,7 +10,7 @@ import pytest
 from ludarium.arena.builtin_players import RandomPlayer
 from ludarium.arena.fixtures import for_match, for_tournament
 from ludarium.arena.openings import ContestOpening
-from ludarium.arena.play import Conditions, play_to_end
+from ludarium.arena.play import PlayConditions, play_to_end
 from ludarium.arena.players import MoveRequest, Player
 from ludarium.arena.reports import MatchTally, report_tournament
 from ludarium.arena.results import FinishedGame, GameResult
@@ -98,7 +98,7 @@ class LatePlayer(RandomPlayer):
 
 
 def game(players: list[Player]) -> FinishedGame:
-    return play_to_end(GAME, OPENING, players, [Budget("clock", 1000)] * 3, Conditions(adjudicate=1), [1, 2, 3])
+    return play_to_end(GAME, OPENING, players, [Budget("clock", 1000)] * 3, PlayConditions(adjudicate=1), [1, 2, 3])
 
 
 def test_game_of_three_players() -> None:

@@ -11,7 +11,7 @@ import ludarium
 import toy_game
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import ContestOpening
-from ludarium.arena.play import Conditions
+from ludarium.arena.play import PlayConditions
 from ludarium.arena.players import MoveRequest
 from ludarium.arena.specs import Budget, read_player, read_players
 from ludarium.arena.worker_players import WorkerPlayers, make_player
@@ -45,7 +45,7 @@ def test_each_player_uses_its_own_weights(zero_weights: Path) -> None:
 
 def test_two_weights_play_one_match(zero_weights: Path) -> None:
     specs = read_players([f"new=weights:{zero_weights}", "engine"])
-    players = WorkerPlayers(ludarium.game("pux", draw_after=10), specs, Budget("nodes", 50), Conditions(), 1)
+    players = WorkerPlayers(ludarium.game("pux", draw_after=10), specs, Budget("nodes", 50), PlayConditions(), 1)
     players.check()
     played = players.play(Fixture(0, 0, (0, 1), 0), ContestOpening(str(PUX.start()), ())).played
     assert played.fault is None

@@ -19,6 +19,7 @@ from ludarium.authoring.check import files, guides, messages
 from ludarium.authoring.check.run import CheckResult, check_class, check_levels, check_rules, checks_of
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
+from ludarium.games.guide_drawings import draw_guide
 from ludarium.games.spec import Game
 
 Broken = Callable[..., Game]
@@ -325,7 +326,7 @@ def test_drawings_and_links(guided: Guided, tmp_path: Path) -> None:
     (folder / "old.svg").write_text("<svg/>")
     with pytest.raises(InvalidGame, match=r"guide: old.svg: out of date; `ludarium check three --draw`"):
         guides.drawings_are_up_to_date(game, random.Random(0))
-    guides.draw_guide(game)
+    draw_guide(game)
     guides.drawings_are_up_to_date(game, random.Random(0))
     change(folder / "rules.en.md", "Crosses begin.", "[b](nowhere.md), [c](https://example.org)")
     with pytest.raises(InvalidGame, match=r"rules.en.md links to nowhere.md"):

@@ -11,7 +11,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.engine import levels
 from ludarium.engine.levels import LOWEST_LEVEL, Level, level, levels_for, read_levels
 from ludarium.errors import InvalidOption
@@ -129,7 +129,7 @@ def calibrate_level(file: Path, stop: Stop) -> list[int]:
             [2],
             seed=3,
             games=60,
-            executor=Threads(2),
+            executor=ThreadWorkers(2),
             journal=journal,
             stop=stop,
             report=lambda _number, _level, _score: None,

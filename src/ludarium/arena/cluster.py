@@ -129,12 +129,7 @@ class RayCluster(Executor):
             raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, with the same series") from None
 
     def _next_size(self, size: int, seconds: float) -> int:
-        return next_size(size, seconds)
-
-
-def next_size(size: int, seconds: float) -> int:
-    """The number of units in a cluster's next series, after `size` units took `seconds`."""
-    return max(1, min(round(size * SERIES_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_SERIES_UNITS))
+        return max(1, min(round(size * SERIES_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_SERIES_UNITS))
 
 
 def _check_reachable(address: str) -> None:

@@ -13,7 +13,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.journal import Journal
 from ludarium.arena.openings import OpeningSource
-from ludarium.arena.play import Conditions
+from ludarium.arena.play import PlayConditions
 from ludarium.arena.results import VERSION, GameResult, read_result, result_data
 from ludarium.arena.specs import Budget, PlayerSpec
 from ludarium.arena.worker_players import check_players, play_fixture
@@ -36,7 +36,7 @@ class Contest:
     openings: OpeningSource
     budget: Budget  # the budget of players that have no budget of their own
     seed: int = 0
-    conditions: Conditions = field(default_factory=Conditions)
+    conditions: PlayConditions = field(default_factory=PlayConditions)
 
     def header(self) -> dict[str, Any]:
         """The head of the results file, without the version.  A contest continues only a file with the same head."""

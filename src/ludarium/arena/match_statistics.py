@@ -70,8 +70,8 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
 
 
 def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[float, float]:
-    """Wilson's score interval: the expected scores within `sigmas` standard errors of a mean over `results` games or
-    pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
+    """For a match's statistics: Wilson's interval, the expected scores within `sigmas` standard errors of a mean over
+    `results` games or pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
 
     The interval assumes that all results are 0 or 1, for which the standard error of an expected score s is largest:
     √(s (1 - s) / results).  For other results, such as those of pairs, the interval is wider than necessary."""

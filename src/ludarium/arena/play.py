@@ -21,8 +21,8 @@ _AGREEING_PLIES = 4  # number of successive plies with the same leader after whi
 
 
 @dataclass(frozen=True)
-class Conditions:
-    """The conditions under which to play a contest's games."""
+class PlayConditions:
+    """The conditions of play in a contest: grace period, time limit of a move, adjudication."""
 
     margin: float = 500.0  # grace period after the deadline of a move, in ms
     max_move_seconds: float = 60.0  # time limit of a move whose budget is a depth or a number of nodes
@@ -54,7 +54,7 @@ def play_to_end(
     opening: ContestOpening,
     players: Sequence[Player],
     budgets: Sequence[Budget],
-    conditions: Conditions,
+    conditions: PlayConditions,
     seeds: Sequence[int],
 ) -> FinishedGame:
     """Play a game to its end.  A player that fails loses.  `players`, `budgets` and `seeds` have one entry per seat."""
@@ -115,7 +115,7 @@ def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
 
 
 def _play_ply(
-    running: _RunningGame, start: Position, players: Sequence[Player], budget: Budget, conditions: Conditions
+    running: _RunningGame, start: Position, players: Sequence[Player], budget: Budget, conditions: PlayConditions
 ) -> None:
     """Play a ply.  Raises EngineError if the player fails.  The kind is `unwanted` if another player has died."""
     position = running.position
@@ -140,14 +140,14 @@ def _play_ply(
     running.leads.append(_lead(answer, seat, conditions))
 
 
-def _lead(answer: MoveAnswer, seat: int, conditions: Conditions) -> int:
+def _lead(answer: MoveAnswer, seat: int, conditions: PlayConditions) -> int:
     """The seat that the mover in `seat` sees ahead by the score of `adjudicate`, or -1."""
     if conditions.adjudicate is None or answer.score is None or abs(answer.score) < conditions.adjudicate:
         return -1
     return seat if answer.score > 0 else 1 - seat
 
 
-def _early_end(running: _RunningGame, conditions: Conditions, seats: int) -> tuple[int | None, str]:
+def _early_end(running: _RunningGame, conditions: PlayConditions, seats: int) -> tuple[int | None, str]:
     """The winner and the reason if the arena ends the game early.  The reason is empty if the game continues."""
     if len(running.moves) >= MAX_MATCH_PLIES and not running.position.outcome.over:
         return None, "length"

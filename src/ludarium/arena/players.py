@@ -26,7 +26,7 @@ _TRIAL_SECONDS_AFTER_ERROR = 2.0  # seconds after which a trial search is stoppe
 
 @dataclass(frozen=True)
 class MoveRequest:
-    """A request for a move in `position`, within `seconds`.  `moves` lead from `start` to `position`."""
+    """A request to a contest's player for a move in `position`.  `moves` lead from `start` to `position`."""
 
     start: Position
     moves: Sequence[str]

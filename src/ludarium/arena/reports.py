@@ -51,7 +51,7 @@ class MatchReport:
 
 
 class MatchTally:
-    """Running totals of a match of `player` against another player."""
+    """Running totals for the report of a match of `player` against another player."""
 
     def __init__(self, player: int = 0) -> None:
         self._player = player
@@ -135,7 +135,7 @@ def _elo_interval(result: Estimate | None) -> tuple[float, float]:
 
 
 class LadderTally:
-    """Running totals of a ladder: the matches between successive players."""
+    """Running totals for the reports of a ladder: the matches between successive players."""
 
     def __init__(self, players: int) -> None:
         self._matches = {player: MatchTally(player) for player in range(1, players)}

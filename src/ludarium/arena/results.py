@@ -16,7 +16,7 @@ _OPTIONAL = ("fault", "remarks")  # fields that a row omits if they are None or 
 
 @dataclass(frozen=True)
 class Forfeit:
-    """The failure of a player, who loses.  `kind` is `EngineError.kind`, `stderr` the end of standard error."""
+    """A forfeit in a game's result.  `kind` is that of the player's EngineError, `stderr` the end of standard error."""
 
     seat: int
     kind: str
@@ -26,7 +26,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class EngineRemark:
-    """A problem that does not forfeit the game, such as an option that the engine refused."""
+    """A remark in a game's result: a problem without a forfeit, such as an option that the engine refused."""
 
     seat: int
     text: str
@@ -34,9 +34,9 @@ class EngineRemark:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """The result of a game.  `winner` is a seat; None for a draw, or if several players share the win after a forfeit.
-    `scores` (encoded as in `engine.scores`, for the mover) and `depths` have an entry for each move: None in the
-    opening, or if the player reported no value."""
+    """The result of a contest's game, without its fixture and opening.  `winner` is a seat; None for a draw, or if
+    several players share the win after a forfeit.  `scores` (encoded as in `engine.scores`, for the mover) and `depths`
+    have an entry for each move: None in the opening, or if the player reported no value."""
 
     moves: tuple[str, ...]
     scores: tuple[int | None, ...]

@@ -21,7 +21,7 @@ from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
 from ludarium.games.choices import SEARCHERS, Searcher, read_searcher
 from ludarium.games.spec import Game
-from ludarium.ugi.engine_command import function_command, split_command
+from ludarium.ugi.engine_command import function_command, split_engine_command
 from ludarium.ugi.protocol import GoLimits
 
 BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")
@@ -146,7 +146,7 @@ def read_player(text: str) -> PlayerSpec:
 
 def _read_ugi_player(name: str, text: str, settings: str, command_line: str) -> PlayerSpec:
     budget, options = _read_settings(settings)
-    words = split_command(command_line)
+    words = split_engine_command(command_line)
     variables = list(takewhile(_VARIABLE.fullmatch, words))
     command = words[len(variables) :]
     if not command:

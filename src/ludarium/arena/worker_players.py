@@ -12,7 +12,7 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, RandomPlayer, SearchPlayer
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import ContestOpening
-from ludarium.arena.play import Conditions, play_to_end
+from ludarium.arena.play import PlayConditions, play_to_end
 from ludarium.arena.players import Player, UgiPlayer
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, PlayerSpec
@@ -25,7 +25,7 @@ class WorkerPlayers:
     """The players of a contest in one worker process, which plays one game after another."""
 
     def __init__(
-        self, game: Game, specs: Sequence[PlayerSpec], budget: Budget, conditions: Conditions, seed: int
+        self, game: Game, specs: Sequence[PlayerSpec], budget: Budget, conditions: PlayConditions, seed: int
     ) -> None:
         self._game, self._specs, self._conditions, self._seed = game, specs, conditions, seed
         self._players: list[Player] = [make_player(spec.for_game(game)) for spec in specs]

@@ -31,7 +31,7 @@ _EXIT_SECONDS = 3.0
 exit_functions: list[Callable[[], None]] = []  # functions that a worker process calls before it exits
 
 
-class Threads(Executor):
+class ThreadWorkers(Executor):
     """Runs work on worker threads of this process."""
 
     def __init__(self, size: int) -> None:
@@ -56,8 +56,8 @@ class Threads(Executor):
         wait(running)
 
 
-class Processes(Threads):
-    """Runs work in processes.  A crash of one task does not end other tasks, and tasks do not delay each other's
+class ProcessWorkers(ThreadWorkers):
+    """Runs work in worker processes.  A crash of one task does not end other tasks, and tasks do not delay each other's
     clocks.  Each thread of the pool sends its tasks to one process."""
 
     def __init__(self, size: int) -> None:
@@ -162,7 +162,7 @@ def open_executor(size: int | None, cluster: str | None, purpose: str, *, proces
     `size` is None, a cluster uses all its cores, and this machine one thread or process.  `purpose` names the work, for
     an error about missing Ray."""
     if cluster is None:
-        return (Processes if processes else Threads)(size or 1)
+        return (ProcessWorkers if processes else ThreadWorkers)(size or 1)
     require("ray", "cluster", purpose)
     from ludarium.arena.cluster import RayCluster  # noqa: PLC0415 - Ray may be missing
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.cli.long_work import BAD_INPUT, FAILURE, INTERRUPTED, work_is_running
-from ludarium.cli.ugi_command import run_ugi, ugi_arguments
+from ludarium.cli.ugi_command import run_ugi_command, ugi_arguments
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import error_in_game
 from ludarium.texts import printable, tr, translate_typer
@@ -49,7 +49,7 @@ codecs.register_error("ludarium", _replace_unencodable)
 def _run_command(words: list[str]) -> Any:
     """Run a command line; returns an exit code or None."""
     if arguments := ugi_arguments(words):
-        run_ugi(*arguments)
+        run_ugi_command(*arguments)
         return None
     translate_typer()
     from ludarium.cli.app import app

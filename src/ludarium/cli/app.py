@@ -11,10 +11,10 @@ import typer
 
 import ludarium
 from ludarium.cli import authors, contests, measure, page, pictures, positions, records, statistics, training, workshop
+from ludarium.cli.flags import GameName, GameOptions, flag, with_groups
 from ludarium.cli.output import show_json, show_line, show_text
 from ludarium.cli.page import DEFAULT_PORT, EngineFile, Port, read_engines
-from ludarium.cli.params import GameName, GameOptions, flag, with_groups
-from ludarium.cli.ugi_command import STANDARD_DIALECT, UgiArguments, run_ugi, write_launcher
+from ludarium.cli.ugi_command import STANDARD_DIALECT, UgiArguments, run_ugi_command, write_launcher
 from ludarium.cli.usage import TranslatedCommand, TranslatedGroup
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
@@ -24,10 +24,11 @@ from ludarium.texts import printable, tr
 app = typer.Typer(cls=TranslatedGroup, pretty_exceptions_enable=False, no_args_is_help=False)
 
 
-def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> Callable[..., Any]:
-    """Register a function in the app as a command, by default under its name.  The help is its translated docstring."""
-    app.command(name, cls=TranslatedCommand, help=tr(inspect.getdoc(run) or ""), hidden=hidden)(with_groups(run))
-    return run
+def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> None:
+    """Register a function in the app as a command, by default the function `moves_command` as `moves`.  The help is its
+    translated docstring."""
+    known, text = name or run.__name__.removesuffix("_command"), tr(inspect.getdoc(run) or "")
+    app.command(known, cls=TranslatedCommand, help=text, hidden=hidden)(with_groups(run))
 
 
 CONTRACTS = {
@@ -109,20 +110,7 @@ def _installed_version(package: str) -> str | None:
         return None
 
 
-command(page.serve_page, "serve")
-command(page.backup)
-command(page.site)
-command(positions.show_moves, "moves")
-command(positions.count_sequences, "perft")
-command(positions.analyse_position, "analyse")
-command(records.replay_record, "replay")
-command(records.review_record, "review")
-command(pictures.draw_positions, "picture")
-command(pictures.print_kit, "print")
-
-
-@command
-def ugi(
+def _ugi(
     game: GameName,
     *,
     dialect: Annotated[str, flag("NAME", "standard, or natsel for the front end pijersi-certu.")] = STANDARD_DIALECT,
@@ -133,21 +121,32 @@ def ugi(
 ) -> None:
     """Run the engine for other programs, with the UGI protocol on standard input and output."""
     if launcher is None:
-        run_ugi(game, option, dialect)
+        run_ugi_command(game, option, dialect)
     else:
         written = write_launcher(launcher, UgiArguments(game, option or [], dialect))
         show_text("{file} starts the engine for {game}", file=printable(str(written)), game=game)
 
 
-command(contests.play_match, "match")
-command(contests.play_tournament, "tournament")
-command(contests.compare_levels, "levels")
-command(training.train)
-command(workshop.puzzles)
-command(workshop.openings)
-command(statistics.statistics)
-command(statistics.statistics, "study", hidden=True)  # the old name, for one release
-command(authors.new)
-command(authors.check)
-command(authors.build)
-command(measure.measure_speed, "bench")
+command(page.serve_command)
+command(page.backup_command)
+command(page.site_command)
+command(positions.moves_command)
+command(positions.perft_command)
+command(positions.analyse_command)
+command(records.replay_command)
+command(records.review_command)
+command(pictures.picture_command)
+command(pictures.print_command)
+command(_ugi, "ugi")
+command(contests.match_command)
+command(contests.tournament_command)
+command(contests.levels_command)
+command(training.train_command)
+command(workshop.puzzles_command)
+command(workshop.openings_command)
+command(statistics.statistics_command)
+command(statistics.statistics_command, "study", hidden=True)  # the old name, for one release
+command(authors.new_command)
+command(authors.check_command)
+command(authors.build_command)
+command(measure.bench_command)

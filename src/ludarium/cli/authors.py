@@ -10,9 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from ludarium.cli.flags import GameName, GameOptions, Seed, argument, flag
 from ludarium.cli.long_work import FAILURE, wait_for
 from ludarium.cli.output import show_line
-from ludarium.cli.params import GameName, GameOptions, Seed, argument, flag
 from ludarium.errors import BuildError
 from ludarium.games import registry
 from ludarium.games.registry import choose_game
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ludarium.authoring.check.run import CheckResult
 
 
-def build(
+def build_command(
     games: Annotated[list[str] | None, argument("[GAME]…", "Games to build; default: all stale ones.")] = None,
     *,
     check: Annotated[bool, flag("--check", "Build nothing; fail if a module is missing or stale.")] = False,
@@ -43,7 +43,7 @@ def build(
         wait_for(partial(build_modules_of, game_class))
 
 
-def new(
+def new_command(
     name: Annotated[str, argument("GAME", "Name of the new game.", show_default=False)],
     folder: Annotated[str | None, flag("FOLDER", "Output folder; default: the name of the game.")] = None,
 ) -> None:
@@ -60,7 +60,7 @@ def new(
     show_line(f"Change it, and run `{program} check {name}` after every change.")
 
 
-def check(
+def check_command(
     game: GameName,
     *,
     option: GameOptions = None,
@@ -75,7 +75,8 @@ def check(
     """Check the rules, texts, pictures and speed of a game.
 
     Prints one line per check.  The exit code is 1 if anything is wrong."""
-    from ludarium.authoring.check import guides, run
+    from ludarium.authoring.check import run
+    from ludarium.games.guide_drawings import draw_guide
 
     seed = seed or 0
 
@@ -84,7 +85,7 @@ def check(
         yield loaded
         if loaded.verdict == "ok":
             if draw:
-                guides.draw_guide(choose_game(game, option))
+                draw_guide(choose_game(game, option))
             yield from run.check_rules(choose_game(game, option), positions, seed)
 
     def compiled_results() -> Iterator[CheckResult]:

@@ -267,7 +267,7 @@ def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dic
 
 
 def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
-    """`[{"player", "message"}…]`: refused options and errors that engines reported, each once."""
+    """`[{"player", "message"}…]`: the remarks in a contest's output, such as refused options, each once."""
     remarks = {
         (names[result.fixture.seats[remark.seat]], remark.text): None
         for result in results

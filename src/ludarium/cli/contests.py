@@ -12,9 +12,7 @@ import typer
 from ludarium.analysis.stop import Stop
 from ludarium.arena import fixtures
 from ludarium.arena.match_statistics import Sprt
-from ludarium.cli.long_work import FAILURE, run_stoppable
-from ludarium.cli.output import show_json, show_table, show_text
-from ludarium.cli.params import (
+from ludarium.cli.flags import (
     Elo0,
     Elo1,
     GameName,
@@ -27,6 +25,8 @@ from ludarium.cli.params import (
     flag,
     usable_cores,
 )
+from ludarium.cli.long_work import FAILURE, run_stoppable
+from ludarium.cli.output import show_json, show_table, show_text
 from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LEVELS_FILE, LOWEST_LEVEL, CalibratedLevel, Level, read_levels
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
@@ -116,15 +116,15 @@ class ContestFlags(NamedTuple):
     def contest(self, kind: str, game: Game, players: Sequence[str], games: Iterable[fixtures.Fixture]) -> Contest:
         """A contest of these players.  `kind` is `Contest.plan`."""
         from ludarium.arena.contest import Contest
-        from ludarium.arena.play import Conditions
+        from ludarium.arena.play import PlayConditions
         from ludarium.arena.specs import read_players
 
         specs, openings, seed = read_players(list(players)), self.openings_of(game), self.seed or 0
-        conditions = Conditions(float(self.margin), self.move_limit, self.adjudicate)
+        conditions = PlayConditions(float(self.margin), self.move_limit, self.adjudicate)
         return Contest(kind, game, specs, tuple(games), openings, self.budget, seed, conditions)
 
 
-def play_match(
+def match_command(
     first: PlayerText,
     second: PlayerText,
     game: GameName,
@@ -150,7 +150,7 @@ def play_match(
     _run_contest(contest, MatchDisplay(contest, sprt), flags)
 
 
-def play_tournament(
+def tournament_command(
     game: GameName,
     players: Annotated[list[str], argument("PLAYER…", "Two or more players, as in a match.", show_default=False)],
     *,
@@ -170,7 +170,7 @@ def play_tournament(
     _run_contest(contest, TournamentDisplay(contest), flags)
 
 
-def compare_levels(
+def levels_command(
     game: GameName,
     *,
     games: Annotated[int, flag("N", "Games of each level against the one below.", 1, 10**6)] = 60,

@@ -15,9 +15,9 @@ from typing import Annotated, Any, NamedTuple
 from rich.console import Console
 
 from ludarium.analysis.stop import Stop
+from ludarium.cli.flags import JsonFlag, ThreadCount, argument
 from ludarium.cli.long_work import run_stoppable
 from ludarium.cli.output import show_json, show_table, show_text
-from ludarium.cli.params import JsonFlag, ThreadCount, argument
 from ludarium.games.position import Position
 from ludarium.games.registry import choose_game
 from ludarium.texts import number, tr
@@ -29,8 +29,8 @@ _MIN_PERFT_SECONDS = 0.1
 
 
 class Measurement(NamedTuple):
-    """The best repetition: `amount` units in `seconds`.  `rate` is in units per second.  `ratio` is `rate` divided by
-    the rate of the reference loop."""
+    """A row of the command `bench`, its best repetition: `amount` units in `seconds`.  `rate` is in units per second.
+    `ratio` is `rate` divided by the rate of the reference loop."""
 
     name: str
     amount: int
@@ -69,8 +69,7 @@ def _reference() -> Callable[[int], int]:
 
 
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
-    """Measure `work`, which runs in `threads` threads and returns its amount.  All calls must return the same
-    amount."""
+    """For the command `bench`: measure `work` in `threads` threads.  All its calls must return the same amount."""
     clock = time.process_time if threads == 1 else time.perf_counter
     run_reference, reference, best, amount = _reference(), 0.0, float("inf"), 0
     for _ in range(repetitions):
@@ -84,7 +83,7 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
 
 
 def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
-    """Measure perft with one thread and with all threads, random playouts and search, in a few seconds."""
+    """For the command `bench`: measure perft (one thread, all threads), random playouts and search, in seconds."""
     depth = _measurable_depth(position)
     yield measure_perft(position, depth, 1)
     if threads > 1:
@@ -94,7 +93,7 @@ def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
 
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
-    """Measure perft, in leaves.  Perft counts the moves of the last ply without playing them."""
+    """For the command `bench`: measure perft, in leaves.  Perft does not play the moves of the last ply."""
     from ludarium.analysis.perft import perft
 
     name = f"perft {depth}, {threads} thread{'s' if threads > 1 else ''}"
@@ -102,7 +101,7 @@ def measure_perft(position: Position, depth: int, threads: int, repetitions: int
 
 
 def measure_playouts(position: Position) -> Measurement:
-    """Measure about _PLAYOUT_PLIES plies of random games, on one thread."""
+    """For the command `bench`: measure about _PLAYOUT_PLIES plies of random games, on one thread."""
     from ludarium.analysis.perft import playouts
 
     trial = 100
@@ -111,7 +110,7 @@ def measure_playouts(position: Position) -> Measurement:
 
 
 def measure_search(position: Position) -> Measurement:
-    """Measure the nodes of an alpha-beta search, on one thread."""
+    """For the command `bench`: measure the nodes of an alpha-beta search, on one thread."""
     from ludarium.analysis.search_session import SearchSession
 
     return measure(
@@ -130,7 +129,7 @@ def _measurable_depth(position: Position) -> int:
     return perft.MAX_PERFT_DEPTH
 
 
-def measure_speed(
+def bench_command(
     game: Annotated[str, argument("GAME", "Game to measure.")] = "pijersi",
     *,
     threads: ThreadCount,

@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from ludarium.cli.flags import argument, flag, read_database, read_host, read_proxy
 from ludarium.cli.long_work import wait_for
 from ludarium.cli.output import show_text
-from ludarium.cli.params import argument, flag, read_database, read_host, read_proxy
 from ludarium.texts import printable
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ EngineFile = Annotated[str | None, flag("--engines FILE", "TOML file of external
 DEFAULT_PORT = 8642
 
 
-def serve_page(
+def serve_command(
     host: Annotated[str, flag("ADDRESS", "Address to listen on.", parser=read_host)] = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     database: Annotated[
@@ -63,7 +63,7 @@ def serve_page(
     )
 
 
-def backup(
+def backup_command(
     folder: Annotated[str, argument("FOLDER", "Folder of the backups.")],
     database: Annotated[
         str | None, flag("FILE", "SQLite file to copy; default: the file that `serve` uses.", parser=read_database)
@@ -78,7 +78,7 @@ def backup(
     show_text("The backup is in {file}.", file=printable(str(file)))
 
 
-def site(folder: Annotated[str, argument("FOLDER", "Output folder.")]) -> None:
+def site_command(folder: Annotated[str, argument("FOLDER", "Output folder.")]) -> None:
     """Write the page and all games as files for a static host."""
     from ludarium.site.data import write_site
 

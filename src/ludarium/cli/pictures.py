@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, NamedTuple
 
+from ludarium.cli.flags import GameName, GameOptions, StartFlags, argument, flag
 from ludarium.cli.long_work import wait_for
 from ludarium.cli.output import show_text
-from ludarium.cli.params import GameName, GameOptions, StartFlags, argument, flag, read_record_file
+from ludarium.cli.records import read_record_file
 from ludarium.errors import InvalidOption
 from ludarium.games.drawing.styles import STYLES
 from ludarium.games.position import Move, Position
@@ -43,7 +44,7 @@ class DrawingFlags(NamedTuple):
     )
 
 
-def draw_positions(
+def picture_command(
     game: GameName,
     file: Annotated[str, argument("FILE", "Output file: .svg, .png or, for an animation, .gif.")],
     *,
@@ -96,7 +97,7 @@ def _arrow(text: str) -> tuple[str, str]:
     return start, end
 
 
-def print_kit(
+def print_command(
     game: GameName,
     file: Annotated[str, argument("FILE", "Output file, .pdf.")],
     *,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 from rich.console import Console
 
 from ludarium.analysis.stop import Stop
+from ludarium.cli.flags import GameName, JsonFlag, StartFlags, ThreadCount, argument, flag, read_size
 from ludarium.cli.long_work import ShowProgress, run_stoppable, run_with_progress
 from ludarium.cli.output import (
     score_text,
@@ -20,7 +21,6 @@ from ludarium.cli.output import (
     show_text,
     status_text,
 )
-from ludarium.cli.params import GameName, JsonFlag, StartFlags, ThreadCount, argument, flag, read_size
 from ludarium.engine.scores import display_score
 from ludarium.games.choices import read_searcher
 from ludarium.games.position import Position
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ludarium.analysis.analyse import Analysis
 
 
-def show_moves(game: GameName, start: StartFlags, json: JsonFlag = False) -> None:
+def moves_command(game: GameName, start: StartFlags, json: JsonFlag = False) -> None:
     """Show a position and its legal moves."""
     position = start.position_of(game)
     if not json:
@@ -59,7 +59,7 @@ def _show_moves(position: Position) -> None:
         show_columns(str(move) for move in position.moves)
 
 
-def count_sequences(
+def perft_command(
     game: GameName,
     depth: Annotated[int, argument("DEPTH", "Length of the sequences, in plies.", min=0)],
     *,
@@ -117,7 +117,7 @@ def _show_perft(depth: int, leaves: int, seconds: float, by_move: dict[str, int]
     show_line(text)
 
 
-def analyse_position(
+def analyse_command(
     game: GameName,
     *,
     seconds: Annotated[float | None, flag("--seconds S", "Time limit, in seconds.", 0.01, 10**6)] = None,

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from ludarium.cli.flags import GameOptions, JsonFlag, argument, flag
 from ludarium.cli.long_work import run_with_progress
 from ludarium.cli.output import score_text, show_json, show_line, show_position, show_table, show_text, status_text
-from ludarium.cli.params import GameOptions, JsonFlag, RecordFile, RecordGame, flag, read_record_file
-from ludarium.errors import InvalidOption
-from ludarium.games.datafile import Json
+from ludarium.errors import InvalidOption, InvalidRecord
+from ludarium.games import registry
+from ludarium.games.datafile import Json, read_text
+from ludarium.games.registry import choose_game
 from ludarium.match.ending import Resignation, in_order
 from ludarium.match.record import Record
+from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
+from ludarium.match.record_reader import read_record
 from ludarium.match.study import RESIGNATION_PREFIX, Variation
 from ludarium.pictures.picture import check_file
 from ludarium.texts import number, plural, printable, tr
@@ -20,7 +26,27 @@ if TYPE_CHECKING:
     from ludarium.match.review import Review, ReviewedMove
 
 
-def replay_record(
+MAX_RECORD_BYTES = 4 * MAX_RECORD_CHARACTERS
+RecordFile = Annotated[str, argument("FILE", "File of the record; - reads standard input.")]
+RecordGame = Annotated[str | None, flag("--game GAME", "Game of the record, if the record does not name it.")]
+
+
+def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
+    """Read the record of a command's argument, from a file or (for `-`) standard input.  Print its warning to stderr.
+    `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord, UnknownGame or
+    InvalidOption."""
+    default = choose_game(game or registry.names()[0], options) if game or options else None
+    if not file:
+        raise InvalidRecord("enter the name of a file, or - for standard input")
+    if file == "-" and sys.stdin is None:
+        raise InvalidRecord("standard input is closed; enter the name of a file")
+    record = read_record(read_text(Path(file), MAX_RECORD_BYTES, sys.stdin.buffer if file == "-" else None), default)
+    if record.warning:
+        print(f"ludarium: {printable(tr('warning: {text}', text=record.warning))}", file=sys.stderr)
+    return record
+
+
+def replay_command(
     file: RecordFile,
     *,
     boards: Annotated[bool, flag("--boards", "Print the board after each ply.")] = False,
@@ -100,7 +126,7 @@ def _show_boards(record: Record) -> None:
         show_position(position)
 
 
-def review_record(
+def review_command(
     file: RecordFile,
     *,
     nodes: Annotated[int | None, flag("N", "Positions for each search; default: 100,000.", 1, 10**18)] = None,

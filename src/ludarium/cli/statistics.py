@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Annotated
 
 from ludarium.analysis.stop import Stop
+from ludarium.cli.flags import GameName, JsonFlag, Ray, ThreadCount, flag, read_level_games, writable_file
 from ludarium.cli.long_work import ShowProgress, run_with_progress
 from ludarium.cli.output import show_line, show_table, show_text
-from ludarium.cli.params import GameName, JsonFlag, Ray, ThreadCount, flag, read_level_games, writable_file
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
 from ludarium.games.datafile import Json
@@ -28,7 +28,7 @@ from ludarium.workshop.statistics.plan import (
 )
 
 
-def statistics(
+def statistics_command(
     game: GameName,
     *,
     games: Annotated[int | None, flag("N", "Number of games for each level; default: 400.", 1, 10**6)] = None,
@@ -100,7 +100,7 @@ def _write_and_show(document: Json, plan: Plan, report_file: Path | None, json: 
 
     if report_file:
         write = report.html_report if report_file.suffix == ".html" else report.markdown_report
-        report_file.write_text(write(document, command_line(plan)), encoding="utf-8")
+        report_file.write_text(write(document, _command_line(plan)), encoding="utf-8")
     if json:
         sys.stdout.write(report.json_text(document))
         return
@@ -109,7 +109,7 @@ def _write_and_show(document: Json, plan: Plan, report_file: Path | None, json: 
         show_text("The report is in {file}.", file=printable(str(report_file)))
 
 
-def command_line(plan: Plan) -> str:
+def _command_line(plan: Plan) -> str:
     """The command line of `ludarium statistics` that computes the same statistics."""
     game = plan.variants[0].game
     words = ["ludarium", "statistics", game.name]

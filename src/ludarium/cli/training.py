@@ -6,9 +6,9 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
+from ludarium.cli.flags import Elo0, Elo1, GameName, GameOptions, JsonFlag, Ray, ThreadCount, flag, writable_file
 from ludarium.cli.long_work import FAILURE, ShowProgress, run_stoppable, show_progress, wait_for
 from ludarium.cli.output import show_columns, show_json, show_line, show_text
-from ludarium.cli.params import Elo0, Elo1, GameName, GameOptions, JsonFlag, Ray, ThreadCount, flag, writable_file
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
@@ -43,7 +43,7 @@ class TrainingFlags(NamedTuple):
     out: Annotated[str | None, flag("FILE", "Output file for accepted weights; default: the file of the game.")] = None
 
 
-def train(
+def train_command(
     game: GameName,
     *,
     folder: Annotated[

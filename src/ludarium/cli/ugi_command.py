@@ -37,7 +37,7 @@ def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
     return UgiArguments(game, options, dialects[-1] if dialects else STANDARD_DIALECT)
 
 
-def run_ugi(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
+def run_ugi_command(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
     """Run the command `ugi` on standard input and output until `quit` or the end of input.  Raises UnknownGame or
     InvalidOption."""
     from ludarium.ugi.dialect import dialect_named

@@ -7,9 +7,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
+from ludarium.cli.flags import GameName, GameOptions, JsonFlag, ThreadCount, flag, read_level_games, writable_file
 from ludarium.cli.long_work import run_with_progress
 from ludarium.cli.output import show_json, show_table, show_text
-from ludarium.cli.params import GameName, GameOptions, JsonFlag, ThreadCount, flag, read_level_games, writable_file
 from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, plural, printable, tr
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 _MAX_LEVEL_GAMES = 100_000
 
 
-def puzzles(
+def puzzles_command(
     game: GameName,
     *,
     count: Annotated[int, flag("N", "Number of puzzles that the file should contain.", 1, 10_000)] = 100,
@@ -36,14 +36,14 @@ def puzzles(
     json: JsonFlag = False,
 ) -> None:
     """Find puzzles in games of the engine against itself: positions with one solution, graded by level."""
-    from ludarium.arena.workers import Threads
+    from ludarium.arena.workers import ThreadWorkers
     from ludarium.workshop.puzzles.collection import Collection, read_collection
     from ludarium.workshop.puzzles.make import make_puzzles
 
     chosen = choose_game(game, option)
     file = writable_file(out if out is not None else f"{chosen.name}-puzzles.json")
     known = read_collection(file, type(chosen)) if file.exists() else Collection(chosen.name)
-    make = partial(make_puzzles, chosen, known, count=count, seed=seed, file=file, executor=Threads(threads))
+    make = partial(make_puzzles, chosen, known, count=count, seed=seed, file=file, executor=ThreadWorkers(threads))
     collection = run_with_progress(
         tr("finding puzzles"),
         lambda stop, progress: make(stop=stop, progress=progress),
@@ -73,7 +73,7 @@ def _show_puzzles(game: Game, puzzles: list[Puzzle], file: Path) -> None:
     )
 
 
-def openings(
+def openings_command(
     game: GameName,
     *,
     games: Annotated[int, flag("N", "Number of games for each level.", 1, _MAX_LEVEL_GAMES)] = 200,
@@ -90,7 +90,7 @@ def openings(
     json: JsonFlag = False,
 ) -> None:
     """Collect openings from games of the engine against itself, with their results."""
-    from ludarium.arena.workers import Threads
+    from ludarium.arena.workers import ThreadWorkers
     from ludarium.workshop.openings.collection import LevelGames
     from ludarium.workshop.openings.make import make_openings
 
@@ -100,7 +100,7 @@ def openings(
     levels = read_level_games(level or ("2", "4", "6"), numbers, games, _MAX_LEVEL_GAMES, error)
     file = writable_file(out if out is not None else f"{chosen.name}-openings.json")
     play = partial(make_openings, chosen, [LevelGames(*row) for row in levels.items()], plies=plies, least=least)
-    play = partial(play, seed=seed, file=file, executor=Threads(threads))
+    play = partial(play, seed=seed, file=file, executor=ThreadWorkers(threads))
     played = run_with_progress(
         tr("playing openings"),
         lambda stop, progress: play(stop=stop, progress=progress),

@@ -8,7 +8,7 @@ from ludarium.games.drawing.board import draw, draw_piece, drawings
 from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
 from ludarium.games.drawing.styles import WOOD, Style, grey
 from ludarium.games.drawing.svg import Drawing, svg
-from ludarium.games.guide import BEATS, Diagram, diagram_position, diagrams, kinds
+from ludarium.games.guide import BEATS, Diagram, diagram_position, diagrams, folder_of, kinds
 from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece
 from ludarium.games.spec import Game
@@ -17,6 +17,17 @@ from ludarium.games.spec import Game
 def guide_files(game: type[Game]) -> dict[str, str]:
     """The diagrams of a game's guide as SVG by file name."""
     return {f"{name}.svg": svg(drawing) for name, drawing in guide_drawings(game, WOOD).items()}
+
+
+def draw_guide(game: Game) -> None:
+    """Write the drawings of a game's guide into its folder, and delete all other SVG files there."""
+    folder = folder_of(type(game))
+    drawn = guide_files(type(game))
+    for old in folder.glob("*.svg"):
+        if old.name not in drawn:
+            old.unlink()
+    for name, text in drawn.items():
+        (folder / name).write_text(text, "utf-8")
 
 
 def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:

@@ -122,6 +122,13 @@ def choose_game(name: str, options: Sequence[str] | None) -> Game:
     return game_class(name)(**read_options(options))
 
 
+def game_of_full_name(text: str) -> Game:
+    """The registered game of a full name, such as `pijersi draw_after=30`.  Raises UnknownGame, InvalidGame or
+    InvalidOption."""
+    name, *options = text.split() or [""]
+    return choose_game(name, options)
+
+
 def read_options(options: Sequence[str] | None) -> dict[str, str]:
     """For the registered game of a command line: parse its options `key=value`.  Raises InvalidOption."""
     values: dict[str, str] = {}

@@ -6,15 +6,13 @@ import shlex
 import sys
 
 from ludarium.errors import InvalidOption
-from ludarium.games import registry
-from ludarium.games.spec import Game
 from ludarium.ugi.move_function import check_function_name
 
 MAX_COMMAND = 8192  # maximum characters of a command line; the time to split it grows quadratically with its length
 
 
-def split_command(text: str) -> list[str]:
-    """Split a command line into words, with the quoting rules of a shell.  Raises InvalidOption."""
+def split_engine_command(text: str) -> list[str]:
+    """Split an engine's command line into words, with the quoting rules of a shell.  Raises InvalidOption."""
     if len(text) > MAX_COMMAND:
         raise InvalidOption(
             "a command line of {characters} characters is too long; the limit is {maximum}",
@@ -32,10 +30,3 @@ def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
     Python searches `folder` for the module first.  Raises InvalidOption for an invalid name."""
     check_function_name(name)
     return sys.executable, "-m", "ludarium.ugi.function", "--folder", folder, name
-
-
-def game_of_full_name(text: str) -> Game:
-    """Parse a game and its options, such as `pijersi draw_after=30`.  Raises UnknownGame, InvalidGame or
-    InvalidOption."""
-    name, *options = text.split() or [""]
-    return registry.choose_game(name, options)

@@ -21,10 +21,10 @@ from typing import BinaryIO, NoReturn, TextIO
 
 from ludarium.errors import EngineError, InvalidCommand, LudariumError
 from ludarium.games.position import Position
+from ludarium.games.registry import game_of_full_name
 from ludarium.games.spec import Game
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.engine import UgiSession, execute_lines
-from ludarium.ugi.engine_command import game_of_full_name
 from ludarium.ugi.lines import LineWriter
 from ludarium.ugi.move_function import MoveFunction, MoveLimits, check_function_name, find_function
 from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits

@@ -161,7 +161,7 @@ def _print_author_traceback(error: BaseException) -> None:
 
 
 def check_function_name(text: str) -> None:
-    """Check an engine's name: raise InvalidOption unless it has the form `module:function`, such as `my_bot:choose`."""
+    """Check the name of a move function: raise InvalidOption unless it has the form `my_bot:choose`."""
     parts = text.split(":")
     if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
         raise InvalidOption(

@@ -135,8 +135,8 @@ def score_words(score: Score) -> str:
 
 
 class Info(NamedTuple):
-    """The values of an `info` line; None if missing.  `score` is encoded as in `engine.scores`.  `best_line` is False
-    for lines of a lower rank (`multipv`)."""
+    """The values of the protocol's answer `info`; None if missing.  `score` is encoded as in `engine.scores`.
+    `best_line` is False for lines of a lower rank (`multipv`)."""
 
     score: int | None = None
     depth: int | None = None
@@ -145,7 +145,7 @@ class Info(NamedTuple):
 
 
 def read_info(words: Sequence[str]) -> Info:
-    """Parse an `info` line.  Invalid words are ignored, because engines differ in what they write."""
+    """Parse the protocol's `info`.  Invalid words are ignored, because engines differ in what they write."""
     score = depth = nodes = None
     best_line = True
     for index, word in enumerate(words):

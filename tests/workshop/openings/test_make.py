@@ -10,7 +10,7 @@ import pytest
 import ludarium
 from ludarium.analysis.line_positions import positions_along
 from ludarium.analysis.stop import Stop
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.engine.levels import level
 from ludarium.games.registry import game_class
 from ludarium.workshop.openings import make as module
@@ -25,7 +25,7 @@ PLIES = 4
 def made(
     levels: tuple[LevelGames, ...] = LEVELS, threads: int = 1, seed: int = 3, stop: Stop | None = None
 ) -> Openings:
-    return make_openings(PIVIT, levels, plies=PLIES, seed=seed, executor=Threads(threads), stop=stop)
+    return make_openings(PIVIT, levels, plies=PLIES, seed=seed, executor=ThreadWorkers(threads), stop=stop)
 
 
 def test_games_are_counted() -> None:
@@ -65,7 +65,7 @@ def test_stopped_run_counts_finished_games() -> None:
         if done == 10:
             stop.set()
 
-    stopped = make_openings(PIVIT, LEVELS, plies=PLIES, seed=3, executor=Threads(2), stop=stop, progress=progress)
+    stopped = make_openings(PIVIT, LEVELS, plies=PLIES, seed=3, executor=ThreadWorkers(2), stop=stop, progress=progress)
     assert calls == [20] * 11
     assert stopped == made((LevelGames(1, 5), LevelGames(2, 5)))
 

@@ -8,7 +8,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.games.registry import game_class
 from ludarium.workshop.puzzles import make, puzzle_games, solutions
 from ludarium.workshop.puzzles.collection import Collection, Puzzle, puzzle_fault, read_collection
@@ -27,7 +27,7 @@ def _shallow(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def collection_of(count: int, collection: Collection | None = None, threads: int = 1, seed: int = 3) -> Collection:
     return make.make_puzzles(
-        PIJERSI, collection or Collection("pijersi"), count=count, seed=seed, executor=Threads(threads)
+        PIJERSI, collection or Collection("pijersi"), count=count, seed=seed, executor=ThreadWorkers(threads)
     )
 
 

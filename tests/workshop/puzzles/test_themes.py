@@ -6,7 +6,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.line_positions import positions_along
-from ludarium.authoring.check.messages import read_references
+from ludarium.authoring.check.messages import check_message_file
 from ludarium.games.registry import game_class
 from ludarium.games.sentences import languages, message_files
 from ludarium.workshop.puzzles.themes import THEMES, themes_of
@@ -51,5 +51,5 @@ def test_themes_of_a_solution(game: str, position: str, moves: str, themes: tupl
 def test_every_theme_has_a_text() -> None:
     game = game_class("pijersi")
     for language in languages(game):
-        keys = {key for key in read_references(message_files(game, language)[1]) if key.startswith("theme-")}
+        keys = {key for key in check_message_file(message_files(game, language)[1]) if key.startswith("theme-")}
         assert keys == {f"theme-{theme}" for theme in THEMES}

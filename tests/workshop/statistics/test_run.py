@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ludarium.analysis.stop import Stop
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.errors import InvalidOption
 from ludarium.workshop.openings.make import MAX_GAME_PLIES
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, units_of, variants_of
@@ -20,7 +20,7 @@ PLAN = Plan(variants_of("pivit", {"size": ("6",)}, ()), {WIN_OR_RANDOM: 60, 1: 1
 
 
 def statistics_of(plan: Plan, file: Path | None = None, threads: int = 1) -> str:
-    return json_text(summarise(plan, play_plan(plan, file, executor=Threads(threads))))
+    return json_text(summarise(plan, play_plan(plan, file, executor=ThreadWorkers(threads))))
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.errors import InvalidOption
 from ludarium.workshop.training.selfplay import SelfPlaySettings, play_game, play_games, read_self_play
 
@@ -54,7 +54,7 @@ def test_rate_of_random_moves_and_turns(name: str, rate: float) -> None:
 def test_result_does_not_depend_on_threads(tmp_path: Path) -> None:
     files = [tmp_path / "one", tmp_path / "three"]
     for file, threads in zip(files, (1, 3), strict=True):
-        assert play_games(PIJERSI, file, 12, 5, CONFIG, executor=Threads(threads))
+        assert play_games(PIJERSI, file, 12, 5, CONFIG, executor=ThreadWorkers(threads))
     assert files[0].read_bytes() == files[1].read_bytes()
     assert [played.number for played in read_self_play(files[0])] == list(range(12))
 

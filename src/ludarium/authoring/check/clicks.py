@@ -17,7 +17,7 @@ from ludarium.kernel.messages import ERROR_FIELDS
 _MAX_OTHER_PLACES = 10
 
 
-def actions_are_moves(position: Position, _rng: random.Random) -> None:
+def clickable_actions_are_moves(position: Position, _rng: random.Random) -> None:
     """every action is a move or a resignation, and there is no other move if an action is a pass."""
     clicked = {step.at for move in position.moves for path in move.paths for step in path}
     for action in position.scene.actions:
@@ -79,7 +79,7 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
     ids = tuple(step.at for step in before)
     following = {path[n].at for path in paths if len(path) > n and tuple(step.at for step in path[:n]) == ids}
     undone_if_clicked_again = {step.at for path in paths for step in path if step.unordered} & set(ids)
-    places = {game.place_name(place): place for place in clickable_places(game)}
+    places = {game.place_name(place): place for place in _clickable_places(game)}
     others = rng.sample(sorted(places), min(_MAX_OTHER_PLACES, len(places)))
     for at in (following | set(others)) - undone_if_clicked_again:
         clicks = [*(places[earlier] for earlier in ids), places[at]]
@@ -95,7 +95,7 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
             demand(truth, look.explain_illegal_click, position, f"{clicked}: {fault}")
 
 
-def clickable_places(game: Game) -> list[int]:
+def _clickable_places(game: Game) -> list[int]:
     """Return the numbers of all places that players can click: cells, trays and actions."""
     trays = range(look.TRAY_PLACE, look.TRAY_PLACE + len(game.tray_places))
     return [*game.cell_names, *trays, *range(look.ACTION_PLACE, look.ACTION_PLACE + len(game.actions))]

@@ -39,7 +39,7 @@ def has_editor(game: Game) -> bool:
     return bool(palette_rows(game.blank))
 
 
-def top_piece(state: Any, cell: int) -> Sequence[int] | None:
+def _top_piece(state: Any, cell: int) -> Sequence[int] | None:
     """Return symbol and owner of the topmost piece on a cell in the editor; None if the cell is empty."""
     on_cell = [row for row in piece_rows(state) if row[0] == cell]
     return max(on_cell, key=lambda row: row[3])[1:3] if on_cell else None
@@ -92,7 +92,7 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
         return
     while pieces := piece_rows(state):
         cell = rng.choice(pieces)[0]
-        top, state = top_piece(state, cell), edit.take(state, cell)
+        top, state = _top_piece(state, cell), edit.take(state, cell)
         one_less = top is not None and len(piece_rows(state)) == len(pieces) - 1
         demand(one_less, edit.take, position, f"on {position.game.cell_names[cell]} it does not take exactly one piece")
         assert top is not None
@@ -116,7 +116,7 @@ def _with_piece(position: Position, state: Any, cell: int, piece: Sequence[int],
     for item in items:
         after, error = after_placing(state, cell, item)
         for _ in range(0 if error[0] else _MAX_DIRECTIONS):
-            if top_piece(after, cell) == piece:
+            if _top_piece(after, cell) == piece:
                 return after
             after = edit.turn_piece(after, cell)
     name = position.game.board.symbols[piece[0]].id

@@ -6,7 +6,6 @@ import random
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from pathlib import Path
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games import guide
@@ -26,19 +25,6 @@ def _rules_texts(game: Game) -> dict[str, str]:
         where = f"{folder.parent.name}/{folder.name}/rules.en.md"
         raise InvalidGame(f"{where} is missing; the page shows the rules from it")
     return {file.name: file.read_text("utf-8") for file in files.values()}
-
-
-def draw_guide(game: Game) -> list[Path]:
-    """For authors of a guide: draw its diagrams into its folder, and return their files.  Delete all other SVG files in
-    the folder."""
-    folder = guide.folder_of(type(game))
-    drawn = guide_files(type(game))
-    for old in folder.glob("*.svg"):
-        if old.name not in drawn:
-            old.unlink()
-    for name, svg in drawn.items():
-        (folder / name).write_text(svg, "utf-8")
-    return [folder / name for name in drawn]
 
 
 def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:

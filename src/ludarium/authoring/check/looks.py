@@ -110,7 +110,7 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
     json.dumps(asdict(scene))
 
 
-def frames_start_at_pieces(position: Position, _rng: random.Random) -> None:
+def animations_start_at_pieces(position: Position, _rng: random.Random) -> None:
     """the first frame of a move moves pieces that are on the board."""
     filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
     for move in position.moves[:_MAX_CHECKED_MOVES]:

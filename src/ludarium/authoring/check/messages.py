@@ -48,7 +48,7 @@ CHANGE_OF_OWNER = "pieces-pass"
 If a game has the message in English, it needs the message in every language."""
 
 
-def read_references(path: Path) -> ReferencesByKey:
+def check_message_file(path: Path) -> ReferencesByKey:
     """Check a file of messages, and return their references.  Raises InvalidGame if it is missing or invalid."""
     if not path.is_file():
         raise InvalidGame(f"{_shown_path(path)} is missing; it holds the texts of the game")
@@ -70,13 +70,13 @@ def _shown_path(path: Path) -> str:
     return f"{path.parent.parent.name}/messages/{path.name}"
 
 
-def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """For checks of messages: return variables and keys of a message and of all messages to which it refers, also
+def references_to_check(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
+    """Return the variables and keys to check of a message: its own, and those of all messages to which it refers, also
     indirectly."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
-            more_variables, more_keys = all_references(known, other)
+            more_variables, more_keys = references_to_check(known, other)
             variables, keys = variables | more_variables, keys | more_keys
     return variables, keys
 
@@ -107,11 +107,11 @@ def messages_have_sentences(game: Game, _rng: random.Random) -> None:
 
 def _check_language(game: Game, language: str) -> None:
     own_file, shared_file = message_files(type(game), language)
-    shared, own = read_references(shared_file), read_references(own_file)
+    shared, own = check_message_file(shared_file), check_message_file(own_file)
     required = {message.key: set(message.parameters) for message in game.messages}
     required |= {key: set() for key in keys_of_names(game)}
     required |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
-    if CHANGE_OF_OWNER in read_references(message_files(type(game))[0]):
+    if CHANGE_OF_OWNER in check_message_file(message_files(type(game))[0]):
         required[CHANGE_OF_OWNER] = set()
     optional = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
@@ -124,7 +124,7 @@ def _check_language(game: Game, language: str) -> None:
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
     for key in allowed.keys() & own.keys():
-        variables, keys = all_references(known, key)
+        variables, keys = references_to_check(known, key)
         used |= keys
         missing, foreign = sorted(own[key].messages - known.keys()), sorted(variables - allowed[key])
         faults += [f"{key} refers to {other}, which does not exist" for other in missing]

@@ -33,7 +33,7 @@ _MAX_SAMPLE_POSITIONS = 200
 _FULL_RANDOM_GAMES = 5  # the number of random games that the check `random_games_end` plays
 
 
-def levels_are_in_order(game: Game, games: int, seed: int) -> str:
+def _levels_are_in_order(game: Game, games: int, seed: int) -> str:
     """no level loses to the one below it.
 
     Checks levels up to HIGHEST_CHECKED_LEVEL, with `games` games between two levels.  Returns the scores as text.
@@ -155,7 +155,7 @@ def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Check
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
-    """Run all checks of the compiled module, and yield their results.  If a compiler is available, first build a stale
+    """Run all checks that need a module, and yield their results.  If a compiler is available, first build a stale
     module."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
@@ -174,8 +174,8 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]
 def check_levels(game: Game, games: int, seed: int) -> CheckResult:
     """Run the check of the order of the levels, with `games` games between each level and the level below.  With 0
     games, skip the check."""
-    claimed = claim(levels_are_in_order)
+    claimed = claim(_levels_are_in_order)
     if len(game.players) != 2 or games == 0:
         why = "levels are compared only in games for two players" if games else "no games"
         return CheckResult(claimed, "not checked", why)
-    return _result_of(claimed, game, lambda: levels_are_in_order(game, games, seed))
+    return _result_of(claimed, game, lambda: _levels_are_in_order(game, games, seed))

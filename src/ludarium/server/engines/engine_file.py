@@ -28,9 +28,10 @@ from typing import Any
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.datafile import read_text
+from ludarium.games.registry import game_of_full_name
 from ludarium.games.spec import Game
 from ludarium.server.schema.fields import NAME_CHARACTERS
-from ludarium.ugi.engine_command import function_command, game_of_full_name, split_command
+from ludarium.ugi.engine_command import function_command, split_engine_command
 
 MAX_ENGINES = 100
 MAX_ENGINE_FILE_BYTES = 1 << 20
@@ -148,7 +149,7 @@ def _check_keys(table: Mapping[str, Any], known: tuple[str, ...]) -> None:
 def _read_command(value: object, folder: Path) -> tuple[str, ...]:
     if isinstance(value, str):
         with _prefix_errors("command"):
-            value = split_command(value)
+            value = split_engine_command(value)
     if not isinstance(value, list) or not all(isinstance(word, str) for word in value) or not value or not value[0]:
         raise InvalidOption("command: enter the program and its arguments, as a list of texts or as one text")
     program = str(folder / value[0]) if "/" in value[0] else value[0]

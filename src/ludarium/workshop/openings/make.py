@@ -18,7 +18,7 @@ from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, head_of, journal_beside
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
@@ -125,7 +125,7 @@ def make_openings(
         done = len(finished)
         progress(done, len(fixtures))
         units = zip(fixtures, fixtures, strict=True)
-        for fixture, played in journal.complete(units, work, executor or Threads(1), stop):
+        for fixture, played in journal.complete(units, work, executor or ThreadWorkers(1), stop):
             tally.add(fixture.level, played)
             done += 1
             progress(done, len(fixtures))

@@ -16,7 +16,7 @@ from typing import Any
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, head_of, journal_beside
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.games.datafile import read_json
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
@@ -100,7 +100,7 @@ def make_puzzles(
     work = partial(puzzles_of_game, game, seed)
     with _journal(game, seed, file) as journal:
         finished = [journal.results[number] for number in sorted(journal.results) if number >= first]
-        searched = journal.complete(units, work, executor or Threads(1), stop)
+        searched = journal.complete(units, work, executor or ThreadWorkers(1), stop)
         for found in itertools.chain(finished, (result for _number, result in searched)):
             before = len(own)
             for puzzle in found:

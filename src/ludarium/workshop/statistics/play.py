@@ -14,7 +14,7 @@ from ludarium.analysis.search_session import NO_TABLE, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, head_of
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.engine.levels import LOWEST_LEVEL, Level, levels_of
 from ludarium.engine.scores import display_score, expectation
 from ludarium.games.spec import Game
@@ -215,7 +215,7 @@ def play_plan(
         load_module(type(plan.variants[0].game))  # before threads start, because they would load it concurrently
         progress(done, total)
         tasks = zip(units, units, strict=True)
-        for unit, _games in journal.complete(tasks, work, executor or Threads(1), stop, ordered=False):
+        for unit, _games in journal.complete(tasks, work, executor or ThreadWorkers(1), stop, ordered=False):
             done += unit.games
             progress(done, total)
         return {unit: journal.results[unit] for unit in units if unit in journal.results}

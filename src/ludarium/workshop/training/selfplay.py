@@ -18,7 +18,7 @@ from ludarium.analysis.search_session import SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal
-from ludarium.arena.workers import Threads
+from ludarium.arena.workers import ThreadWorkers
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
@@ -131,7 +131,7 @@ def play_games(
         progress(done, games)
         load_module(type(game))  # before threads start, because they would load it concurrently
         numbers = ((number, number) for number in range(done, games))
-        for _ in journal.complete(numbers, work, executor or Threads(1), stop):
+        for _ in journal.complete(numbers, work, executor or ThreadWorkers(1), stop):
             done += 1
             progress(done, games)
     return done >= games

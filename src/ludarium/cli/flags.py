@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import os
 import re
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from pathlib import Path
@@ -13,17 +12,12 @@ from typing import Annotated, Any, NamedTuple, get_type_hints
 
 import typer
 
-from ludarium.errors import InvalidOption, InvalidRecord
+from ludarium.errors import InvalidOption
 from ludarium.games import registry
-from ludarium.games.datafile import read_text
 from ludarium.games.position import Position
 from ludarium.games.registry import choose_game
-from ludarium.match.record import Record
-from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
-from ludarium.match.record_reader import read_record
-from ludarium.texts import printable, tr
+from ludarium.texts import tr
 
-MAX_RECORD_BYTES = 4 * MAX_RECORD_CHARACTERS
 MAX_DEFAULT_THREADS = 64
 """Maximum number of threads without `--threads`.  More threads gain little, and each thread needs memory."""
 GameName = Annotated[
@@ -52,13 +46,13 @@ def argument(value: str, text: str, **more: Any) -> Any:
 
 
 def usable_cores() -> int:
-    """The default of `--threads`: the usable processor cores, but at most MAX_DEFAULT_THREADS."""
+    """The default of the flag `--threads`: the usable processor cores, but at most MAX_DEFAULT_THREADS."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(cores, MAX_DEFAULT_THREADS)
 
 
 def read_size(text: str) -> int:
-    """Parse the value of `--hash`: a size such as 512M or 4G.  Return the number of bytes."""
+    """Parse the value of the flag `--hash`: a size such as 512M or 4G.  Return the number of bytes."""
     match = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
     if not match:
         raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag="--hash", text=str(text)[:40])
@@ -66,14 +60,14 @@ def read_size(text: str) -> int:
 
 
 def read_host(text: str) -> str:
-    """Parse the value of `--host`: any address, without surrounding blanks.  Raises InvalidOption if it is empty."""
+    """Parse the value of the flag `--host`: an address, without surrounding blanks.  Raises InvalidOption if empty."""
     if not text.strip():
         raise InvalidOption("--host: enter an address, such as 127.0.0.1 (this machine only) or 0.0.0.0 (all networks)")
     return text.strip()
 
 
 def read_proxy(text: str) -> str:
-    """Parse the value of `--proxy`: an IP address or a network.  Return it as a network."""
+    """Parse the value of the flag `--proxy`: an IP address or a network.  Return it as a network."""
     from ipaddress import ip_network
 
     try:
@@ -85,7 +79,7 @@ def read_proxy(text: str) -> str:
 
 
 def read_database(text: str) -> str:
-    """Parse the value of `--database`: the name of a file, or the address of a database that SQLAlchemy supports."""
+    """Parse the value of the flag `--database`: a file's name, or the address of a database for SQLAlchemy."""
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
@@ -115,8 +109,6 @@ ThreadCount = Annotated[
     int,
     flag("--threads N", "Cores to use; default: all, at most 64.", 1, default_factory=usable_cores, show_default=False),
 ]
-RecordFile = Annotated[str, argument("FILE", "File of the record; - reads standard input.")]
-RecordGame = Annotated[str | None, flag("--game GAME", "Game of the record, if the record does not name it.")]
 JsonFlag = Annotated[bool, flag("--json", "Print one JSON document and nothing else.")]
 Elo0 = Annotated[float | None, flag("--elo0 ELO", "SPRT: Elo difference under H0.", -1000, 1000)]
 Elo1 = Annotated[float | None, flag("--elo1 ELO", "SPRT: Elo difference under H1.", -1000, 1000)]
@@ -182,25 +174,10 @@ def read_level_games(
 
 
 def writable_file(name: str, flag: str = "--out") -> Path:
-    """The output file that a flag names.  Raises InvalidOption if the file cannot be written."""
+    """Check the value of a flag that names an output file, and return its path.  Raises InvalidOption."""
     file = Path(name)
     if not name or file.is_dir():
         raise InvalidOption("{flag}: {name!r} is not the name of a file", flag=flag, name=name)
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         raise InvalidOption("{flag}: {name} cannot be written", flag=flag, name=name)
     return file
-
-
-def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
-    """Read a command's argument, a record from a file or (for `-`) standard input.  Print its warning to stderr.
-    `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord, UnknownGame or
-    InvalidOption."""
-    default = choose_game(game or registry.names()[0], options) if game or options else None
-    if not file:
-        raise InvalidRecord("enter the name of a file, or - for standard input")
-    if file == "-" and sys.stdin is None:
-        raise InvalidRecord("standard input is closed; enter the name of a file")
-    record = read_record(read_text(Path(file), MAX_RECORD_BYTES, sys.stdin.buffer if file == "-" else None), default)
-    if record.warning:
-        print(f"ludarium: {printable(tr('warning: {text}', text=record.warning))}", file=sys.stderr)
-    return record
