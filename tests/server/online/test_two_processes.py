@@ -128,6 +128,20 @@ def test_two_processes_begin_one_rematch(servers: tuple[Server, Server], pages: 
         assert {one["game"] for one in ann.get("online")["games"]} - before == {game, following}
 
 
+def test_refusals_know_the_events_of_other_processes(
+    servers: tuple[Server, Server], pages: list[Page], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that has not yet received an event reads it before it refuses a command."""
+    ann, bob = pages
+    game = create_and_sit(ann, bob)
+    bob.ask("watch", game=game)
+    monkeypatch.setattr(servers[1].app.state.online.log, "appended_elsewhere", lambda _notice: None)
+    ann.ask("play", game=game, ply=0, move="a4b5c4")
+    bob.ask("play", game=game, ply=1, move="g6f7d6")
+    ann.ask("resign", game=game)
+    bob.ask("rematch", game=game)
+
+
 def test_flag_falls_once(pages: list[Page]) -> None:
     ann, bob = pages
     game = create_and_sit(ann, bob, control={"initial": 300, "increment": 0, "perMove": 0})

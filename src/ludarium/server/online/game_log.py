@@ -63,7 +63,8 @@ class GameLog:
         """When this process wrote its last heartbeat, in milliseconds since 1970."""
         self.live = LiveGames(self.store, people, clock, self._opened, may_replay)
         self.lists = Lists(GameLists(database), self.store)
-        lobby, notices = LobbyStore(database), database.notices if database.is_postgresql else None
+        self._is_shared = database.is_postgresql
+        lobby, notices = LobbyStore(database), database.notices if self._is_shared else None
         self.lobby = LobbyPolicy(lobby, self.live, settings.limits, self.notify_lists, self._start)
         self.presence = PresenceMessages(self.live, self.lists, notices, self._start, self.lobby.show_games_soon)
         self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
@@ -87,7 +88,7 @@ class GameLog:
                 now = self.clock()
                 while self._is_awake(now) and (flagged := deciding.decide_flag(live.game, now, live.game.grace)):
                     await self._append(live, flagged)
-                decided = decide(live.game, now)
+                decided = await self._decide(live, decide, now)
                 if decided is None or await self._append(live, decided):
                     break
             else:
@@ -97,6 +98,18 @@ class GameLog:
             while deciding.rematch_due(live.game):
                 await self._append(live, create_rematch(live.game, self.clock()))
             return decided
+
+    async def _decide(self, live: LiveGame, decide: Decide, now: int) -> Decision | None:
+        """Decide on the present game.  Before a refusal, read the events of other processes, which may permit it."""
+        try:
+            return decide(live.game, now)
+        except (Refused, LudariumError):
+            known = live.game.seq
+            if self._is_shared:
+                await self._catch_up(live)
+            if live.game.seq == known:
+                raise
+            return decide(live.game, now)
 
     def commit_soon(self, id: str, decide: Decide) -> None:
         """In the background, load a game if necessary, and commit the decision on its state at that moment."""
