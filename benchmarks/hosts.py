@@ -28,7 +28,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description
 from ludarium.kernel.words import to_words
 from ludarium.modules import interface, runtime
-from ludarium.modules.hosts import Instance, has_compiler, open_instance, prepare_native
+from ludarium.modules.hosts import Instance, can_compile, open_instance, prepare_native
 
 ROUNDS = 7
 NODES = 300_000
@@ -165,9 +165,9 @@ def chromium(program: str) -> Iterator[Chromium]:
 
 
 def available_hosts(exits: ExitStack) -> dict[str, Host]:
-    """Return the available hosts by name, native code first if a compiler is installed."""
+    """Return the available hosts by name, native code first if it is possible."""
     available: dict[str, Host] = {}
-    if has_compiler():
+    if can_compile():
         available["native"] = PythonHost(native=True)
     available["wasmtime"] = PythonHost(native=False)
     program = shutil.which("node")

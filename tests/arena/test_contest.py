@@ -136,7 +136,7 @@ def test_match_against_an_engine_with_all_known_quirks(tmp_path: Path) -> None:
         own = [entries for ply, entries in enumerate(moves) if ply >= 2 and ply % 2 == seat]
         assert all(score is not None and score > 0 and score % 12 == 0 and depth == 1 for score, depth in own)
     assert remarks_data(results, ["random", "quirky"]) == [
-        {"player": "quirky", "message": "lists the option Use-Book as use-book, which was set"},
+        {"player": "quirky", "message": "lists the option Use-Book as use-book; use-book is now set"},
         {
             "player": "quirky",
             "message": "refuses the option Hash=64: info error \"error: unrecognized subcommand 'Hash'\"",

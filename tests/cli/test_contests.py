@@ -238,6 +238,6 @@ def test_calibration_gets_flags_and_reports_failed_levels(run: Any, monkeypatch:
     ran = run("levels", "pux", "--calibrate", "--to", "2", "--games", "20", "--concurrency", "1")
     assert called == [("pux", [2], 0, 20, ["executor", "journal", "stop"])]
     assert ran.code == 1
-    assert "level 2: found no settings that score 75 % against the level below" in ran.err
+    assert "level 2: found no settings that lead to a score of 75 %" in ran.err
     assert "75.0\u202f%" in ran.err
     assert ran.out.splitlines()[1].split()[:3] == ["level", "settings", "against"]

@@ -93,7 +93,7 @@ def test_options_use_the_engines_spelling(begin: Begin, tmp_path: Path) -> None:
     engine.set_option("Hash", "64")
     assert engine.query("option use-book") == "true"
     assert engine.remarks == [
-        "lists the option USE-Book as use-book, which was set",
+        "lists the option USE-Book as use-book; use-book is now set",
         "refuses the option Hash=64: info error \"error: unrecognized subcommand 'Hash'\"",
     ]
     silent = begin("none")

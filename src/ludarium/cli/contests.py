@@ -61,7 +61,7 @@ DEFAULT_MOVE_MS = 100  # milliseconds for each move, without a flag for a budget
 
 
 class ContestFlags(NamedTuple):
-    """The flags that `match` and `tournament` share."""
+    """The flags of `match` and `tournament`.  `levels` has some of them."""
 
     depth: Annotated[int | None, flag("N", "Search depth for each move, in plies.", 1, 60)] = None
     nodes: Annotated[int | None, flag("N", "Positions searched for each move.", 1, 10**14)] = None
@@ -77,14 +77,15 @@ class ContestFlags(NamedTuple):
     concurrency: Concurrency = None
     ray: Ray = None
     margin: Annotated[int, flag("MS", "Grace period after the time limit of a move.", 0, 10**6)] = 500
-    move_limit: Annotated[
+    max_move_seconds: Annotated[
         float, flag("--move-limit S", "Time limit of each move with --depth or --nodes, in seconds.", 0.01, 1e6)
     ] = 60.0
     adjudicate: Annotated[
         int | None,
         flag(
             "SCORE",
-            "End a game once both players see the same player ahead by this score, in hundredths of a piece.",
+            "With two players: end a game if both see the same one ahead by this score (hundredths of a piece)"
+            " for four plies.",
             1,
         ),
     ] = None
@@ -113,15 +114,15 @@ class ContestFlags(NamedTuple):
             raise InvalidOption("--openings and --setup exclude each other; give one of them")
         return read_openings_list(game, self.openings)
 
-    def contest(self, kind: str, game: Game, players: Sequence[str], games: Iterable[fixtures.Fixture]) -> Contest:
-        """A contest of these players.  `kind` is `Contest.plan`."""
+    def contest(self, plan: str, game: Game, players: Sequence[str], games: Iterable[fixtures.Fixture]) -> Contest:
+        """A contest of these players."""
         from ludarium.arena.contest import Contest
         from ludarium.arena.play import PlayConditions
         from ludarium.arena.specs import read_players
 
         specs, openings, seed = read_players(list(players)), self.openings_of(game), self.seed or 0
-        conditions = PlayConditions(float(self.margin), self.move_limit, self.adjudicate)
-        return Contest(kind, game, specs, tuple(games), openings, self.budget, seed, conditions)
+        conditions = PlayConditions(float(self.margin), self.max_move_seconds, self.adjudicate)
+        return Contest(plan, game, specs, tuple(games), openings, self.budget, seed, conditions)
 
 
 def match_command(
@@ -130,7 +131,8 @@ def match_command(
     game: GameName,
     *,
     games: Annotated[
-        int | None, flag("N", "Number of games, in pairs with exchanged seats; default: 100.", 1, 10**6)
+        int | None,
+        flag("N", "Number of games, in pairs with exchanged seats; default: 100, with --elo0 20,000.", 1, 10**6),
     ] = None,
     elo0: Elo0 = None,
     elo1: Elo1 = None,
@@ -186,7 +188,7 @@ def levels_command(
     ray: Ray = None,
     results: ResultsPath = None,
     calibrate: Annotated[
-        bool, flag("--calibrate", "Find settings for each level that score 75 % against the level below.")
+        bool, flag("--calibrate", "Find settings with which each level scores 75 % against the level below.")
     ] = False,
     place: Annotated[bool, typer.Option("--place", hidden=True)] = False,  # the old name, for one release
     json: JsonFlag = False,
@@ -219,7 +221,7 @@ def levels_command(
 
 
 def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlags) -> int:
-    """Calibrate the levels that the file lacks, with `games` games per measurement.  Return the exit code."""
+    """Calibrate the levels that LEVELS_FILE lacks, with `games` games per measurement.  Return the exit code."""
     from ludarium.arena.workers import open_executor
     from ludarium.workshop.calibration import calibrate_levels, calibration_journal
 
@@ -242,7 +244,7 @@ def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlag
     else:
         _show_levels(game, calibrated)
     for level in failed:
-        text = tr("level {number}: found no settings that score 75 % against the level below", number=level)
+        text = tr("level {number}: found no settings that lead to a score of 75 %", number=level)
         print(text, file=sys.stderr)
     return FAILURE if failed else 0
 

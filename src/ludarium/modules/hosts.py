@@ -13,7 +13,7 @@ from ludarium.modules import runtime
 
 
 class Instance(Protocol):
-    """An opened game on either host: memory and the functions of `interface.EXPORTS`, for one thread at a time."""
+    """An opened game, as module or native code, for one thread at a time: memory and `interface.EXPORTS`."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function."""
@@ -29,8 +29,8 @@ class Instance(Protocol):
 
 
 def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
-    """A game's native code if `native` and `prepare_native` has compiled it, or its module.  Raises InvalidModule."""
-    if native and has_compiler():
+    """A game's native code, if `native` is true and the code is compiled, or else its module.  Raises InvalidModule."""
+    if native and can_compile():
         from ludarium.modules import native as native_code  # noqa: PLC0415 - it imports the compiler
 
         if native_code.is_cached(game_class):
@@ -39,14 +39,14 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
 
 
 def prepare_native(game_class: type[Game]) -> None:
-    """Compile a game's functions for this machine, if a compiler is installed and they are not yet compiled.  Commands
-    for perft, training and benchmarks call this; it takes a minute.  Raises BuildError."""
-    if has_compiler():
+    """Compile a game's functions for this machine, if this is possible (`can_compile`) and not yet done.  Commands for
+    perft, training and benchmarks call this; it takes a minute.  Raises BuildError."""
+    if can_compile():
         from ludarium.modules.native import load_native  # noqa: PLC0415 - it imports the compiler
 
         load_native(game_class)
 
 
-def has_compiler() -> bool:
-    """Whether the host of native code is possible: code can be compiled here; LUDARIUM_NATIVE=0 forbids it."""
+def can_compile() -> bool:
+    """Whether native code is possible: Numba is installed, and LUDARIUM_NATIVE is not 0."""
     return os.environ.get("LUDARIUM_NATIVE") != "0" and find_spec("numba") is not None

@@ -14,7 +14,7 @@ from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.words import to_words
 from ludarium.modules.runtime import WORD_BYTES, ModuleInstance, load_module
 
-CHUNK = 64  # Maximum moves per call.  A call takes a few milliseconds at most, so that other threads wait briefly.
+CHUNK = 64  # maximum moves per call, so that a call keeps other threads waiting for `Replayer._lock` only briefly
 _TEXT_CHARACTERS = 100
 """Maximum characters of a move's text.  `replay` stops at longer texts, and the caller reads them in Python."""
 
@@ -23,7 +23,7 @@ _LOOP = """
   (import "" "memory" (memory 0))
   (import "" "read_move" (func $read_move (param i32 i32 i32 i32) (result i64)))
   (import "" "play" (func $play (param i32 i64 i32) (result i32)))
-  (func (export "replay") (param $state i32) (param $bytes i32) (param $text i32) (param $ends i32) (param $moves i32)
+  (func (export "replay") (param $state i32) (param $size i32) (param $text i32) (param $ends i32) (param $moves i32)
       (param $total i32) (param $error i32) (result i32)
     (local $at i32) (local $begin i32) (local $end i32) (local $move i64)
     (block $done
@@ -34,8 +34,8 @@ _LOOP = """
           (i32.sub (local.get $end) (local.get $begin)) (local.get $error)))
         (br_if $done (i64.eq (local.get $move) (i64.const -1)))
         (i64.store (local.get $moves) (local.get $move))
-        (drop (call $play (local.get $state) (local.get $move) (i32.add (local.get $state) (local.get $bytes))))
-        (local.set $state (i32.add (local.get $state) (local.get $bytes)))
+        (drop (call $play (local.get $state) (local.get $move) (i32.add (local.get $state) (local.get $size))))
+        (local.set $state (i32.add (local.get $state) (local.get $size)))
         (local.set $ends (i32.add (local.get $ends) (i32.const 8)))
         (local.set $moves (i32.add (local.get $moves) (i32.const 8)))
         (local.set $begin (local.get $end))
@@ -99,7 +99,7 @@ def _is_plain(text: str) -> bool:
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:
-    """A replay's reader: a function (words, index) that makes a state of the type and shape of `like` from words."""
+    """A function (words, index) that makes a state of the type and shape of `like` from the words at the index."""
     return _sized_reader(like)[1]
 
 

@@ -38,7 +38,7 @@ MAX_PIXELS = 64_000_000
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
 """Default and limits of the time per frame of an animation, in milliseconds."""
 BOARD_MARGIN, PAPER_COLOUR = 0.25, "#ffffff"
-"""Margin, in board units, and background colour of a picture, because letters would be invisible on a dark page."""
+"""Margin of a picture, in board units, and its background: without it, letters would be invisible on a dark page."""
 _LAST_FRAME_FACTOR = 3  # number of delays for which the last frame is shown
 
 
@@ -247,8 +247,8 @@ def _check_pixels(number: int) -> None:
 
 
 def _animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
-    """Encode an animation: PNG files of the same size as a looping GIF, with Pillow.  `delays` are in milliseconds, one
-    for each frame; GIF stores them in steps of 10 ms."""
+    """Encode PNG files of equal size as a looping GIF, with Pillow.  `delays` are in milliseconds, one for each frame;
+    GIF stores them in steps of 10 ms."""
     from PIL import Image  # noqa: PLC0415 - an extra
 
     images = [Image.open(BytesIO(frame)).convert("RGB") for frame in frames]

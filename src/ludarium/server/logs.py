@@ -58,7 +58,7 @@ class FloodFilter(logging.Filter):
 
 
 def set_up_log(*, json: bool = False) -> Callable[[], None]:
-    """Log to standard error, with `json` as JSON objects.  The returned function logs the number of dropped lines."""
+    """Log to standard error, as JSON objects if `json`.  The returned function logs the number of dropped lines."""
     handler, flood = logging.StreamHandler(), FloodFilter()
     formatter = JsonFormatter(_JSON_FORMAT, rename_fields=_JSON_KEYS) if json else logging.Formatter(_TEXT_FORMAT)
     handler.setFormatter(formatter)

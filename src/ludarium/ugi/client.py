@@ -28,7 +28,7 @@ _MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300  # maximum number of remarks, and
 
 
 class Interrupt(Enum):
-    """What the client wants during a search: a result of the parameter `watch` of `Engine.go`."""
+    """What the caller of `Engine.go` wants during the search: a result of the parameter `watch`."""
 
     NONE = "continue"
     STOP = "move now"
@@ -37,7 +37,7 @@ class Interrupt(Enum):
 
 @dataclass(frozen=True)
 class Timeouts:
-    """Time limits in seconds for all operations except searches."""
+    """Time limits in seconds for all exchanges with an engine; callers limit the searches."""
 
     handshake: float = 10.0
     """From the start of the process to `ugiok`."""
@@ -117,7 +117,7 @@ class Engine(LineProcess):
         elif known is None:
             self._add_remark(f"lists no option {name}: setting it may have no effect")
         elif known != name:
-            self._add_remark(f"lists the option {name} as {known}, which was set")
+            self._add_remark(f"lists the option {name} as {known}; {known} is now set")
 
     def new_game(self) -> None:
         """Start a new game, and wait until the engine is ready."""
@@ -141,7 +141,7 @@ class Engine(LineProcess):
     ) -> Move:
         """Return the engine's move, limited to `seconds`, `depth` plies or `nodes` nodes.
 
-        Raises EngineError, also for an illegal or late move.  A move is late `timeouts.answer` after `seconds`; if
+        Raises EngineError, also for an illegal or late move.  A move is late after `seconds` + `timeouts.answer` or, if
         `seconds` is None, after 60 s."""
         movetime = None if seconds is None else 1000 * seconds
         deadline = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer

@@ -133,7 +133,7 @@ class FunctionSession(UgiSession):
 
     @property
     def calling(self) -> bool:
-        """Whether the function is still running after a wait of at most 0.1 s, even if the search has been answered."""
+        """Whether the function is still running, perhaps after the answer.  Waits at most 0.1 s for its end."""
         return self._last is not None and not self._last.done.wait(_GRACE_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:

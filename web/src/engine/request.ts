@@ -98,7 +98,7 @@ export class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** The move that the search expects from the player to move, if lines omit this player; otherwise `NO_MOVE`. */
+  /** With three and more players, lines lack opponents' moves: the expected move of the player to move, or `NO_MOVE`. */
   expectedMove(state: number): bigint {
     return this.#simulates ? NO_MOVE : this.#instance.functions.expected_move(state, this.#at);
   }

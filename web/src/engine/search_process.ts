@@ -210,7 +210,7 @@ const TABLE_BITS = 20;
 
 const MAX_WORKERS = 8;
 
-/** The number of workers for a search. If possible, one core remains free for the page. */
+/** The number of workers of a review; each runs one search. If possible, one core remains free for the page. */
 export function defaultWorkerCount(): number {
   return Math.max(1, Math.min((globalThis.navigator?.hardwareConcurrency ?? 1) - 1, MAX_WORKERS));
 }

@@ -43,7 +43,7 @@ const loadTogether = (wanted: Language): Promise<void> => loadPart("_together", 
 /** Await this before showing a screen whose texts are in the part `together`. */
 export const loadTogetherTexts = (): Promise<void> => loadWithLanguage(loadTogether);
 
-/** Formats a number in a separate task before screens do, because the first number takes a browser about 30 ms. */
+/** Formats a number in a task of its own, before screens need it: a browser's first formatting takes about 30 ms. */
 function prepareNumbers(of: Language): void {
   setTimeout(() => new Intl.PluralRules(of).select(Number(new Intl.NumberFormat(of).format(1))));
 }

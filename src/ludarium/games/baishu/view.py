@@ -152,8 +152,8 @@ _PIECE_HALF_WIDTH = 740  # half width of a piece, in thousandths of the unit
 _TONES = 3  # number of cell colours
 
 _WARNING_MARGIN = 3
-"""A remark names a player's scarcest elements if the player has fewer pieces of them than at the start, and at most
-this number more than the fatal half (`evaluation.Features`)."""
+"""A remark names a player's scarcest elements if the player has fewer pieces of them than at the start, and not more
+than the fatal half (`evaluation.Features`) plus this number."""
 
 
 @cache
@@ -247,7 +247,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """For the view's remarks: the next element after `element` with as many of the player's pieces, or `element`."""
+    """For the view's remarks: the next element of which the player has as many pieces as of `element`, or `element`."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -273,7 +273,7 @@ def count_held(state: State, seat: int, element: int) -> int:
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """For the view's remarks: the element of which a player will have the fewest pieces after this judgement."""
+    """For the view's remarks: the element of which a player has the fewest pieces after a judgement of these cells."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)
@@ -284,7 +284,7 @@ def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells)
 
 @compilable
 def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
-    """For the view's remarks: the number of a player's pieces of an element after this judgement."""
+    """For the view's remarks: the number of a player's pieces of an element after a judgement of these cells."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
     left = count_held(state, seat, element) - count_cells(lost)

@@ -35,13 +35,13 @@ REASONS = ("capture", "quiet")
 PASS = 0  # the pass; other moves do not end where they start
 
 CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
-"""Neighbours that a piece transports, as a set; ascending order is the order of notation."""
+"""Bits of the set of neighbours that a piece transports.  Notation names the neighbours in the order of these bits."""
 
 # A group of k + 1 pieces moves at most 12 // (k + 1) cells.  Two opposite or mirrored directions (west and east, or the
-# two forward diagonals) share at most 7 cells.  There are 1, 4, 6, 4, 1 sets of 0 to 4 neighbours, so such a pair has
-# at most 7 + 28 + 42 + 24 + 4 = 105 moves, and one direction alone 7 + 24 + 24 + 12 + 2 = 69.  A stone therefore has at
-# most 69 + 2 x 105 = 279 moves, a promoted piece 4 x 105 = 420.  Twelve stones have the most moves as twelve single
-# pieces.
+# two forward diagonals) have 7 cells in total, or fewer.  There are 1, 4, 6, 4, 1 sets of 0 to 4 neighbours, so such a
+# pair has at most 7 + 28 + 42 + 24 + 4 = 105 moves, and one direction alone 7 + 24 + 24 + 12 + 2 = 69.  A stone
+# therefore has at most 69 + 2 x 105 = 279 moves, a promoted piece 4 x 105 = 420.  Promoted pieces count as two stones,
+# so twelve stones have the most moves if none is promoted.
 MOVE_LIMIT = 12 * 279
 
 

@@ -86,7 +86,8 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict for a `TimedCommand` unless `base`, the sender's last event in LINE_EVENTS, is the game's last.
+    """Raise Conflict for a `TimedCommand` unless `base`, the last event of LINE_EVENTS that the sender knows, is the
+    game's last.
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""
@@ -128,7 +129,7 @@ def _sit_by_invitation(
     seats = [seat for seat, other in enumerate(game.holders) if hmac.compare_digest(other.secret or b"", wanted)]
     if not seats:
         if own is not None:
-            return None  # the user has already taken the seat with this link
+            return None  # perhaps the user took the seat with this link, which is then void
         raise Forbidden(Reason.LINK_VOID)
     if own is not None or (game.alone and holder.user == game.creator):
         raise Disallowed(Reason.SEATED_BY_LINK)

@@ -104,7 +104,7 @@ class LiveGame:
 
     @property
     def connected(self) -> set[int]:
-        """The seats whose players watch, at this process or another."""
+        """The seats whose players have the game open, at this process or another."""
         return self.connected_here.union(*(report.seats for report in self._reports))
 
     @property
@@ -133,7 +133,7 @@ class LiveGame:
 
     @property
     def connected_here(self) -> set[int]:
-        """The seats whose players watch at this process."""
+        """The seats whose players have the game open at this process."""
         here = {watcher.user for watcher in self.watchers}
         return {seat for seat, holder in enumerate(self.game.holders) if holder.user in here}
 

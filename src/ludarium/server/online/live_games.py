@@ -20,11 +20,11 @@ from ludarium.server.storage.notices import Outage
 from ludarium.server.storage.online_store import OnlineStore
 
 _IDLE_SECONDS = 120.0
-"""Seconds from the last request for a game without watchers until the server drops the game from memory."""
+"""Seconds after the last request until the server drops a game without watchers from memory."""
 _MAX_DUE_GAMES = 10_000
 _ABORTED_MILLISECONDS = 7 * DAY_MS
 """Time after which the server deletes aborted games."""
-_HIDDEN_MILLISECONDS = 30 * DAY_MS
+_WAITING_MILLISECONDS = 30 * DAY_MS
 """Time without an event after which the server deletes a listed game that never began and whose creator is absent."""
 
 
@@ -83,7 +83,7 @@ class LiveGames:
     async def remove_abandoned(self) -> None:
         """Delete games that were aborted long ago or will never begin."""
         now = self._clock()
-        await self._store.remove_old(now - _ABORTED_MILLISECONDS, now - _HIDDEN_MILLISECONDS)
+        await self._store.remove_old(now - _ABORTED_MILLISECONDS, now - _WAITING_MILLISECONDS)
 
     def drop_idle(self, due_within: int) -> None:
         """Drop idle games from memory, except games with a deadline within `due_within` milliseconds."""

@@ -79,7 +79,7 @@ class Database:
     def publish(self, page: str) -> None:
         """Store the page's URL for other processes that try to open this file."""
         if self._file_lock is not None:
-            sqlite.publish_page(self.engine.url, page)
+            sqlite.write_page_url(self.engine.url, page)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -100,7 +100,7 @@ def open_database(database: str) -> Database:
     try:
         file_lock = sqlite.lock_file(url) if url.get_backend_name() == "sqlite" else None
     except sqlite.InUse as error:
-        if page := sqlite.published_page(url):
+        if page := sqlite.read_page_url(url):
             raise AlreadyServed(name, page) from error
         raise InvalidDatabase(
             "another Ludarium has the database {name} open; close it, or choose another file", name=name

@@ -18,7 +18,7 @@ from ludarium.engine.workspace import Int64s
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.modules.hosts import has_compiler
+from ludarium.modules.hosts import can_compile
 from ludarium.workshop.training.selfplay import SelfPlayGame
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -214,8 +214,8 @@ def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> No
 
 @cache
 def compiled_if_possible(function: Function) -> Function:
-    """Return the function that reads positions, compiled if a compiler is installed."""
-    if not has_compiler():
+    """Return the function that reads positions, compiled if this is possible (`can_compile`)."""
+    if not can_compile():
         return function
     from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler
 

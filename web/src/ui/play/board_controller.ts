@@ -32,7 +32,7 @@ const CHARACTER_MS = 50;
 
 export abstract class BoardController {
   readonly board: Signal<Board | null> = signal(null);
-  /** `board` if it is solid, else null. */
+  /** `board` if it is the 3D board, else null. */
   readonly solid: Signal<SolidBoard | null> = signal(null);
   readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
   /** Tray items and actions with which a move can begin. */
@@ -43,7 +43,7 @@ export abstract class BoardController {
   readonly bottom: Signal<number> = signal(0);
   readonly scene: ReadonlySignal<Scene>;
   readonly pieces: ReadonlySignal<PieceLook>;
-  /** Whether players place pieces from beside the board. */
+  /** Whether players place pieces that lie beside the board. */
   readonly hasRack: boolean;
   readonly seats: readonly number[];
   /** The node whose position is shown. */
@@ -118,7 +118,7 @@ export abstract class BoardController {
   }
 }
 
-/** Drawings and names of a game's pieces beside the board. */
+/** Drawings and names of a game's pieces, for places outside the board such as trays. */
 export interface PieceLook {
   drawings: Drawings;
   /** The name of a symbol's piece. */

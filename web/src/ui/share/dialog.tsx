@@ -87,7 +87,7 @@ export function linkText(what: SharedPart, line: LinkedLine): string {
 /** The absolute URL that opens a game or position. */
 export const linkAddress = (text: string): string => new URL(openAddress(text), pageAddress()).href;
 
-/** HTML that shows a game on another page. */
+/** HTML that shows the game or position on another page. */
 export function embedText(text: string, title: string): string {
   const address = new URL(`embed.html#${text}`, pageAddress()).href;
   return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="420" height="520" style="border: 0"></iframe>`;
