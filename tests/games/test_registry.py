@@ -61,8 +61,8 @@ def test_invalid_entries_are_skipped_with_warning(site: Path, caplog: pytest.Log
     assert ludarium.game("pux").title == "Pux"
     assert "other" not in ludarium.games()
     assert caplog.messages == [
-        "ludarium: the entry point 'Big Game' of the package misspelt is ignored: names begin with a lower-case"
-        " letter; letters, digits and _ follow",
+        "ludarium: the entry point 'Big Game' of the package misspelt is ignored: a name is 1 to 31"
+        " characters of a-z, 0-9 and _, with a letter first",
         "ludarium: the entry point 'other' of the package misspelt is ignored: 'a/b' is not of the form"
         " package.game:Class",
         "ludarium: the entry point 'pux' of the package usurper is ignored: Ludarium has its own game of this name",

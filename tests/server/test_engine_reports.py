@@ -57,7 +57,7 @@ def test_rate_of_reports_is_limited(build_server: BuildServer) -> None:
     time.sleep(REPORT_SECONDS)
     for _ in range(2):
         search.watch(Info(depth=1000))
-    assert [call.args for call in listener.search_reports.call_args_list] == [
+    assert [call.args for call in listener.search_reported.call_args_list] == [
         (search, Info(depth=0)),
         (search, Info(depth=1000)),
     ]

@@ -65,7 +65,7 @@ class GameResult:
 
 
 def result_data(result: GameResult) -> dict[str, Any]:
-    """A result as a row of the results file, in JSON data."""
+    """A result as JSON data, for a row of the journal."""
     start, moves = result.opening
     played = {name: value for name, value in asdict(result.played).items() if value or name not in _OPTIONAL}
     played |= {"moves": " ".join(result.played.moves), "seconds": round(result.played.seconds, 3)}

@@ -16,7 +16,7 @@ from ludarium.cli.output import show_line
 from ludarium.errors import BuildError
 from ludarium.games import registry
 from ludarium.games.registry import choose_game
-from ludarium.modules.build import build_modules_of
+from ludarium.modules.build import write_modules
 from ludarium.modules.stamp import is_fresh
 from ludarium.texts import printable
 
@@ -40,7 +40,7 @@ def build_command(
         return
     for game_class in chosen if games else stale:
         print(f"ludarium: building {game_class.name}; it takes about a minute …", file=sys.stderr, flush=True)
-        wait_for(partial(build_modules_of, game_class))
+        wait_for(partial(write_modules, game_class))
 
 
 def new_command(

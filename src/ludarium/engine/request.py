@@ -1,11 +1,11 @@
 """The request and the answer of a search, as words in memory: the same for all kinds of search and all hosts.  The host
 writes the request, calls `begin` and `run` (`iterations`, `turn_iterations`, `mcts`), and reads the answer.  Another
-thread may set the stop word while the search runs."""
+thread may set `stop` (`workspace`) while the search runs."""
 
 from __future__ import annotations
 
 MAX_LINES = 500  # maximum lines of an answer
-NO_NODE_LIMIT = (1 << 63) - 1  # the node limit of a search without a limit
+NO_NODE_LIMIT = (1 << 63) - 1  # a limit that no search reaches
 MAX_TURN_LENGTH = 12  # for turns of several moves: maximum length of a turn that a search finds, in plies
 
 WORDS = 13
@@ -13,15 +13,15 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 """Indices into the request.
 - DEPTH: maximum depth, in plies (`turn_iterations`: in turns; `mcts`: in iterations).
 - NODES: limit of visited nodes (`mcts`: simulations; `turn_iterations`: tried actions); 0 for none.
-- LINES: number of lines, each with a different first move (turn).
+- LINES: number of lines, each with a different first move (`turn_iterations`: a different first turn).
 - MARGIN: 0 for the best move, or the maximum loss of a random move, in hundredths of a piece (`level_choice`).
 - SEED: seed of the random choice with MARGIN, and of the order of equal moves in games with several actions per turn.
 - PAUSE: 1 to return after each iteration.
-- MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves` (`turn_iterations`: of one turn).
+- MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves` (`turn_iterations`: they form one turn).
 - PLAYERS: number of players.
 - METHOD: for three and more players, the model of the opponents: BEST_REPLY_PLUS or PARANOID.
 - GENERATION: the number of this search, modulo GENERATIONS, for `transposition_table`.
-- BLUNDER_RATE: with a margin, the probability of overlooking a move, in 1024ths (`blunders`); 0 for never.
+- BLUNDER_RATE: with a margin, the probability of overlooking a move, in 1024ths per step of hardness (`blunders`).
 - SCALE: the game's `eval_scale`, for `mcts`.
 - TURNS: 1 if turns may have several actions, for `mcts`."""
 
@@ -31,13 +31,15 @@ BEST_REPLY_PLUS, PARANOID = range(2)  # values of METHOD (`many_players`)
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
 """Indices into the answer: depth reached, counted as DEPTH; visited nodes, counted as NODES; plies of the longest line
-(0: unknown); used part of the table in thousandths; number of lines; number of moves (turns) at the root."""
+(0: unknown); used part of the table in thousandths; number of lines; number of moves at the root
+(`turn_iterations`: of turns)."""
 
 FINISHED, PAUSED = 0, 1  # results of `run`: the answer is final, or the search can continue
 
 MEMORY_WORDS = 2
 LEARNED_KINDS, WATCHED_PLACE = range(2)
-"""Indices into the memory of `blunders`: the set of harmful kinds of moves; 1 + the place where the last move ended."""
+"""Indices into the memory of `blunders`: the set of harmful kinds of moves; 1 + the place where the player's last
+move ended."""
 
 TALLY_PLIES, TALLY_DRAWS, TALLY_UNFINISHED, TALLY_WINS = 0, 1, 2, 3
 """Indices into the tally of random games (`perft.play_out`).  Wins per seat start at TALLY_WINS; unfinished games were

@@ -1,5 +1,5 @@
 """The registry of games: our own, each with a folder and a line here, and those of other packages from the entry point
-group `ludarium.games`.  Entry points are slow to read, so only unknown names and the full list read them."""
+group `ludarium.games`.  Reading entry points is slow, so only the full list and names of other games need it."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
     for name, package, target in sorted(entries):
         origin = f"the entry point {name!r} of the package {package}"
         if not NAME.fullmatch(name):
-            problems.append(f"{origin} is ignored: names begin with a lower-case letter; letters, digits and _ follow")
+            problems.append(f"{origin} is ignored: a name is 1 to 31 characters of a-z, 0-9 and _, with a letter first")
         elif not _TARGET.fullmatch(target):
             problems.append(f"{origin} is ignored: {target!r} is not of the form package.game:Class")
         elif name in _CLASSES:
@@ -106,7 +106,7 @@ def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
 
 
 def error_in_game(error: Exception) -> str:
-    """For all games of the registry: an unexpected error as a sentence with the line in a game's code, if any."""
+    """An unexpected error as text, with the line of a game's code that caused it; "" if it came from no game."""
     targets = {*_CLASSES.values(), *_loaded}
     sentences = (error_in(target.partition(":")[0], error) for target in targets)
     return next(filter(None, sentences), "")
@@ -118,19 +118,18 @@ def game(name: str, /, **options: int | str) -> Game:
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """The registered game that a command line names, with options `key=value`.  Raises UnknownGame or InvalidOption."""
+    """The registered game that a command line names, with options `key=value`.  Raises the errors of `game`."""
     return game_class(name)(**read_options(options))
 
 
 def game_of_full_name(text: str) -> Game:
-    """The registered game of a full name, such as `pijersi draw_after=30`.  Raises UnknownGame, InvalidGame or
-    InvalidOption."""
+    """The registered game of a full name, such as `pijersi draw_after=30`.  Raises the errors of `game`."""
     name, *options = text.split() or [""]
     return choose_game(name, options)
 
 
 def read_options(options: Sequence[str] | None) -> dict[str, str]:
-    """For the registered game of a command line: parse its options `key=value`.  Raises InvalidOption."""
+    """Parse a game's options, each of the form `key=value`.  Raises InvalidOption."""
     values: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")

@@ -28,7 +28,7 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """For a subclass of `Game`, the base class: import all modules of its package; most of them register operations."""
+    """Called by the module of a game's class: import all modules of the game's package, to register its operations."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)
@@ -44,7 +44,7 @@ class NamedAction(NamedTuple):
 class Game(ABC):
     """A game with chosen options.  Each game's folder has one subclass, named in `registry`.  The rules are operations
     of `kernel.operations`; notation and display are operations of `kernel.description`.  All are registered for the
-    game's state type.  The class has the names for the numbers that operations return."""
+    game's state type.  Class variables, such as `reasons`, name the numbers that operations return."""
 
     name: ClassVar[str]
     """The name in commands and addresses, in lower case."""
@@ -249,7 +249,7 @@ class Game(ABC):
     frames = description.frames_of
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
-        """The start state of a record's prologue lines, or None for others; raises InvalidRecord or InvalidPosition."""
+        """The start state of prologue lines, or None for other lines; raises InvalidRecord or InvalidPosition."""
         return None if lines else self.start_state(self.setups[0].name, 0)
 
     def write_prologue(self, state: Any) -> Iterable[str] | None:
@@ -278,7 +278,7 @@ class Game(ABC):
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """The symbols on the upper and any lower side of the piece that shows `symbol`, the same for each of them."""
+        """The symbols on the upper and any lower side of the piece that shows `symbol`; both sides give the same."""
         return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:

@@ -50,14 +50,14 @@ def _link_module(linker: Sequence[str], code: bytes, exports: Sequence[interface
         undefined = ", ".join(sorted(set(_UNDEFINED_SYMBOL.findall(done.stderr))))
         if undefined:
             raise InvalidGame(
-                "compiled code calls {undefined}, which modules lack; it may use the heap", undefined=undefined
+                "compiled code calls {undefined}, which modules lack; it might use the heap", undefined=undefined
             )
         if done.returncode:
             raise BuildError("the linker failed: {error}", error=done.stderr.strip()[-2000:])
         return target.read_bytes()
 
 
-def build_modules_of(game_class: type[Game]) -> None:
+def write_modules(game_class: type[Game]) -> None:
     """Build a game's module and its smaller module for viewers into its folder.  Raises InvalidGame, BuildError."""
     for name, code in build_modules(game_class()).items():
         (game_class.folder() / name).write_bytes(code)

@@ -61,7 +61,7 @@ class TurnEnd(NamedTuple):
 
     state: State  # the state after the judgement, before the next turn
     hunted: Cells  # the hunted pieces of all players before the judgement
-    hunting: Cells
+    hunting: Cells  # as in `Features`: without hunted pieces
     is_changed: bool  # whether the judgement removes or converts any piece
     starting_seat: int  # the player to move if a turn begins in this position, otherwise -1
 
@@ -136,8 +136,8 @@ _SECTIONS = MAX_PLAYERS - 1
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` minus the mean of the other players'.  If ending the turn now ends the game or
-    eliminates `seat`: _DECIDED, its negative, or 0 if no player remains."""
+    """The weighted features of `seat` minus the mean of the other players'.  But if ending the turn now
+    eliminates `seat`, or leaves one player or a full board: _DECIDED or its negative; if it leaves no player: 0."""
     ending = turn_end(state)
     after, players = ending.state, state.rules.players
     if ending.is_changed:

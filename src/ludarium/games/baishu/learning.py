@@ -1,4 +1,4 @@
-"""Baishu for machine learning: actions as numbers, positions as planes; all players see the same board.  A plane has
+"""Baishu for machine learning: actions as numbers, positions as planes, which are not turned for any seat.  A plane has
 the rows and columns of `kernel.hexagons.HexHex`, including cells outside the hexagon.  Actions are numbered by 16
 planes: placing six elements, moving in six directions, swapping in three, taking back; then ending the turn."""
 
@@ -42,12 +42,13 @@ PLANES_PER_PLAYER = 13
 first, then those of the other players in turn order."""
 COMMON_PLANES = 7
 """All cells of the board; distance from this seat to the player to move, in turn order; placements left; movements
-left; the element taken back this turn (1 to 6, or 0); null turns in a row; turns without a capture."""
+left; the element taken back this turn (1 to 6, or 0); null turns in a row; turns since the start or
+the last capture or overwhelming."""
 
 
 @compilable
 def area_of(state: State) -> int:
-    """The number of entries of a plane for agents."""
+    """The number of entries of a plane."""
     return count_rows(state.rules.side) * count_rows(state.rules.side)
 
 

@@ -50,7 +50,7 @@ ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4  # the kinds of acti
 
 @compilable
 def encode(kind: int, cell: int, detail: int) -> int:
-    """The rules' integer for an action: its kind, cell, and element (PLACING) or direction (STEPPING, SWAPPING)."""
+    """The move code of an action: its kind, cell, and element (PLACING) or direction (STEPPING, SWAPPING)."""
     return kind | (detail << 3) | (cell << 6)
 
 
@@ -71,7 +71,7 @@ def cell_of(move: int) -> int:
 
 @compilable
 def target_of(move: int, side: int) -> int:
-    """The target cell in the rules' integer for an action, STEPPING or SWAPPING."""
+    """The target cell of an action, STEPPING or SWAPPING."""
     return cell_of(move) + step_of(side, detail_of(move))
 
 
@@ -88,7 +88,7 @@ def placements_at_start(number: int) -> int:
 
 @compilable
 def is_turn_start(state: State) -> bool:
-    """For rule R4: whether the mover has not acted yet in this turn."""
+    """Whether the mover has not acted yet in this turn."""
     return state.removed == 0 and state.movements == 2 and state.placements == placements_at_start(state.round)
 
 
@@ -135,7 +135,7 @@ def outcome(state: State) -> int:
 
 @compilable
 def _last_before(state: State) -> int:
-    """The last player still in the game before the player to move."""
+    """For R4: the nearest player before the player to move, in turn order, who is still in the game."""
     for back in range(1, state.rules.players):
         seat = (state.turn + state.rules.players - back) % state.rules.players
         if is_in_game(state, seat):
@@ -145,14 +145,15 @@ def _last_before(state: State) -> int:
 
 @op.move_limit.register(State)
 def move_limit(state: State) -> int:
-    """At most 7 n + 1 on n cells: with k pieces of the mover, 6 (n - k) placements, 6 k moves and swaps (one by a piece
-    and a neighbour), k pieces to take back, and the end of the turn."""
+    """At most 7 n + 1 on n cells: with k pieces of the mover, 6 (n - k) placements, 6 k moves and swaps (at most
+    one for each piece and direction), k pieces to take back, and the end of the turn."""
     return 7 * (3 * state.rules.side * (state.rules.side - 1) + 1) + 1
 
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """Placements by element, moves and swaps by direction, pieces to take back, all by cell; then the turn's end."""
+    """In order: placements by element, moves by direction, swaps by direction, pieces to take back, the turn's end.
+    Actions that differ only in the cell are in the order of cells."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0
@@ -283,7 +284,7 @@ def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
 
 class Contacts(NamedTuple):
     """For the judgement: the pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish
-    (`hunting`), and those with at least two (`…_twice`)."""
+    (`hunting`), and those with at least two (`…_twice`).  `hunting` includes hunted pieces."""
 
     hunted: Cells
     hunted_twice: Cells

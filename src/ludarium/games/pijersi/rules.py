@@ -19,7 +19,7 @@ EVERYWHERE = -1  # a mask that contains all cells
 
 
 class Side(NamedTuple):
-    """The rules' view of the board for the player to move, as sets of cells: own pieces, enemy pieces to capture."""
+    """The board for the player to move, as sets of cells: empty ones, own pieces, and enemy pieces to capture."""
 
     empty: int
     rock: int
@@ -35,13 +35,13 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, middle: int, end: int) -> int:
-    """The rules' integer for a move: the three cells of its canonical notation, NO_CELL for an absent third."""
+    """The code of a move: the three cells of its canonical notation, NO_CELL for an absent third."""
     return start | (middle << 6) | (end << 12)
 
 
 @compilable
 def side_to_move(state: State) -> Side:
-    """The rules' view of the board for the player to move."""
+    """The board for the player to move, as sets of cells."""
     occupied = state.rock | state.paper | state.scissors | state.wise
     own = state.black if state.turn == BLACK else occupied & ~state.black
     enemy = occupied & ~own

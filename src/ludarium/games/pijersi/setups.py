@@ -1,7 +1,8 @@
 """Setups of Pijersi: classic, half-random, full-random, setup codes, and prologues of records.
 
-A prologue such as `g16:sprspr … b13:PSR b4:WW …` lists cubes, White to move.  A range of cells holds single cubes; two
-letters at one cell are a stack, top first.  Compiled code reads prologues and codes; only Python writes prologues.
+A prologue such as `g16:sprspr … b13:PSR b4:WW …` lists cubes, with White to move.  `g16` is the range from g1 to g6,
+with a single cube on each cell.  Two letters at one cell are a stack, top first.  Compiled code reads prologues and
+codes; only Python writes prologues.
 
 A side is fourteen cubes in dealing order: the back row from the left, then the front row from the left, the stack's
 lower cube first.  Black deals from Black's left.  In the number of a side, each cube's role takes two bits; the
@@ -58,7 +59,7 @@ _ROW_WIDTHS = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
 
 @compilable
 def read_prologue(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """The setup of a prologue, space-separated groups, with the options of `like`."""
+    """The setup in a prologue of space-separated groups, with the options of `like`."""
     state: State = replaced(empty_board(like), number=1)
     start = 0
     while start < length:

@@ -1,5 +1,5 @@
 """The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), directions, pieces, and the state.
-The number of a piece is its colour, plus PROMOTED if it is promoted, and also the index of its letter in PIECES."""
+A piece's number is its colour, plus PROMOTED if it is promoted.  This is also the index of its letter in PIECES."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ MOVE_LIMIT = 12 * 279
 
 
 class Side(NamedTuple):
-    """The rules' view of the board for the player to move: sets of cells, and of directions for each kind of piece."""
+    """The board for the player to move: sets of cells, and of directions for each kind of piece."""
 
     own: int
     enemy: int
@@ -58,13 +58,13 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, end: int, carry: int) -> int:
-    """The rules' integer for a move: start and end of the moving piece, and the neighbours it transports."""
+    """The code of a move: start and end of the moving piece, and the neighbours it transports."""
     return start | end << 6 | carry << 12
 
 
 @compilable
 def side_to_move(state: State) -> Side:
-    """The rules' view of the board for the player to move, with the available directions (R2, R5)."""
+    """The board for the player to move, with the available directions (R2, R5)."""
     lateral = 0 if state.lateral >> state.turn & 1 else LATERAL
     empty = ~(state.white | state.black)
     every_way = UPWARD | DOWNWARD | lateral

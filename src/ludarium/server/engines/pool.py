@@ -44,7 +44,7 @@ SeatKey = tuple[str, int]
 class Listener(Protocol):
     """Receives the events of a search in an engine pool."""
 
-    def search_reports(self, search: EngineSearch, info: Info) -> None:
+    def search_reported(self, search: EngineSearch, info: Info) -> None:
         """The engine has reported new values.  Called at most every REPORT_SECONDS."""
 
     def search_ended(self, search: EngineSearch, move: Move | None) -> None:
@@ -100,7 +100,7 @@ class EngineSearch:
         now = time.monotonic()
         if info != self._reported and now >= self._next_report:
             self._reported, self._next_report = info, now + REPORT_SECONDS
-            self.listener.search_reports(self, info)
+            self.listener.search_reported(self, info)
         if self._searching_since is None:
             self._searching_since = now
         late = self._hurries and now - self._searching_since >= _MIN_SEARCH_SECONDS

@@ -135,14 +135,14 @@ class ComputerPlayers:
 
     @staticmethod
     def _must_search(live: LiveGame) -> bool:
-        """Whether this process must search the next move, if it is a computer's turn (in a solo game, an engine's)."""
+        """Whether this process must search the next move.  In games with others, it may be a human's turn."""
         game = live.game
         if game.status != "playing" or not game.alone:
             return game.status == "playing" and live.searches_here
         creator_watches = any(watcher.user == game.creator for watcher in live.watchers)
         is_seen = creator_watches or (live.searches_here and bool(game.human_seats))
-        is_complete = game.match.at == len(game.match.line)
-        return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and is_complete))
+        at_end = game.match.at == len(game.match.line)
+        return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and at_end))
 
     def _new_search(self, game: OnlineGame) -> QueuedSearch | None:
         """A search for the next move, charged to the game's creator; None if it is a human's turn."""
@@ -158,7 +158,7 @@ class ComputerPlayers:
     def _report_move(self, search: QueuedSearch, move: str) -> None:
         self._in_loop(self._commit_move, search, move)
 
-    def search_reports(self, search: EngineSearch, info: Info) -> None:
+    def search_reported(self, search: EngineSearch, info: Info) -> None:
         if info.depth is not None:
             self._in_loop(self._send_report, search, info.depth, info.score)
 
@@ -235,6 +235,6 @@ def _public_message(fault: EngineError) -> str:
 
 
 def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The decision that an engine loses because it died; None if it has not died, or if the game continues."""
-    continues = not game.alone or not game.in_progress or game.match.at < len(game.match.line)
-    return None if search.died is None or continues else _decide_failure(search, search.died, game, now)
+    """The decision that an engine loses because it died; None if it has not died, or if this loses no game."""
+    loses = game.alone and game.in_progress and game.match.at == len(game.match.line)
+    return _decide_failure(search, search.died, game, now) if search.died is not None and loses else None

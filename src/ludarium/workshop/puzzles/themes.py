@@ -26,20 +26,20 @@ def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]
     """Return the themes of a solution.
 
     `line`: the positions along the solution.  `moves`: the codes of its moves."""
-    start, seat, last = line[0], line[0].seat, len(line) - 1
-    end = next((n for n, at in enumerate(line) if n and (at.seat != seat or at.outcome.over)), last)
-    reply = next((n for n, at in enumerate(line) if n > end and at.seat == seat), last)
-    clicked = (at.game.paths(at.state, move)[0] for at, move in zip(line[:end], moves[:end], strict=True))
+    start, seat = line[0], line[0].seat
+    turn_end = next((n for n, at in enumerate(line) if n and (at.seat != seat or at.outcome.over)), len(line) - 1)
+    reply_end = next((n for n, at in enumerate(line) if n > turn_end and at.seat == seat), len(line) - 1)
+    clicked = (at.game.paths(at.state, move)[0] for at, move in zip(line[:turn_end], moves[:turn_end], strict=True))
     themes = {step.kind for path in clicked for step in path} & _STEP_THEMES
-    taken = _pieces_of_others(start, seat) - _pieces_of_others(line[end], seat)
+    taken = _pieces_of_others(start, seat) - _pieces_of_others(line[turn_end], seat)
     if taken > 0:
         themes.add("capture")
     elif not start.game.multi_action_turns and _is_noisy(start, moves[0]):
         themes.add("promotion")
-    elif not line[end].outcome.over:
+    elif not line[turn_end].outcome.over:
         themes.add("quiet")
-    lost = _own_pieces(line[end - 1], seat) - _own_pieces(line[reply], seat)
-    if lost > max(0, _pieces_of_others(start, seat) - _pieces_of_others(line[reply], seat)):
+    lost = _own_pieces(line[turn_end - 1], seat) - _own_pieces(line[reply_end], seat)
+    if lost > max(0, _pieces_of_others(start, seat) - _pieces_of_others(line[reply_end], seat)):
         themes.add("sacrifice")
     return tuple(theme for theme in THEMES if theme in themes)
 

@@ -22,7 +22,7 @@ from ludarium.workshop.statistics.report_texts import level_title, mean_text, pe
 from ludarium.workshop.statistics.summary import SIGNIFICANT
 
 Table = list[list[str]]  # rows of cells; the first row is the header
-_MIN_GAMES = 10  # of a first move in the report
+_MIN_GAMES = 10  # games that a first move needs to be listed in the report
 
 _STYLE = """
 :root { color-scheme: light dark; --ink: #1d2328; --soft: #5f6a72; --paper: #fff; --line: #c9d1d6; --mark: #1f6f8b }
@@ -84,8 +84,9 @@ def _report_parts(document: Json, command: str) -> Iterator[str]:
             yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
     yield tr(
         "Games of the computer against itself. Brackets show 95 % confidence intervals; in sentences that"
-        " compare levels or variants, the confidence is 95 % for all comparisons together. In the games that the"
-        " table counts as judged, a search one turn deep estimates who leads. The estimate depends on the evaluation."
+        " compare a score with the even share, or a level with another, the confidence is 95 % for all comparisons of"
+        " that kind together. In the games that the table counts as judged, a search one turn deep estimates who leads."
+        " The estimate depends on the evaluation."
     )
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)

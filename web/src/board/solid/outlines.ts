@@ -1,4 +1,4 @@
-/** Outlines of cells on the 3D board, for the last move, the choice and the hovered cell. */
+/** Marks on the cells of the 3D board: outlines for moves, losses and clicks, and a fill for the hovered cell. */
 
 import {
   BufferGeometry,

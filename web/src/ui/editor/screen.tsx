@@ -67,7 +67,7 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
       keys={EDITOR_KEYS}
       tasks={BOARD_TASKS}
       above={<VerdictText id={verdictId} editor={editor} />}
-      own={
+      below={
         <Later tasks={BOARD_TASKS}>
           <PaletteView table={table} />
         </Later>

@@ -34,7 +34,7 @@ interface BoardScreenProps<T extends BoardController> {
   focus?: (root: HTMLElement) => void;
   tasks?: number; // Number of tasks before the board is drawn. Controls that need the board must wait as long.
   above?: ComponentChildren;
-  own?: ComponentChildren; // the content below the board; by default the rack, if the game has one
+  below?: ComponentChildren; // the content below the board; by default the rack, if the game has one
   deck: ComponentChildren;
   tools: string; // the accessible name of the button bar
   beats?: boolean; // whether the bar has a button for the diagram of which piece beats which
@@ -53,7 +53,7 @@ export function BoardScreen<T extends BoardController>({
   keys,
   focus = () => table.board.peek()?.focus(),
   tasks = 0,
-  own = table.hasRack && <Rack table={table} />,
+  below = table.hasRack && <Rack table={table} />,
   ...parts
 }: BoardScreenProps<T>) {
   const { board, game } = table.variant;
@@ -85,7 +85,7 @@ export function BoardScreen<T extends BoardController>({
           <Later tasks={tasks} meanwhile={<div class="board-place" />}>
             <BoardView table={table} />
           </Later>
-          <div class="own">{own}</div>
+          <div class="own">{below}</div>
           {parts.deck}
         </div>
         {parts.beforeTools}

@@ -25,7 +25,7 @@ import { GAME_KEYS, gameCommands, ownActions } from "./game_commands";
 import { InfoTab } from "./info_tab";
 import { MovesTab } from "./moves";
 import { playerInSentence } from "./names";
-import { Opponents, Own, SeatShape } from "./players";
+import { BottomPlayer, Opponents, SeatShape } from "./players";
 import { type Tab, Table, type Together } from "./table";
 
 interface GameViewProps {
@@ -58,7 +58,7 @@ export function GameView({ session, together = null }: GameViewProps) {
       keys={GAME_KEYS}
       tasks={BOARD_TASKS}
       above={<Opponents table={table} />}
-      own={<Own table={table} tasks={BOARD_TASKS} />}
+      below={<BottomPlayer table={table} tasks={BOARD_TASKS} />}
       deck={<Later tasks={BOARD_TASKS}>{deckWhile(true)}</Later>}
       beforeTools={deckWhile(false)}
       tools={say("play-tools")}

@@ -20,7 +20,7 @@ import { occupantText } from "./names";
 import { countersNearEnd, Dots, Rack, TrayView } from "./rack";
 import type { Table } from "./table";
 
-/** The shapes in games whose players do not each have their own piece drawings. */
+/** The shapes in games in which some player has no outline of the first kind of piece. */
 const DEFAULT_SHAPES = [
   '<path d="M0-.86A.86.86 0 1 1 0 .86.86.86 0 1 1 0-.86Z"/>',
   '<path d="M-.76-.76H.76V.76H-.76Z"/>',
@@ -32,7 +32,7 @@ const DEFAULT_SHAPES = [
 
 const BODY = /<[^<>]*class="body"[^<>]*\/>/;
 
-/** The shapes by seat: each player's outline of the first kind of piece or, if a player lacks it, the defaults. */
+/** The shapes by seat: all players' outlines of the first kind of piece or, if one is missing, the defaults. */
 export function shapesOf(board: BoardData | undefined, players: number): readonly string[] {
   const { symbols, piece_sets } = board ?? { symbols: [], piece_sets: [] };
   const title = symbols[0]?.title;
@@ -103,7 +103,7 @@ export function Opponents({ table }: { table: Table }) {
 }
 
 /** The strip and the rack below the board. */
-export function Own({ table, tasks }: { table: Table; tasks: number }) {
+export function BottomPlayer({ table, tasks }: { table: Table; tasks: number }) {
   return (
     <>
       <Player table={table} seat={table.bottom.value} />
@@ -117,8 +117,8 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   const state = useComputed(() => stateOf(table, seat)).value;
   const { remarks, trays, counters } = table.scene.value;
   const player = variant.playerName(seat);
-  const isOwn = seat === table.bottom.value;
-  const isCompact = table.seats.length > MAX_FULL_STRIPS && !isOwn;
+  const isBottom = seat === table.bottom.value;
+  const isCompact = table.seats.length > MAX_FULL_STRIPS && !isBottom;
   const remark = remarks.find((remark) => remark.seat === seat)?.text ?? "";
   const thinking = state === "thinking" && settings.value.thinking ? thinkingText(table) : "";
   const who = occupantText(table.match.value.seats[seat]);
@@ -151,7 +151,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
       {(state === "to-move" || state === "thinking") && (
         <Dots counters={counters} named={!isCompact && isBeginner(variant.game.name)} />
       )}
-      {isOwn &&
+      {isBottom &&
         !table.match.value.over &&
         countersNearEnd(counters).map(({ label, value, limit }) => (
           <span key={label} class="strip-warning">
