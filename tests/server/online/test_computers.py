@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.server.conftest import settings_in
+from tests.server.conftest import settings_in, unlimited
 from tests.server.online.games import game_request
 from tests.server.online.pages import Page, Refusal, running
+from tests.server.postgresql import PostgreSQL
 
 GREEDY_GUESTS = 4
 ANSWER_SECONDS = 4.0
@@ -61,3 +62,19 @@ def test_searches_are_limited_by_address(tmp_path: Path) -> None:
             page.ask("play", game=against_a_computer(page, 8), ply=0, move="a4b5c4")
         with pytest.raises(Refusal, match="too-fast"):
             bob.ask("play", game=against_a_computer(bob, 8), ply=0, move="a4b5c4")
+
+
+def test_refused_commands_do_not_restart_a_search(postgresql: PostgreSQL) -> None:
+    """Otherwise a spectator could prevent the computer's move by commands that the server refuses."""
+    with running(unlimited(postgresql.new_database(), min_move_time=2.0)) as server:
+        ann, eve = Page(server.address), Page(server.address)
+        game = against_a_computer(ann, 1)
+        ann.ask("play", game=game, ply=0, move="a4b5c4")
+        live = server.app.state.online.live.get(game)
+        search = live.search
+        assert search is not None
+        for page, refusal in ((eve, "not-yours"), (ann, "not-yours")):
+            with pytest.raises(Refusal, match=refusal):
+                page.ask("play", game=game, ply=1, move="g6f7d6")
+            assert live.search is search
+        ann.wait_for("moved", ply=1)

@@ -88,7 +88,12 @@ class GameLog:
                 now = self.clock()
                 while self._is_awake(now) and (flagged := deciding.decide_flag(live.game, now, live.game.grace)):
                     await self._append(live, flagged)
-                decided = await self._decide(live, decide, now)
+                try:
+                    decided = decide(live.game, now)
+                except (Refused, LudariumError):
+                    if not await self._has_missed_events(live):  # events that may permit the command
+                        raise
+                    continue
                 if decided is None or await self._append(live, decided):
                     break
             else:
@@ -99,17 +104,12 @@ class GameLog:
                 await self._append(live, create_rematch(live.game, self.clock()))
             return decided
 
-    async def _decide(self, live: LiveGame, decide: Decide, now: int) -> Decision | None:
-        """Decide on the present game.  Before a refusal, read the events of other processes, which may permit it."""
-        try:
-            return decide(live.game, now)
-        except (Refused, LudariumError):
-            known = live.game.seq
-            if self._is_shared:
-                await self._catch_up(live)
-            if live.game.seq == known:
-                raise
-            return decide(live.game, now)
+    async def _has_missed_events(self, live: LiveGame) -> bool:
+        """Whether other processes have stored events that this process did not know.  Applies these events."""
+        known = live.game.seq
+        if self._is_shared:
+            await self._catch_up(live)
+        return live.game.seq != known
 
     def commit_soon(self, id: str, decide: Decide) -> None:
         """In the background, load a game if necessary, and commit the decision on its state at that moment."""

@@ -115,10 +115,12 @@ def restore_start(stored: LoadedGame) -> OnlineGame:
 
 
 def with_stored_seats(game: OnlineGame, stored: NewEvents) -> OnlineGame:
-    """The game with the stored holders of its seats, their names, and the stored creator."""
+    """The game with the stored holders of its seats, their names, and the stored creator.
+
+    Without a new name, the match stays the same object, so that a search of its next move continues."""
     names = {row.seat: row.name for row in stored.seats}
     seats = tuple(Human(names[n]) if isinstance(seat, Human) else seat for n, seat in enumerate(game.match.seats))
-    match = replace(game.match, seats=seats)
+    match = game.match if seats == game.match.seats else replace(game.match, seats=seats)
     return replace(game, creator=stored.creator, holders=_holders_of(stored.seats), match=match)
 
 
