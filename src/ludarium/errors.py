@@ -41,11 +41,11 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """A command of the engine protocol that is invalid, or not possible now; the message gives the reason."""
+    """The error for a command of the engine protocol that is invalid, or not possible now; it gives the reason."""
 
 
 class EngineError(LudariumError):
-    """A failure of an engine process, such as a late answer, an illegal move or the end of the process.
+    """The error for a failure of an engine process: a late answer, an illegal move or the end of the process.
 
     `kind` is `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` if the move is no longer needed.
     `complaint` is the engine's error text.  It may contain paths and commands, so show users only `message`."""
@@ -62,7 +62,7 @@ EngineFault = EngineError
 
 
 class InvalidWeights(LudariumError):
-    """An unreadable weights file, or one for another version of the game's features."""
+    """The error for an unreadable weights file, or for one of another version of the game's features."""
 
 
 class InvalidModule(LudariumError):

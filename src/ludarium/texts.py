@@ -62,7 +62,7 @@ def plural(one: str, many: str, number: int, /, **values: object) -> str:
 
 
 def games_text(number: int) -> str:
-    """The translated text of a number of games: "1 game", "2 games"."""
+    """A text in this process's language for a number of games: "1 game", "2 games"."""
     return plural("{number:,} game", "{number:,} games", number)
 
 
@@ -72,7 +72,7 @@ def number(value: float, spec: str) -> str:
 
 
 def printable(text: str) -> str:
-    """In a text, replace each unprintable character by a question mark, except the no-break spaces of translations."""
+    """A text with question marks for unprintable characters, except for the no-break spaces of translated texts."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 
@@ -121,6 +121,6 @@ def translations(name: str) -> gettext.NullTranslations:
 
 
 def translate_typer() -> None:
-    """Let Typer, too, find its translated texts in our catalogue: it calls the functions of the module `gettext`."""
+    """Translate Typer's texts with our catalogue of texts, too: Typer calls the functions of the module `gettext`."""
     gettext.gettext = _catalogue().gettext
     gettext.ngettext = _catalogue().ngettext

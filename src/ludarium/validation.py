@@ -13,12 +13,12 @@ _MAX_QUOTED_TEXT, _MAX_QUOTED_VALUE = 60, 40
 
 
 def quote(text: str) -> str:
-    """A text quoted for the error of a validation, on one line, shortened."""
+    """For the error of an invalid value: a text quoted, on one line, shortened."""
     return repr(text if len(text) <= _MAX_QUOTED_TEXT else f"{text[: _MAX_QUOTED_TEXT - 3]}...")
 
 
 def short_repr(value: object) -> str:
-    """Any value for an error message, on one line, shortened."""
+    """For the error of an invalid value: any value, on one line, shortened."""
     return " ".join(repr(value).split())[:_MAX_QUOTED_VALUE]
 
 
@@ -45,7 +45,7 @@ def one_of(name: str, value: str, known: Iterable[str]) -> str:
 
 
 def with_article(word: str) -> str:
-    """For the error of a validation: a word with an indefinite article, such as `a fire` or `an earth`."""
+    """For the error of an invalid value: a word with an indefinite article, such as `a fire` or `an earth`."""
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 

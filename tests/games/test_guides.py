@@ -13,7 +13,7 @@ import ludarium
 from ludarium.authoring.check import guides
 from ludarium.authoring.check.run import checks_of
 from ludarium.errors import InvalidGame
-from ludarium.games import guide, registry
+from ludarium.games import guide, guide_drawings, registry
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.texts import LANGUAGES
@@ -115,22 +115,22 @@ def test_tasks_are_judged(task: guide.Task, move: str, solved: bool) -> None:
 def test_tasks_with_turns_of_several_moves() -> None:
     name = next(name for name in registry.own_names() if registry.game_class(name).multi_action_turns)
     for diagram in guide.diagrams(registry.game_class(name)).values():
-        before = guide.diagram_position(registry.game_class(name), diagram)
+        before = guide_drawings.diagram_position(registry.game_class(name), diagram)
         assert next(guides.positions_after_turns(before)).seat != before.seat
 
 
 def test_captures_diagram_matches_rules() -> None:
     from ludarium.games.baishu.board import CHART, NAMES
 
-    found = {kind.title: set(kind.beats) for kind in guide.kinds(registry.game_class("baishu"))}
+    found = {kind.title: set(kind.beats) for kind in guide_drawings.kinds(registry.game_class("baishu"))}
     assert found == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}
-    pijersi = {kind.title: kind for kind in guide.kinds(registry.game_class("pijersi"))}
+    pijersi = {kind.title: kind for kind in guide_drawings.kinds(registry.game_class("pijersi"))}
     assert {title: kind.beats for title, kind in pijersi.items()} == {
         "rock": ("scissors",), "scissors": ("paper",), "paper": ("rock",), "wise": (),
     }  # fmt: skip
     assert (pijersi["wise"].x, pijersi["wise"].y) == (0, 0)
     assert pijersi["rock"].x == 0 > pijersi["rock"].y
-    assert guide.kinds(PUX) == []
+    assert guide_drawings.kinds(PUX) == []
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_invalid_tables_are_rejected(text: str, words: str, tmp_path: Path, monk
     monkeypatch.setattr(guide, "folder_of", lambda game: tmp_path)
     (tmp_path / "beats.json").write_text(text)
     with pytest.raises(InvalidGame, match=re.escape(words)):
-        guide.kinds(PUX)
+        guide_drawings.kinds(PUX)
 
 
 @pytest.mark.parametrize(

@@ -164,6 +164,6 @@ def test_errors_in_play_are_reported_with_line(load: Load, monkeypatch: pytest.M
     position = registry.game("three").start()
     with pytest.raises(NameError) as caught:
         loading.op.count(position.state)
-    assert registry.error_in_game(caught.value).endswith(": NameError: name 'nine' is not defined")
-    assert registry.error_in_game(caught.value).startswith(f"{game.__module__}.py:")
-    assert registry.error_in_game(ValueError("ours")) == ""
+    assert registry.error_in_registered_game(caught.value).endswith(": NameError: name 'nine' is not defined")
+    assert registry.error_in_registered_game(caught.value).startswith(f"{game.__module__}.py:")
+    assert registry.error_in_registered_game(ValueError("ours")) == ""

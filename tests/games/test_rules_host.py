@@ -89,7 +89,7 @@ def test_module_opens_after_many_calls() -> None:
 
 def test_interpreted_rules_on_request() -> None:
     game = ludarium.game("pux")
-    assert rules_host.select_module(type(game))
+    assert rules_host.switch_rules_host(type(game))
     assert rules_host.rules_of(game) is not rules_host.INTERPRETED
     debugged = ludarium.game("pux")
     debugged.interpreted = True
@@ -105,12 +105,12 @@ def test_interpreted_rules_on_request() -> None:
 def test_stale_module_keeps_interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "is_stale", lambda _game_class: True)
     game = ludarium.game("pux")
-    assert not rules_host.select_module(type(game))
+    assert not rules_host.switch_rules_host(type(game))
     assert rules_host.rules_of(game) is rules_host.INTERPRETED
 
 
 def test_selected_module_leaves_no_traceback_at_exit() -> None:
-    code = "import ludarium; from ludarium.games import rules_host as r; r.select_module(type(ludarium.game('pux')))"
+    code = "import ludarium as l; from ludarium.games import rules_host as r; r.switch_rules_host(type(l.game('pux')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr == ""
 
@@ -119,11 +119,11 @@ def test_forked_process_opens_modules() -> None:
     """The compiler's threads are missing in the fork, which once waited for them."""
     script = """
 import os, ludarium
-from ludarium.games.rules_host import select_module
-select_module(type(ludarium.game("pux")))
+from ludarium.games.rules_host import switch_rules_host
+switch_rules_host(type(ludarium.game("pux")))
 child = os.fork()
 if not child:
-    os._exit(0 if select_module(type(ludarium.game("pivit"))) else 1)
+    os._exit(0 if switch_rules_host(type(ludarium.game("pivit"))) else 1)
 print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
@@ -134,7 +134,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 def test_errors_are_the_same(opened: bool) -> None:
     game = ludarium.game("pijersi")
     if opened:
-        rules_host.select_module(type(game))
+        rules_host.switch_rules_host(type(game))
     position = game.start()
     with pytest.raises(IllegalMove, match=r"^g1-f4: "):
         position.play("g1-f4")

@@ -18,7 +18,7 @@ from typing import Any
 from ludarium.cli.long_work import BAD_INPUT, FAILURE, INTERRUPTED, work_is_running
 from ludarium.cli.ugi_command import run_ugi_command, ugi_arguments
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
-from ludarium.games.registry import error_in_game
+from ludarium.games.registry import error_in_registered_game
 from ludarium.texts import printable, tr, translate_typer
 
 
@@ -82,7 +82,7 @@ def _run_and_report(words: list[str]) -> int:
             text = tr("the installation is incomplete: {error}; install Ludarium again", error=error)
         else:
             text = tr("internal error: {name}: {error}; please report it", name=type(error).__name__, error=error)
-        return _print_error(error_in_game(error) or text, FAILURE)
+        return _print_error(error_in_registered_game(error) or text, FAILURE)
     if code == INTERRUPTED:
         return _print_error(tr("interrupted"), INTERRUPTED)
     return code if isinstance(code, int) else 0

@@ -14,8 +14,8 @@ from ludarium.cli.long_work import ShowProgress, run_with_progress
 from ludarium.cli.output import show_line, show_table, show_text
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
+from ludarium.games.choices import read_options
 from ludarium.games.datafile import Json
-from ludarium.games.registry import read_options
 from ludarium.texts import number, printable, tr
 from ludarium.workshop.statistics.estimates import games_for
 from ludarium.workshop.statistics.plan import (

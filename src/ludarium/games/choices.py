@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
@@ -45,6 +46,19 @@ class Option:
     def number(self, value: int | str) -> int:
         """A value as a number for the operation `blank`: a word becomes its index among the choices."""
         return self.choices.index(value) if isinstance(value, str) else value
+
+
+def read_options(options: Sequence[str] | None) -> dict[str, str]:
+    """Choices before a game: options from texts `key=value`, their values unchecked.  Raises InvalidOption."""
+    values: dict[str, str] = {}
+    for text in options or ():
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
+        if key in values:
+            raise InvalidOption("option {key!r} is given twice", key=key[:40])
+        values[key] = value
+    return values
 
 
 @dataclass(frozen=True)

@@ -151,14 +151,14 @@ def read_position_text(game: Game, text: str) -> Any:
     return state
 
 
-def blank_state(game: Game) -> Any:
-    """For reading descriptions: the empty board with a game's options, the parameter `like` of operations."""
+def blank_of(game: Game) -> Any:
+    """For descriptions of a game with its options: the empty board, the parameter `like` of operations."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 
 
-def start_state(game: Game, setup: str, seed: int) -> Any:
-    """Read the description of a start: a setup's name or code, or a position; raises InvalidOption, InvalidPosition."""
+def read_start_text(game: Game, setup: str, seed: int) -> Any:
+    """Read the description of a start in text: a setup or position string; raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, to_int64(seed))

@@ -11,9 +11,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import reduce
-from math import cos, pi, sin
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from ludarium.errors import InvalidGame
 from ludarium.games.datafile import STRICT, InvalidData, read_json
@@ -24,7 +23,6 @@ GUIDE_FOLDER = "guide"
 RULES_TEXT = "rules"
 FIRST_GAME = "first_game"
 BEATS = "beats"  # the name of the file and of the diagram drawn from it
-_SPACING = 4.6  # distance of neighbouring kinds on the circle of the diagram BEATS; pieces are 2 wide
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
@@ -102,15 +100,6 @@ class Lesson:
     parts: Mapping[str, str]
 
 
-class BeatsKind(NamedTuple):
-    """A kind of piece and its coordinates in the diagram of captures, relative to the centre."""
-
-    title: str
-    x: float
-    y: float
-    beats: tuple[str, ...]
-
-
 def folder_of(game: type[Game]) -> Path:
     """The folder of a game's guide."""
     return game.folder() / GUIDE_FOLDER
@@ -123,41 +112,21 @@ def guide_texts(game: type[Game], kind: str) -> dict[str, Path]:
 
 def diagrams(game: type[Game]) -> dict[str, Diagram]:
     """The diagrams by name; empty without a file.  Raises InvalidGame."""
-    return _read_guide_file(dict[str, Diagram], game, "diagrams") or {}
+    return read_guide_file(dict[str, Diagram], game, "diagrams") or {}
 
 
 def first_game(game: type[Game]) -> FirstGame | None:
     """The first game, or None; raises InvalidGame."""
-    return _read_guide_file(FirstGame, game, FIRST_GAME)
-
-
-def kinds(game: type[Game]) -> list[BeatsKind]:
-    """The kinds in the guide's `beats.json`, placed for its diagram.  Kinds that capture or are captured form a circle;
-    the other kinds are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
-    table = _read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}
-    named = {title for beaten in table.values() for title in beaten}
-    if unknown := sorted(named - table.keys()):
-        raise InvalidGame(f"{BEATS}.json: {', '.join(unknown)}: missing as keys, although others beat them")
-    circle = [title for title, beaten in table.items() if beaten or title in named]
-    apart = [title for title in table if title not in circle]
-    step = 2 * pi / max(len(circle), 2)
-    radius = _SPACING / 2 / sin(step / 2)
-    places = {title: (radius * sin(n * step), -radius * cos(n * step)) for n, title in enumerate(circle)} | {
-        title: (2.2 * (n - (len(apart) - 1) / 2), 0.0) for n, title in enumerate(apart)
-    }
-    return [
-        BeatsKind(title, round(places[title][0], 3), round(places[title][1], 3), beaten)
-        for title, beaten in table.items()
-    ]
+    return read_guide_file(FirstGame, game, FIRST_GAME)
 
 
 def for_page(text: str) -> str:
-    """A text for the page: without the parts for paper, and without the comments that mark parts."""
+    """A guide's text for the page: without the parts for paper, and without the comments that mark parts."""
     return _ONLY_ON_PAPER.sub("", _ONLY_ON_PAGE.sub(r"\1", text))
 
 
 def for_paper(text: str) -> str:
-    """A text for paper: without the parts for the page, and without list items that become empty."""
+    """A guide's text for paper: without the parts for the page, and without list items that become empty."""
     return _EMPTY_ITEM.sub("", _ONLY_ON_PAPER.sub(r"\1", _ONLY_ON_PAGE.sub("", text)))
 
 
@@ -201,19 +170,13 @@ def _task_texts(block: str) -> dict[str, str]:
     return {match["part"]: match["text"] for line in block.splitlines() if (match := _TASK_LINE.fullmatch(line))}
 
 
-def diagram_position(game: type[Game], diagram: Diagram) -> Position:
-    """The position of a diagram in a guide's file; raises InvalidPosition, InvalidOption."""
-    chosen = game(**diagram.options)
-    return chosen.position(diagram.position) if diagram.position else chosen.start(seed=1)
-
-
 def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:
     """For a guide's tasks: the position after moves; raises IllegalMove."""
     return reduce(Position.play, moves, position)
 
 
 def is_solved(task: Task, before: Position, after: Position) -> bool:
-    """Whether a turn has solved the task."""
+    """Whether a turn has solved a task of the guide."""
     seat = before.seat
     owners = {piece.cell: piece.owner for piece in after.scene.pieces}
     if task.is_exact:
@@ -230,7 +193,7 @@ def _other_pieces(position: Position, seat: int) -> int:
     return sum(piece.owner != seat for piece in position.scene.pieces)
 
 
-def _read_guide_file(kind: type[_T], game: type[Game], name: str) -> _T | None:
+def read_guide_file(kind: type[_T], game: type[Game], name: str) -> _T | None:
     """A JSON file of the guide as this type, or None without it; raises InvalidGame with file and field."""
     file = folder_of(game) / f"{name}.json"
     if not file.is_file():

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
+from typing import NamedTuple
 
+from ludarium.errors import InvalidGame
 from ludarium.games.drawing.board import draw, draw_piece, drawings
 from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
 from ludarium.games.drawing.styles import WOOD, Style, grey
 from ludarium.games.drawing.svg import Drawing, svg
-from ludarium.games.guide import BEATS, Diagram, diagram_position, diagrams, folder_of, kinds
+from ludarium.games.guide import BEATS, Diagram, diagrams, folder_of, read_guide_file
 from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece
 from ludarium.games.spec import Game
+
+_SPACING = 4.6  # distance of neighbouring kinds on the circle of the diagram BEATS; pieces are 2 wide
+
+
+class BeatsKind(NamedTuple):
+    """A kind of piece and its coordinates in the diagram of captures, relative to the centre."""
+
+    title: str
+    x: float
+    y: float
+    beats: tuple[str, ...]
 
 
 def guide_files(game: type[Game]) -> dict[str, str]:
@@ -36,6 +50,12 @@ def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
     return drawn | ({BEATS: draw_beats(game(), style)} if kinds(game) else {})
 
 
+def diagram_position(game: type[Game], diagram: Diagram) -> Position:
+    """The position of a diagram in a guide's file; raises InvalidPosition, InvalidOption."""
+    chosen = game(**diagram.options)
+    return chosen.position(diagram.position) if diagram.position else chosen.start(seed=1)
+
+
 def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
     """Draw a diagram.  Raises InvalidPosition, InvalidOption, IllegalMove, and KeyError for impossible clicks."""
     position = diagram_position(game, diagram)
@@ -46,6 +66,26 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
         return draw(board, position.scene, players, marks=marks, arrows=arrows_of(move.frames), style=style)
     marks = _next_clicks(position, diagram.clicks)
     return draw(board, position.scene, players, marks=marks, chosen=diagram.clicks, style=style)
+
+
+def kinds(game: type[Game]) -> list[BeatsKind]:
+    """The kinds in the guide's `beats.json`, placed for its diagram.  Kinds that capture or are captured form a circle;
+    the other kinds are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
+    table = read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}
+    named = {title for beaten in table.values() for title in beaten}
+    if unknown := sorted(named - table.keys()):
+        raise InvalidGame(f"{BEATS}.json: {', '.join(unknown)}: missing as keys, although others beat them")
+    circle = [title for title, beaten in table.items() if beaten or title in named]
+    apart = [title for title in table if title not in circle]
+    step = 2 * pi / max(len(circle), 2)
+    radius = _SPACING / 2 / sin(step / 2)
+    places = {title: (radius * sin(n * step), -radius * cos(n * step)) for n, title in enumerate(circle)} | {
+        title: (2.2 * (n - (len(apart) - 1) / 2), 0.0) for n, title in enumerate(apart)
+    }
+    return [
+        BeatsKind(title, round(places[title][0], 3), round(places[title][1], 3), beaten)
+        for title, beaten in table.items()
+    ]
 
 
 def draw_beats(game: Game, style: Style = WOOD) -> Drawing:

@@ -10,13 +10,13 @@ NEVER = 1 << 30
 
 
 def draw_after_option(default: int) -> Option:
-    """The option `draw_after`; the message `option-draw_after` names its unit."""
+    """The option `draw_after`, the limit of plies or rounds; the message `option-draw_after` names its unit."""
     return Option("draw_after", default, low=0, high=1000)
 
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """The limit of a game's counter that ends in a draw: `draw_after` times `plies`, or NEVER if `draw_after` is 0."""
+    """The limit that the option `draw_after` sets for a counter: `draw_after` times `plies`, or NEVER if it is 0."""
     return draw_after * plies if draw_after else NEVER
 
 

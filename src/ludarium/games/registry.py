@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from ludarium.errors import InvalidGame, InvalidOption, UnknownGame
+from ludarium.errors import InvalidGame, UnknownGame
+from ludarium.games.choices import read_options
 from ludarium.games.loading import error_in, load_game
 from ludarium.games.spec import Game
 
@@ -30,7 +31,7 @@ _loaded: dict[str, type[Game] | InvalidGame] = {}
 """Classes or errors by target.  A game whose code failed once is not imported again."""
 
 
-class GameEntry(NamedTuple):
+class _Entry(NamedTuple):
     """A game's class as `package.game:Class`, and the file or entry point that lists the game, for messages."""
 
     target: str
@@ -64,17 +65,17 @@ def game_class(name: str) -> type[Game]:
     return loaded
 
 
-def _entry_of(name: str) -> GameEntry:
+def _entry_of(name: str) -> _Entry:
     if name in _CLASSES:
-        return GameEntry(_CLASSES[name], "registry.py")
+        return _Entry(_CLASSES[name], "registry.py")
     if name not in _other_games():
         raise UnknownGame("there is no game {name!r}; the games are: {names}", name=name[:40], names=", ".join(names()))
     return _other_games()[name]
 
 
 @cache
-def _other_games() -> dict[str, GameEntry]:
-    games, problems = read_entry_points()
+def _other_games() -> dict[str, _Entry]:
+    games, problems = _read_entry_points()
     if problems:
         import logging  # noqa: PLC0415 - rarely needed
 
@@ -83,11 +84,11 @@ def _other_games() -> dict[str, GameEntry]:
     return games
 
 
-def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
+def _read_entry_points() -> tuple[dict[str, _Entry], list[str]]:
     """The games in the entry points of installed packages, sorted, and a message for each invalid entry."""
     from importlib.metadata import entry_points  # noqa: PLC0415 - slower than all other imports here
 
-    games: dict[str, GameEntry] = {}
+    games: dict[str, _Entry] = {}
     problems: list[str] = []
     entries = {(entry.name, entry.dist.name if entry.dist else "", entry.value) for entry in entry_points(group=GROUP)}
     for name, package, target in sorted(entries):
@@ -101,12 +102,12 @@ def read_entry_points() -> tuple[dict[str, GameEntry], list[str]]:
         elif name in games:
             problems.append(f"{origin} is ignored: {games[name].origin} has the same name")
         else:
-            games[name] = GameEntry(target, origin)
+            games[name] = _Entry(target, origin)
     return games, problems
 
 
-def error_in_game(error: Exception) -> str:
-    """An unexpected error as text, with the line of a game's code that caused it; "" if it came from no game."""
+def error_in_registered_game(error: Exception) -> str:
+    """An unexpected error as text with the line of a registered game's code that caused it; "" if it came from none."""
     targets = {*_CLASSES.values(), *_loaded}
     sentences = (error_in(target.partition(":")[0], error) for target in targets)
     return next(filter(None, sentences), "")
@@ -118,7 +119,7 @@ def game(name: str, /, **options: int | str) -> Game:
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """The registered game that a command line names, with options `key=value`.  Raises the errors of `game`."""
+    """The registered game of a name, with options `key=value`.  Raises the errors of `game`."""
     return game_class(name)(**read_options(options))
 
 
@@ -126,16 +127,3 @@ def game_of_full_name(text: str) -> Game:
     """The registered game of a full name, such as `pijersi draw_after=30`.  Raises the errors of `game`."""
     name, *options = text.split() or [""]
     return choose_game(name, options)
-
-
-def read_options(options: Sequence[str] | None) -> dict[str, str]:
-    """Parse a game's options, each of the form `key=value`.  Raises InvalidOption."""
-    values: dict[str, str] = {}
-    for text in options or ():
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise InvalidOption("option {text!r} is not of the form key=value", text=text[:40])
-        if key in values:
-            raise InvalidOption("option {key!r} is given twice", key=key[:40])
-        values[key] = value
-    return values

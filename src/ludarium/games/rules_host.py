@@ -59,13 +59,13 @@ def rules_of(game: Game) -> RulesHost:
         return _hosts[game_class]
     _calls[game_class] += 1
     if _calls[game_class] > CALLS_BEFORE_OPENING:
-        select_module(game_class)
+        switch_rules_host(game_class)
     return _hosts.get(game_class, INTERPRETED)
 
 
-def select_module(game_class: type[Game]) -> bool:
-    """Select the module as the rules host of a game in this process; returns whether this succeeded.  Python
-    stays in use if the module is missing, damaged or stale, because building a module takes a minute."""
+def switch_rules_host(game_class: type[Game]) -> bool:
+    """Switch a game's rules host from Python to its module in this process; returns whether this succeeded.  Python
+    stays the host if the module is missing, damaged or stale, because building a module takes a minute."""
     try:
         _hosts[game_class] = import_module(_MODULES).ModuleRules(game_class)
     except InvalidModule:

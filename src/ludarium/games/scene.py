@@ -33,7 +33,7 @@ def polygon_cell(
     tone: int = 0,
     mark: str = "",
 ) -> Cell:
-    """Data for drawing a cell: its coordinates, moved by the board's margin and rounded to `digits` decimal digits."""
+    """Scene data of a cell: its coordinates, moved by the board's margin and rounded to `digits` decimal digits."""
     x, y = (round(length + margin, digits) for length in centre)
     polygon = tuple((round(px + margin, digits), round(py + margin, digits)) for px, py in corners)
     return Cell(name, x, y, polygon, tone, mark, number)
@@ -44,7 +44,7 @@ SQUARE_SIDE = 1.5
 
 
 def square_cell(name: str, number: int, column: int, row: int, margin: float, *, tone: int = 0, mark: str = "") -> Cell:
-    """Data for drawing a square cell.  Columns count from the left, rows from the top."""
+    """Scene data of a square cell.  Columns count from the left, rows from the top."""
     left, top = SQUARE_SIDE * column, SQUARE_SIDE * row
     right, bottom = left + SQUARE_SIDE, top + SQUARE_SIDE
     centre = left + SQUARE_SIDE / 2, top + SQUARE_SIDE / 2
@@ -86,7 +86,7 @@ class Symbol:
 
 
 def symbol_drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
-    """Data for drawing a symbol: content of the `svg` elements in `pieces/SET/NAME.svg` beside the file `beside`."""
+    """Scene data of a symbol: content of the `svg` elements in `pieces/SET/NAME.svg` beside the file `beside`."""
     files = {each: pathlib.Path(beside).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 

@@ -60,12 +60,12 @@ def has_sentence(game: Game, key: str, lang: str | None = None) -> bool:
 
 
 def explain(game: Game, state: Any, error: Sequence[int], text: str = "") -> str:
-    """An error as a sentence.  `error` holds the message number, the place in the input `text`, and the parameters."""
+    """The sentence for an error.  `error` holds the message number, the place in the input `text`, the parameters."""
     message = game.messages[error[0]]
-    return sentence(game, message.key, message_arguments(game, state, error, text))
+    return sentence(game, message.key, _message_arguments(game, state, error, text))
 
 
-def message_arguments(game: Game, state: Any, error: Sequence[int], text: str = "") -> dict[str, str | int]:
+def _message_arguments(game: Game, state: Any, error: Sequence[int], text: str = "") -> dict[str, str | int]:
     """The arguments of an error's message, by their names in the Fluent files."""
     integers = iter(error[2:])
     return {
@@ -99,6 +99,6 @@ def _argument(game: Game, state: Any, kind: ParameterKind, value: int, text: str
 
 
 def with_titles(game: Game, board: Board) -> Board:
-    """The board with titles for its symbols, from the messages `symbol-TITLE`."""
+    """The board with its symbols' titles as sentences, the messages `symbol-TITLE`."""
     symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
     return replace(board, symbols=tuple(symbols))

@@ -28,17 +28,17 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """Called by the module of a game's class: import all modules of the game's package, to register its operations."""
+    """Called by the file of a class derived from `Game`: import all modules of its package, to register operations."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)
 
 
 class NamedAction(NamedTuple):
-    """One of `Game.actions`, outside cells and trays, such as a pass.  `id`: in paths; `label`: number of a message."""
+    """For `actions` of the class `Game`: an action outside cells and trays, such as a pass."""
 
-    id: str
-    label: int
+    id: str  # the name in paths
+    label: int  # the number of a message
 
 
 class Game(ABC):
@@ -237,8 +237,8 @@ class Game(ABC):
         """The description of an option or a setup, for the menu."""
         return choice.doc or sentence(self, f"{'option' if isinstance(choice, Option) else 'setup'}-{choice.name}")
 
-    blank = cached_property(description.blank_state)
-    start_state = description.start_state
+    blank = cached_property(description.blank_of)
+    start_state = description.read_start_text
     parse_position = description.read_position_text
     format_position = staticmethod(description.position_text)
     parse_move = description.read_move_text

@@ -15,12 +15,12 @@ def to_int64(value: int) -> int:
 
 
 def popcount(bits: int) -> int:
-    """The number of set bits."""
+    """Bit operation: the number of set bits."""
     return (bits & _MASK).bit_count()
 
 
 def lowest_index(bits: int) -> int:
-    """Index of the lowest set bit; `bits` must not be 0."""
+    """Bit operation: the index of the lowest set bit; `bits` must not be 0."""
     return (bits & -bits).bit_length() - 1
 
 
@@ -41,12 +41,12 @@ def bit(index: int) -> int:
 
 
 def shift_left(bits: int, count: int) -> int:
-    """`bits` shifted left by 0 to 63 places; overflowing bits are lost."""
+    """Bit operation: `bits` shifted left by 0 to 63 places; overflowing bits are lost."""
     return to_int64(bits << count)
 
 
 def shift_right(bits: int, count: int) -> int:
-    """`bits` shifted right by 0 to 63 places, filled with zeros (a logical shift)."""
+    """Bit operation: `bits` shifted right by 0 to 63 places, filled with zeros (a logical shift)."""
     return to_int64((bits & _MASK) >> count)
 
 

@@ -125,7 +125,7 @@ def report_error(
     error: MutableSequence[int], message: int, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
     f: int = 0,
 ) -> int:  # fmt: skip
-    """Write an error over any earlier one: message, place in the input, the message's parameters.  Returns NO_MOVE, so
+    """Write an error's message over any earlier one: number, place in the input, parameters.  Returns NO_MOVE, so
     that functions that read a move can return the result."""
     error[0], error[1] = message, place
     error[2], error[3], error[4], error[5], error[6], error[7] = a, b, c, d, e, f

@@ -127,19 +127,19 @@ def opaque_int(value: int) -> int:
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """The state with other values in the named fields, which compiled code finds at compile time."""
+    """For operations: the state with other values in the named fields, which compiled code finds at compile time."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 
 @compilable
 def won_by(seat: int, reason: int) -> int:
-    """The outcome code of a win for `seat` (0…) with the game's reason number `reason`."""
+    """Result of the operation `outcome`: a win for `seat` (0…) with the game's reason number `reason`."""
     return (seat + 1) | (reason << _REASON_SHIFT)
 
 
 @compilable
 def drawn(reason: int) -> int:
-    """The outcome code of a draw with the game's reason number `reason`."""
+    """Result of the operation `outcome`: a draw with the game's reason number `reason`."""
     return DRAW | (reason << _REASON_SHIFT)
 
 
@@ -151,7 +151,7 @@ def winner_of(outcome: int) -> int:
 
 
 def reason_of(outcome: int) -> int:
-    """The reason number in an outcome code."""
+    """The reason number in a result of the operation `outcome`."""
     return outcome >> _REASON_SHIFT
 
 
@@ -165,7 +165,7 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """For operations such as `random_move`: a number 0 … total - 1, from 31 bits, uniform to within total / 2**31."""
+    """For the operation `random_move`: a number 0 … total - 1, from 31 bits, uniform to within total / 2**31."""
     return random_bits * total >> 31
 
 
@@ -250,7 +250,7 @@ def _no_inputs(_state: Any, _view: int, _out: MutableSequence[int]) -> int:
 
 
 class InputShape(NamedTuple):
-    """The result of the generic operation `input_shape`, for the evaluation of a game by a network."""
+    """Result of the operation `input_shape`, declared with the operations `evaluate`, `features` and `inputs`."""
 
     inputs: int  # the number of inputs
     max_active: int  # maximum number of inputs that are 1

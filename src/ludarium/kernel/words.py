@@ -17,7 +17,7 @@ def from_words(like: Any, words: Sequence[int]) -> Any:
 
 
 def flattened(value: Any) -> Iterator[Any]:
-    """The elements of a tuple, with nested tuples flattened; any other value yields itself."""
+    """The words of a tuple: its elements, with nested tuples flattened; any other value yields itself."""
     if isinstance(value, tuple):
         for part in value:
             yield from flattened(part)

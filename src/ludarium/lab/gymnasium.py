@@ -37,7 +37,7 @@ Flags: TypeAlias = NDArray[np.bool_]
 
 
 def observation_space(batch: Batch) -> spaces.Dict:
-    """Return the observation space of one game."""
+    """Return the Gymnasium space of one game's observations."""
     mask = spaces.Box(0, 1, (batch.actions,), np.int8)
     return spaces.Dict(
         {"observation": spaces.Box(0, MAX_PLANE_VALUE, tuple(batch.shape), np.int8), "action_mask": mask}

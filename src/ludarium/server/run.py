@@ -21,7 +21,7 @@ from fastapi import FastAPI
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
-from ludarium.games.rules_host import select_module
+from ludarium.games.rules_host import switch_rules_host
 from ludarium.match.match import replayers
 from ludarium.modules.replay import Replayer
 from ludarium.server.app import create_app
@@ -175,7 +175,7 @@ def _warm_up() -> None:
     for name in registry.names():
         try:
             game_class = registry.game_class(name)
-            if select_module(game_class):
+            if switch_rules_host(game_class):
                 replayers[game_class.state_type] = Replayer(game_class).replay
             else:
                 server_log.warning("%s is slower without its module, which is missing or stale", name)

@@ -19,7 +19,7 @@ from typing import Any
 import ludarium
 from ludarium.engine.levels import LEVELS, levels_for
 from ludarium.errors import InvalidOption, LudariumError
-from ludarium.games import guide, registry, sentences
+from ludarium.games import guide, guide_drawings, registry, sentences
 from ludarium.games.choices import Option
 from ludarium.games.shaping_options import shapes, shaping_options
 from ludarium.games.spec import Game
@@ -174,7 +174,7 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
     shared = {
         "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
         "first_game": asdict(first) if first else None,
-        "beats": [kind._asdict() for kind in guide.kinds(game_class)],
+        "beats": [kind._asdict() for kind in guide_drawings.kinds(game_class)],
     }
     return bundle.add_json(f"{game_class.name}/guide.json", shared)
 

@@ -8,9 +8,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from ludarium.errors import InvalidGame, LudariumError
-from ludarium.games import guide
+from ludarium.games import guide, guide_drawings
 from ludarium.games.guide import Task
-from ludarium.games.guide_drawings import guide_files
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
@@ -31,7 +30,7 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
     """the drawings of the guide's diagrams are up to date."""
     folder = guide.folder_of(type(game))
     on_disk = {path.name: path.read_text("utf-8") for path in folder.glob("*.svg")}
-    drawn = guide_files(type(game))
+    drawn = guide_drawings.guide_files(type(game))
     stale = sorted(file for file in {*on_disk, *drawn} if on_disk.get(file) != drawn.get(file))
     if stale:
         redraw = f"`ludarium check {game.name} --draw` draws them"
@@ -41,7 +40,7 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
 def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
     """the rules show each diagram once in every language, with a description, a caption and the texts of its task."""
     diagrams = guide.diagrams(type(game))
-    expected = sorted([*diagrams, guide.BEATS] if guide.kinds(type(game)) else diagrams)
+    expected = sorted([*diagrams, guide.BEATS] if guide_drawings.kinds(type(game)) else diagrams)
     for file, text in _rules_texts(game).items():
         figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
         shown = sorted(figure.name for figure in figures)
@@ -67,7 +66,7 @@ def _check_parts(parts: Mapping[str, str], file: str, name: str, expected: set[s
 def beats_names_pieces_of_the_game(game: Game, _rng: random.Random) -> None:
     """beats.json names kinds of the game's pieces."""
     titles = {symbol.title for symbol in game.geometry.symbols}
-    if unknown := [kind.title for kind in guide.kinds(type(game)) if kind.title not in titles]:
+    if unknown := [kind.title for kind in guide_drawings.kinds(type(game)) if kind.title not in titles]:
         raise InvalidGame(f"beats.json: {', '.join(unknown)}: not the title of a symbol")
 
 
@@ -75,7 +74,7 @@ def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
     """the diagrams' positions, clicks and moves are legal, and their tasks have solutions."""
     for name, diagram in guide.diagrams(type(game)).items():
         with _located(f"diagrams.json: {name}"):
-            position = guide.diagram_position(type(game), diagram)
+            position = guide_drawings.diagram_position(type(game), diagram)
             if diagram.move:
                 position.move(diagram.move)
             if diagram.task:
@@ -104,7 +103,7 @@ def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
 
 
 def _play_first_game(game: Game, first: guide.FirstGame) -> None:
-    position = guide.diagram_position(type(game), guide.Diagram(options=first.options))
+    position = guide_drawings.diagram_position(type(game), guide.Diagram(options=first.options))
     for number, step in enumerate(first.steps):
         with _located(f"first_game.json: step {number + 1}"):
             if step.position:

@@ -99,7 +99,7 @@ def is_in_game(state: State, seat: int) -> bool:
 
 @compilable
 def players_left(state: State) -> int:
-    """The number of players still in the game."""
+    """For the outcome by rule R2: the number of players still in the game."""
     total = 0
     for seat in range(MAX_PLAYERS):
         if state.reserves[seat] >= 0:
@@ -377,7 +377,7 @@ def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules:
 
 @compilable
 def _fewest(elements: Planes, own: Cells, reserve: int) -> int:
-    """For R2: the number of pieces of the scarcest element on the cells `own` and in a reserve."""
+    """For rule R2: the number of pieces of the scarcest element on the cells `own` and in a reserve."""
     least = held(elements, own, reserve, 0)
     for element in range(1, 6):
         least = min(least, held(elements, own, reserve, element))
@@ -386,7 +386,7 @@ def _fewest(elements: Planes, own: Cells, reserve: int) -> int:
 
 @compilable
 def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
-    """For R2: the number of pieces of an element (0 to 5) on the cells `own` and in a reserve."""
+    """For rule R2: the number of pieces of an element (0 to 5) on the cells `own` and in a reserve."""
     return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))
 
 

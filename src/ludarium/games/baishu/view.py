@@ -213,7 +213,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The button that ends the turn, or resigns (R8) for a player without a piece on the board."""
+    """Display the button that ends the turn, or resigns (R8) for a player without a piece on the board."""
     kind = COMMON if anywhere(owned(state, state.turn)) else RESIGNING
     return put_action(out, 0, 0, kind) if outcome(state) == ONGOING else 0
 
@@ -247,7 +247,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """For the view's remarks: the next element of which the player has as many pieces as of `element`, or `element`."""
+    """For display of remarks: the next element of which the player has as many pieces as of `element`, or `element`."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -256,7 +256,7 @@ def next_equal(state: State, seat: int, element: int) -> int:
 
 @compilable
 def count_equal(state: State, seat: int, left: int) -> int:
-    """For the view's remarks: the number of elements of which a player has exactly `left` pieces."""
+    """For display of remarks: the number of elements of which a player has exactly `left` pieces."""
     count = 0
     for element in range(6):
         if count_held(state, seat, element) == left:
@@ -266,14 +266,14 @@ def count_equal(state: State, seat: int, left: int) -> int:
 
 @compilable
 def count_held(state: State, seat: int, element: int) -> int:
-    """For the view's remarks: the number of a player's pieces of an element, including one taken back this turn."""
+    """For display of remarks: the number of a player's pieces of an element, including one taken back this turn."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
 
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """For the view's remarks: the element of which a player has the fewest pieces after a judgement of these cells."""
+    """For display of remarks: the element of which a player has the fewest pieces after a judgement of these cells."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)
@@ -284,7 +284,7 @@ def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells)
 
 @compilable
 def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
-    """For the view's remarks: the number of a player's pieces of an element after a judgement of these cells."""
+    """For display of remarks: the number of a player's pieces of an element after a judgement of these cells."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
     left = count_held(state, seat, element) - count_cells(lost)

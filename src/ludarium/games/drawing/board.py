@@ -77,8 +77,8 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
-    """For drawing a board: a piece's symbol in its owner's colours.  Raises InvalidGame if it is not well-formed SVG.
-    Each class becomes attributes that replace the element's own attributes, as CSS does on the page."""
+    """Draw a board's piece: its symbol in its owner's colours.  Raises InvalidGame if it is not well-formed SVG.  Each
+    class becomes attributes that replace the element's own attributes, as CSS does on the page."""
     body, ink = style.colours(owner, players)
     by_class = {
         "body": {"fill": body, "stroke": ink, "stroke-width": "0.08"},

@@ -72,14 +72,14 @@ def cell_between(start: int, end: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
-    """Write the name of a cell of the board at index `at` and return the next index."""
+    """Write the name of a cell on the board at index `at` and return the next index."""
     out[at], out[at + 1] = _CELL_LETTERS[cell], _CELL_DIGITS[cell]
     return at + 2
 
 
 @compilable
 def cell_named(letter: int, digit: int) -> int:
-    """The cell of the board with this name, or -1."""
+    """The board's cell with this name, or -1."""
     row, n = letter - LOWER_A, digit - ZERO
     return ROW_STARTS[row] + n - 1 if 0 <= row < ROW_COUNT and 1 <= n <= ROW_LENGTHS[row] else -1
 

@@ -45,7 +45,7 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board and mover, and of the quiet counter only near the draw."""
+    """For the search's transposition table: a hash of board and mover, and of the quiet counter only near the draw."""
     return tree_key(state, op.MAX_PLY)
 
 

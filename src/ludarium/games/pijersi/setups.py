@@ -246,7 +246,7 @@ def role_of(side: int, n: int) -> int:
 
 @compilable
 def wise_above_other(side: int) -> bool:
-    """Whether the stack of a side is illegal: a wise on another role."""
+    """Whether a setup gives a side an illegal stack: a wise on another role."""
     return role_of(side, _STACK_UPPER) == WISE and role_of(side, _STACK_LOWER) != WISE
 
 

@@ -35,13 +35,13 @@ def corners_of(size: int) -> int:
 
 @compilable
 def file_letter(cell: int) -> int:
-    """The first character of a cell's name."""
+    """The first character in the name of a cell of the board."""
     return LOWER_A + (cell & 7)
 
 
 @compilable
 def rank_number(cell: int) -> int:
-    """The number in a cell's name."""
+    """The number in the name of a cell of the board."""
     return (cell >> 3) + 1
 
 

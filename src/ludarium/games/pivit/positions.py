@@ -92,20 +92,20 @@ _SMALL_BOARD_LINE = 3
 
 @compilable
 def letter_of(piece: int) -> int:
-    """In position strings: the first character of a piece, its owner's letter."""
+    """The first character of a piece in a position string: its owner's letter."""
     letter = OWNER_LETTERS[owner_of(piece)]
     return upper(letter) if piece & MASTER else letter
 
 
 @compilable
 def sign_of(piece: int) -> int:
-    """In position strings: the second character of a piece, its axis."""
+    """The second character of a piece in a position string: its axis."""
     return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
 
 
 @compilable
 def piece_of(letter: int, sign: int, players: int) -> int:
-    """In position strings: the piece of the first `players` seats with these two characters, or NO_PIECE."""
+    """Read a piece of the first `players` seats from its two characters in a position string, or NO_PIECE."""
     owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
     if not 0 <= owner < players or axis < 0:
         return NO_PIECE
@@ -114,7 +114,7 @@ def piece_of(letter: int, sign: int, players: int) -> int:
 
 @compilable
 def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
-    """For position strings: write the two characters of a piece, and return the next index."""
+    """Write the two characters of a piece into a position string, and return the next index."""
     return put(out, put(out, at, letter_of(piece)), sign_of(piece))
 
 

@@ -151,7 +151,7 @@ def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> N
 
 @compilable
 def check_joining(state: State, clicks: Clicks, place: int, joining: int, error: MutableSequence[int]) -> None:
-    """Report an error for a clicked neighbour that the piece cannot transport.  For an enemy clicked directly after
+    """Report the error of a click on a neighbour that the piece cannot transport.  For an enemy clicked directly after
     the piece, the error says why the piece cannot capture it."""
     side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining
     allowed, any_of = neighbours_of(start, ~side.empty), prey_beside(side, start)

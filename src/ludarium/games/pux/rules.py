@@ -96,7 +96,7 @@ def group_of(start: int, carry: int) -> int:
 
 @compilable
 def neighbours_of(start: int, pieces: int) -> int:
-    """For rule R3: the orthogonal neighbours of a cell that hold one of `pieces`, as a set like `carry`."""
+    """For moves by rule R3: the orthogonal neighbours of a cell that hold one of `pieces`, as a set like `carry`."""
     cell = bit(start)
     return (
         (CARRY_WEST if step_toward(cell, WEST) & pieces else 0)
@@ -315,5 +315,5 @@ def first_move(state: State) -> int:
 
 @compilable
 def is_capture(state: State, move: int) -> bool:
-    """Whether a legal move, not a pass, captures."""
+    """By the rules, whether a legal move, not a pass, captures."""
     return move >> 12 == 0 and piece_on(state, move >> 6 & 63) != NO_PIECE
