@@ -28,7 +28,7 @@ from ludarium.engine.levels import LEVELS, read_levels
 from ludarium.games import registry
 from ludarium.modules import interface
 from ludarium.server.app import ROUTERS
-from ludarium.server.schema import channel, events, online
+from ludarium.server.schema import channel, events, failures, online
 from ludarium.server.settings import LimitSettings, RateSetting
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -197,7 +197,7 @@ TABLES: dict[str, Callable[[], str]] = {
 
 def other_messages() -> Iterator[type[BaseModel]]:
     """Yield messages of the server that are not events of online games."""
-    yield from (channel.Done, channel.RefusedRequest, channel.Ping, channel.LobbyChanged, online.OnlineState)
+    yield from (channel.Done, failures.RefusedRequest, channel.Ping, channel.LobbyChanged, online.OnlineState)
     yield from (online.Presence, online.ChatLine, online.OnlineThinking, channel.Gone, channel.Noted)
 
 

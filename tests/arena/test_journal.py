@@ -31,7 +31,7 @@ from ludarium.workshop.calibration import Meeting, calibration_journal
 from ludarium.workshop.calibration import play_meeting as play
 from ludarium.workshop.openings.collection import LevelGames
 from ludarium.workshop.openings.make import make_openings
-from ludarium.workshop.puzzles import puzzle_games, solutions
+from ludarium.workshop.puzzles import find, solutions
 from ludarium.workshop.puzzles.collection import Collection
 from ludarium.workshop.puzzles.make import make_puzzles
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
@@ -79,7 +79,7 @@ def openings(file: Path) -> Any:
 
 def puzzles(file: Path) -> Any:
     solutions.FIND_NODES, solutions.VERIFY_NODES = 3_000, 12_000
-    puzzle_games.grade = lambda _line, moves, _stop: 1 + sum(moves) % 8
+    find.grade = lambda _line, moves, _stop: 1 + sum(moves) % 8
     return asdict(make_puzzles(PIJERSI, Collection("pijersi"), count=2, seed=3, file=result_of(file)))
 
 
@@ -99,7 +99,7 @@ WORK: dict[str, Callable[[Path], Any]] = {
 
 @pytest.fixture(autouse=True)
 def restored_searches(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module, name in ((solutions, "FIND_NODES"), (solutions, "VERIFY_NODES"), (puzzle_games, "grade")):
+    for module, name in ((solutions, "FIND_NODES"), (solutions, "VERIFY_NODES"), (find, "grade")):
         monkeypatch.setattr(module, name, getattr(module, name))
 
 

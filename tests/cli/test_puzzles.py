@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from ludarium.games.registry import game_class
-from ludarium.workshop.puzzles import puzzle_games, solutions
+from ludarium.workshop.puzzles import find, solutions
 from ludarium.workshop.puzzles.collection import read_collection
 
 
@@ -20,7 +20,7 @@ def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit searches, so that the test takes little time."""
     monkeypatch.setattr(solutions, "FIND_NODES", 3_000)
     monkeypatch.setattr(solutions, "VERIFY_NODES", 12_000)
-    monkeypatch.setattr(puzzle_games, "grade", lambda _line, moves, _stop: 1 + sum(moves) % 8)
+    monkeypatch.setattr(find, "grade", lambda _line, moves, _stop: 1 + sum(moves) % 8)
 
 
 def test_puzzles_are_written_and_extended(run: Any, tmp_path: Path, shallow: None) -> None:

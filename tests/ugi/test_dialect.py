@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import ludarium
-from ludarium.cli.ugi_command import UgiArguments, write_launcher
+from ludarium.cli.ugi import UgiArguments, write_launcher
 from ludarium.engine.scores import Score
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.ugi.dialect import DIALECTS, NATSEL_WIN, Dialect, NatselDialect, dialect_named

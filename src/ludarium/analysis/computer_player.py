@@ -131,7 +131,7 @@ class LevelSearch:
 
 
 class Plans:
-    """The remaining moves of turns of computer players, by the position before the next move and by the player."""
+    """The computer player's plans: remaining moves of turns, by the position before the next move and by the player."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

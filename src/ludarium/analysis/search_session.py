@@ -67,7 +67,7 @@ class SearchLimits:
 
 
 class SearchAnswer(NamedTuple):
-    """The result of a search so far."""
+    """The result so far of a search in a session."""
 
     depth: int  # the last finished depth, in plies, or in turns for games with several moves per turn
     nodes: int

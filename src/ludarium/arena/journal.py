@@ -135,7 +135,7 @@ class Journal(Generic[UnitKey, UnitResult]):
                 )
 
 
-def head_of(kind: str, version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
+def journal_head(kind: str, version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
     """The head of a journal, with all values that determine the games."""
     return {
         kind: version,

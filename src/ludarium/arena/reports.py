@@ -51,7 +51,7 @@ class MatchReport:
 
 
 class MatchTally:
-    """Running totals for the report of a match of `player` against another player."""
+    """For reports: the running totals of a match of `player` against another player."""
 
     def __init__(self, player: int = 0) -> None:
         self._player = player
@@ -101,7 +101,7 @@ def _rounded(value: float | None) -> float | None:
 
 @dataclass(frozen=True)
 class Rung:
-    """A player of a ladder, and its match against the previous player."""
+    """In the report of a ladder: a player, and the report of its match against the previous player."""
 
     player: int
     report: MatchReport
@@ -150,15 +150,15 @@ class LadderTally:
 
 
 def order_of(rungs: Iterable[Rung]) -> OrderVerdict:
-    """A ladder's order: `contradicted` if a rung is, `shown` if all rungs are, otherwise `undecided`."""
+    """A ladder's order, for its report: `contradicted` if a rung is, `shown` if all rungs are, else `undecided`."""
     orders = {rung.order for rung in rungs}
     return "contradicted" if "contradicted" in orders else "undecided" if "undecided" in orders else "shown"
 
 
 @dataclass(frozen=True)
 class StandingsRow:
-    """A player's row in a tournament table.  `score` is the average share of the points.  `elo` is relative to the
-    average player.  `error` is half the width of the 95 % interval of `elo`."""
+    """A player's row in the report of a tournament.  `score` is the average share of the points.  `elo` is relative to
+    the average player.  `error` is half the width of the 95 % interval of `elo`."""
 
     player: int
     games: int
@@ -172,7 +172,7 @@ class StandingsRow:
 
 @dataclass(frozen=True)
 class Standings:
-    """A tournament table, best player first.  `assumed`: see `ratings.EloRatings`."""
+    """The report of a tournament: a table, best player first.  `assumed`: see `ratings.EloRatings`."""
 
     rows: tuple[StandingsRow, ...]
     assumed: bool

@@ -99,7 +99,7 @@ class _WorkerProcess:
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-c", "from ludarium.arena.workers import serve_tasks; serve_tasks()"],
+            [sys.executable, "-c", "from ludarium.arena.workers import _serve_tasks; _serve_tasks()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             # Ctrl-C reaches only the command, which then ends its workers.
@@ -133,7 +133,7 @@ class _WorkerProcess:
             self._process.wait()
 
 
-def serve_tasks() -> None:
+def _serve_tasks() -> None:
     """Run a worker process.  When its input ends, it calls the `exit_functions` and exits, even during a task."""
     requests: SimpleQueue[tuple[Work, list[Any]]] = SimpleQueue()
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

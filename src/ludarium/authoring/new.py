@@ -30,7 +30,7 @@ def _renamed(text: str, name: str, title: str) -> str:
 def write_game(name: str, folder: Path) -> Path:
     """Write the package for a game of this name into a new or empty folder, and return the folder.  Raises
     InvalidOption if the name is invalid or taken, or if the folder is not empty or cannot be written."""
-    check_name(name)
+    _check_name(name)
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise InvalidOption(
@@ -45,7 +45,7 @@ def write_game(name: str, folder: Path) -> Path:
     return folder
 
 
-def check_name(name: str) -> None:
+def _check_name(name: str) -> None:
     """Raise InvalidOption if the name is invalid or taken."""
     if not registry.NAME.fullmatch(name) or keyword.iskeyword(name) or name == _SAMPLE_NAME:
         raise InvalidOption(

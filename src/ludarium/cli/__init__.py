@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from ludarium.cli.long_work import BAD_INPUT, FAILURE, INTERRUPTED, work_is_running
-from ludarium.cli.ugi_command import run_ugi_command, ugi_arguments
+from ludarium.cli.ugi import run_ugi_command, ugi_arguments
 from ludarium.errors import InvalidGame, InvalidModule, LudariumError, MissingPackage
 from ludarium.games.registry import error_in_registered_game
 from ludarium.texts import printable, tr, translate_typer

@@ -14,7 +14,7 @@ from ludarium.cli import authors, contests, measure, page, pictures, positions, 
 from ludarium.cli.flags import GameName, GameOptions, flag, with_groups
 from ludarium.cli.output import show_json, show_line, show_text
 from ludarium.cli.page import DEFAULT_PORT, EngineFile, Port, read_engines
-from ludarium.cli.ugi_command import STANDARD_DIALECT, UgiArguments, run_ugi_command, write_launcher
+from ludarium.cli.ugi import STANDARD_DIALECT, UgiArguments, run_ugi_command, write_launcher
 from ludarium.cli.usage import TranslatedCommand, TranslatedGroup
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry

@@ -59,25 +59,6 @@ def read_size(text: str) -> int:
     return int(match[1]) << (10 * (1 + "KMGT".index(match[2])))
 
 
-def read_host(text: str) -> str:
-    """Parse the value of the flag `--host`: an address, without surrounding blanks.  Raises InvalidOption if empty."""
-    if not text.strip():
-        raise InvalidOption("--host: enter an address, such as 127.0.0.1 (this machine only) or 0.0.0.0 (all networks)")
-    return text.strip()
-
-
-def read_proxy(text: str) -> str:
-    """Parse the value of the flag `--proxy`: an IP address or a network.  Return it as a network."""
-    from ipaddress import ip_network
-
-    try:
-        return str(ip_network(text.strip(), strict=False))
-    except ValueError:
-        raise InvalidOption(
-            "--proxy: {text!r} is not an IP address or network such as 127.0.0.1 or 10.0.0.0/8", text=text[:80]
-        ) from None
-
-
 def read_database(text: str) -> str:
     """Parse the value of the flag `--database`: a file's name, or the address of a database for SQLAlchemy."""
     from sqlalchemy import make_url

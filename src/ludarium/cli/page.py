@@ -6,9 +6,10 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-from ludarium.cli.flags import argument, flag, read_database, read_host, read_proxy
+from ludarium.cli.flags import argument, flag, read_database
 from ludarium.cli.long_work import wait_for
 from ludarium.cli.output import show_text
+from ludarium.errors import InvalidOption
 from ludarium.texts import printable
 
 if TYPE_CHECKING:
@@ -19,8 +20,27 @@ EngineFile = Annotated[str | None, flag("--engines FILE", "TOML file of external
 DEFAULT_PORT = 8642
 
 
+def _read_host(text: str) -> str:
+    """Parse the value of the flag `--host`: an address, without surrounding blanks.  Raises InvalidOption if empty."""
+    if not text.strip():
+        raise InvalidOption("--host: enter an address, such as 127.0.0.1 (this machine only) or 0.0.0.0 (all networks)")
+    return text.strip()
+
+
+def _read_proxy(text: str) -> str:
+    """Parse the value of the flag `--proxy`: an IP address or a network.  Return it as a network."""
+    from ipaddress import ip_network
+
+    try:
+        return str(ip_network(text.strip(), strict=False))
+    except ValueError:
+        raise InvalidOption(
+            "--proxy: {text!r} is not an IP address or network such as 127.0.0.1 or 10.0.0.0/8", text=text[:80]
+        ) from None
+
+
 def serve_command(
-    host: Annotated[str, flag("ADDRESS", "Address to listen on.", parser=read_host)] = "127.0.0.1",
+    host: Annotated[str, flag("ADDRESS", "Address to listen on.", parser=_read_host)] = "127.0.0.1",
     port: Port = DEFAULT_PORT,
     database: Annotated[
         str | None,
@@ -42,7 +62,7 @@ def serve_command(
         flag(
             "ADDRESS",
             "Address or network of a proxy that is trusted to report client addresses; may be repeated.",
-            parser=read_proxy,
+            parser=_read_proxy,
         ),
     ] = None,
     metrics: Annotated[int | None, flag("N", "Local port for metrics in the OpenMetrics format.", 1, 65535)] = None,

@@ -13,7 +13,7 @@ from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.games import registry
 from ludarium.games.datafile import Json, read_text
 from ludarium.games.registry import choose_game
-from ludarium.match.ending import Resignation, in_order
+from ludarium.match.ending import Resignation, with_resignations
 from ludarium.match.record import Record
 from ludarium.match.record_lines import MAX_RECORD_CHARACTERS
 from ludarium.match.record_reader import read_record
@@ -115,7 +115,7 @@ def _show_boards(record: Record) -> None:
     show_position(record.start)
     position, count = record.start, record.start.seat
     titles = [record.start.game.player_title(player) for player in record.start.game.players]
-    for step in in_order(record.moves, record.resignations):
+    for step in with_resignations(record.moves, record.resignations):
         if isinstance(step, Resignation):
             show_line(tr("{player} resigns", player=titles[step.seat]) + "\n")
             position = position.resign(step.seat)

@@ -60,7 +60,7 @@ _REDUCTIONS = _reductions()
 
 @compilable
 def skip_late_move(depth: int, place: int) -> bool:
-    """Whether a quiet move with index `place` in the ordering is pruned at this depth."""
+    """Whether alpha-beta prunes a quiet move with index `place` in the ordering at this depth."""
     return depth <= FUTILITY_DEPTH and place >= _LATE_MOVES_PER_PLY * depth
 
 

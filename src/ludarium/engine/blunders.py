@@ -102,7 +102,7 @@ def has_hurt_before(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """Whether another player's move ends the game without a win for `seat`, or costs this seat at least MIN_HARM."""
+    """For blunders: whether another's move ends the game without a win for `seat`, or costs it at least MIN_HARM."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat
@@ -111,7 +111,7 @@ def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
 
 @compiled
 def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
-    """The mover's most harmful move for `seat`: a winning move, or the worst noisy move; NO_MOVE if none is harmful."""
+    """For blunders: the mover's most harmful move for `seat`, a winning or noisy one; NO_MOVE if none is harmful."""
     worst_move = op.winning_move(state)
     if worst_move != op.NO_MOVE:
         return worst_move

@@ -88,8 +88,8 @@ def pick(scores: Int64s, total: int, margin: int, seed: int) -> int:
 
 @compilable
 def odds(score: int, best: int, margin: int) -> int:
-    """The weight of a score.  If there is a proved win, only the quickest win has weight.  Proved losses have weight
-    only if all moves lose, and then only the longest loss."""
+    """The weight of a score in a lower level's choice.  If there is a proved win, only the quickest win has weight.
+    Proved losses have weight only if all moves lose, and then only the longest loss."""
     if abs(best) >= PROVED:
         return int(score == best)
     if score < best - margin or score <= -PROVED:

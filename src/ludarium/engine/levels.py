@@ -75,7 +75,7 @@ _Share = Annotated[float, Interval(ge=0, le=1)]
 
 
 class Measured(NamedTuple):
-    """A level's calibration: the score against level `against` in a number of games, and its 95 % interval."""
+    """A level's measured strength: the score against level `against` in a number of games, and its 95 % interval."""
 
     against: _LevelNumber
     games: Annotated[int, Interval(ge=1, le=_MAX_MEASURED_GAMES)]

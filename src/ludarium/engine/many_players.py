@@ -211,7 +211,7 @@ def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, wor
 
 @compiled
 def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s) -> int:
-    """The score of a child of the root for the seat, searched in the window from alpha to beta."""
+    """With three or more players: the seat's score of a child of the root, in the window from alpha to beta."""
     ply = op.opaque_int(1)
     if op.turn(child) == work.counters[ROOT_SEAT]:
         return search_for_many(child, depth - 1, alpha, beta, ply, work, table)

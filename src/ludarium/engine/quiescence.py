@@ -14,8 +14,8 @@ from ludarium.kernel.operations import compilable
 
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
-    """For quiescence and alpha-beta: the score for `mover` if the game is over or `mover` wins at once, or INFINITE.
-    Two players alternate; in a finished game, `op.turn` may be another seat: the only player still in the game."""
+    """For quiescence search (and alpha-beta): the score for `mover` if the game is over or `mover` wins at once, or
+    INFINITE.  Two players alternate.  In a finished game, `op.turn` may be another seat: the only player left."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -29,7 +29,7 @@ def terminal_score(state: Any, ply: int, mover: int) -> int:
 
 @compilable
 def mover_at(ply: int, work: Workspace) -> int:
-    """For quiescence and alpha-beta: the seat to move `ply` plies after the root, if two players alternate."""
+    """In quiescence search (and alpha-beta): the seat to move `ply` plies after the root, if two players alternate."""
     return work.counters[ROOT_SEAT] ^ (ply & 1)
 
 

@@ -24,8 +24,8 @@ class Resignation(NamedTuple):
     seat: int
 
 
-def in_order(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
-    """Yield resignations between the moves of a match, in the order of play.  Those after the same ply keep theirs."""
+def with_resignations(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
+    """Yield moves with the resignations between them, in the order of play.  Those after the same ply keep theirs."""
     done = 0
     for resignation in sorted(resignations, key=lambda resignation: resignation.ply):
         yield from moves[done : resignation.ply]

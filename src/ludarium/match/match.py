@@ -16,12 +16,12 @@ from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, NotAllowe
 from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
-from ludarium.match.ending import Ending, Resignation, ended_outcome, ending_sentence, ends_without, in_order
+from ludarium.match.ending import Ending, Resignation, ended_outcome, ending_sentence, ends_without, with_resignations
 from ludarium.match.seats import Human, Seat, seat_data
 
 
 class Played(Protocol):
-    """For a `Match`: a move that a compiled replayer has played, as the code of the move and the state after it."""
+    """A move of a `Match` that a compiled function has played: the code of the move, and the state after it."""
 
     @property
     def move(self) -> int: ...
@@ -85,7 +85,7 @@ class Match:
             raise NotAllowed("a game can have at most {max_plies} plies", max_plies=MAX_MATCH_PLIES)
         line: list[Move | Resignation] = []
         replayed_moves = _replayed(start, moves)
-        for step in in_order(moves, resignations):
+        for step in with_resignations(moves, resignations):
             if isinstance(step, Resignation):
                 if step.ply not in range(len(moves) + 1):
                     raise NotAllowed(

@@ -38,7 +38,7 @@ from dataclasses import dataclass, field
 
 from ludarium.errors import InvalidRecord
 from ludarium.games.position import Move, Position
-from ludarium.match.ending import Resignation, in_order
+from ludarium.match.ending import Resignation, with_resignations
 from ludarium.match.study import STUDY, Study
 from ludarium.match.study_reader import read_study
 
@@ -135,7 +135,7 @@ def _numbered_turns(record: Record) -> Iterator[tuple[int, str]]:
     game = record.start.game
     number, mover = record.start.seat, -1
     turn: list[str] = []
-    for step in in_order(record.moves, record.resignations):
+    for step in with_resignations(record.moves, record.resignations):
         same_turn = isinstance(step, Move) and game.multi_action_turns and step.position.seat == mover
         if turn and not same_turn:
             yield number, MOVE_SEPARATOR.join(turn)

@@ -76,5 +76,5 @@ def _starts(rows: list[str]) -> Iterator[int]:
 
 
 def collection_files(game: type[Game]) -> dict[str, Path]:
-    """Return the files of records that are a game's collections by name, sorted by name."""
+    """Return the record files that are a game's collections, by name and sorted by name."""
     return {file.stem: file for file in sorted((game.folder() / COLLECTIONS).glob("*.txt"))}

@@ -35,7 +35,7 @@ class RecordLine(NamedTuple):
 
 
 class NumberedTurn(NamedTuple):
-    """A turn with its number, and the number of its line."""
+    """A turn in a line of a record: its number, its text, and the number of the line."""
 
     line: int
     number: int

@@ -11,21 +11,21 @@ from ludarium.errors import InvalidRecord
 
 @dataclass(frozen=True)
 class Human:
-    """A seat's human player; the name may be empty."""
+    """The seat of a human; the name may be empty."""
 
     name: str = ""
 
 
 @dataclass(frozen=True)
 class Computer:
-    """A seat's computer player with a level of `engine.levels`."""
+    """The seat of a computer player in a match, with a level of `engine.levels`."""
 
     level: int
 
 
 @dataclass(frozen=True)
 class Engine:
-    """A seat's external engine, by its name in the server's engine file."""
+    """The seat of an external engine, by its name in the server's engine file."""
 
     name: str
 

@@ -48,7 +48,7 @@ UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029]")
 
 
 class Mark(NamedTuple):
-    """A marked cell, by its id; with `end`, an arrow between two cells."""
+    """A marked cell in a study, by its id; with `end`, an arrow between two cells."""
 
     start: str
     end: str = ""

@@ -39,7 +39,7 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
 
 
 def prepare_native(game_class: type[Game]) -> None:
-    """Compile a game's functions for this machine, if this is possible (`can_compile`) and not yet done.  Commands for
+    """Prepare native code as the host of a game, if this is possible (`can_compile`) and not yet done.  Commands for
     perft, training and benchmarks call this; it takes a minute.  Raises BuildError."""
     if can_compile():
         from ludarium.modules.native import load_native  # noqa: PLC0415 - it imports the compiler

@@ -16,7 +16,7 @@ from ludarium.modules import interface
 
 
 class Target(NamedTuple):
-    """A compilation target.  A failing function traps in WebAssembly (`traps`).  A native function has an additional
+    """A target for LLVM.  A failing function traps in WebAssembly (`traps`).  A native function has an additional
     parameter: the address of a word that a failure sets to 1."""
 
     triple: str

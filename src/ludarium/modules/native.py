@@ -36,8 +36,8 @@ NativeFunction = Callable[..., int]
 
 
 class CodePart(NamedTuple):
-    """Functions that are compiled together.  `described_in` names the Python module with their `EXPORTS`.  `made_in`
-    names the Python module with their `bodies(game)`; it imports the compiler."""
+    """Functions that are compiled together to native code.  `described_in` names the Python module with their
+    `EXPORTS`.  `made_in` names the Python module with their `bodies(game)`; it imports the compiler."""
 
     described_in: str
     made_in: str

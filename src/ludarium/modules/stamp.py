@@ -183,7 +183,7 @@ def _read_leb128(data: bytes, place: int) -> tuple[int, int]:
 
 
 def is_fresh(game_class: type[Game]) -> bool:
-    """Whether both modules of a game exist and were built from the current sources."""
+    """Whether both modules of a game exist, with stamps of the current sources."""
     try:
         return are_current(((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class)
     except (OSError, InvalidModule):

@@ -44,7 +44,7 @@ _LAST_FRAME_FACTOR = 3  # number of delays for which the last frame is shown
 
 @dataclass(frozen=True)
 class Look:
-    """The style of all diagrams in a picture; see `picture`."""
+    """The style of a picture, for all its diagrams; see `picture`."""
 
     style: str = "book"
     coordinates: bool = True

@@ -30,7 +30,7 @@ from ludarium.server.outbox import Outboxes
 from ludarium.server.refusals import Reason, Refused, TooFast, Unavailable, failure_of, server_log
 from ludarium.server.schema import channel as schema
 from ludarium.server.schema.commands import Say, Sit
-from ludarium.server.schema.failures import Failure
+from ludarium.server.schema.failures import Failure, RefusedRequest
 
 channel_router = APIRouter(prefix="/api")
 
@@ -114,7 +114,7 @@ class Connection:
             self.post(schema.Done(id=request.id, seq=done[0], secret=done[1]).model_dump_json())
 
     def _refuse(self, id: int | None, failure: Failure) -> None:
-        refused = schema.RefusedRequest(id=id, error=failure.error, detail=failure.detail, text=failure.text)
+        refused = RefusedRequest(id=id, error=failure.error, detail=failure.detail, text=failure.text)
         self.post(refused.model_dump_json())
 
     async def _execute(self, message: schema.ClientMessage) -> tuple[int | None, str | None] | None:

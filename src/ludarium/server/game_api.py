@@ -14,8 +14,9 @@ from ludarium.server.http_errors import FAILURES
 from ludarium.server.limits import BoundedRoute, RateLimits, address_of, limited
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.refusals import Reason, Unavailable
+from ludarium.server.schema.commands import Append, AppendDone
 from ludarium.server.schema.new_game import Created, NewGame
-from ludarium.server.schema.online import Append, AppendDone, EngineOffer, Hello, OnlineList, OnlineState, StudyText
+from ludarium.server.schema.online import EngineOffer, Hello, OnlineList, OnlineState, StudyText
 
 games_router = APIRouter(prefix="/api", responses=FAILURES, route_class=BoundedRoute)
 

@@ -220,7 +220,7 @@ def network_of(host: str) -> str:
 
 
 class BodySize:
-    """ASGI middleware that refuses bodies that are too long or arrive too slowly."""
+    """Limits for bodies of requests: ASGI middleware that refuses bodies that are too long or arrive too slowly."""
 
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
@@ -258,7 +258,7 @@ class BodySize:
 
 
 class BoundedRoute(APIRoute):
-    """A route with limits for JSON bodies: MAX_LEVELS levels, and MAX_MEMBERS members of each object.
+    """Limits for JSON bodies, for all routes of a router: MAX_LEVELS levels, and MAX_MEMBERS members of each object.
 
     pydantic describes every invalid member of an object, so a body of 256 KiB with 22,000 invalid members would block
     the event loop for 60 ms."""

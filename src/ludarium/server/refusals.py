@@ -96,7 +96,7 @@ def failure_of(error: Refused | LudariumError) -> Failure:
 
 
 class Reason(Enum):
-    """A reason for a refusal.  The value is the English sentence, with parameters as `{name}`."""
+    """The reason of an exception `Refused`.  The value is the English sentence, with parameters as `{name}`."""
 
     # Any game, any request
     NO_GAME = "there is no game {id!r}; it may have been deleted"
@@ -214,6 +214,6 @@ class NoPasskey(Refused):
 
 
 class NameRefused(Refused):
-    """The name has neither letters nor digits, is reserved, or is taken by another account."""
+    """A refused name: it has neither letters nor digits, is reserved, or is taken by another account."""
 
     error = "account"

@@ -28,7 +28,7 @@ _MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300  # maximum number of remarks, and
 
 
 class Interrupt(Enum):
-    """What the caller of `Engine.go` wants during the search: a result of the parameter `watch`."""
+    """What a client that calls `Engine.go` wants during the search: a result of the parameter `watch`."""
 
     NONE = "continue"
     STOP = "move now"

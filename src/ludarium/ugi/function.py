@@ -115,7 +115,7 @@ class FunctionSearch(GoSearch):
 
 
 class FunctionSession(UgiSession):
-    """A UGI session without options, in which a function chooses the moves."""
+    """The UGI session of a Python function that runs as an engine.  It has no options."""
 
     def __init__(
         self,

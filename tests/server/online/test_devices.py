@@ -27,7 +27,8 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.online.stored_games import replay_events
 from ludarium.server.refusals import Conflict, NotFound, Refused
-from ludarium.server.schema.online import Append, StudyText
+from ludarium.server.schema.commands import Append
+from ludarium.server.schema.online import StudyText
 from ludarium.server.storage.quotas import Quotas
 
 _STEPS, _STEP = 40, 3

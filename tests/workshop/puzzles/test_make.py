@@ -10,7 +10,7 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import ThreadWorkers
 from ludarium.games.registry import game_class
-from ludarium.workshop.puzzles import make, puzzle_games, solutions
+from ludarium.workshop.puzzles import find, make, solutions
 from ludarium.workshop.puzzles.collection import Collection, Puzzle, puzzle_fault, read_collection
 
 PIJERSI = ludarium.game("pijersi", draw_after=30)
@@ -22,7 +22,7 @@ def _shallow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit searches, so that the tests take little time."""
     monkeypatch.setattr(solutions, "FIND_NODES", 3_000)
     monkeypatch.setattr(solutions, "VERIFY_NODES", 12_000)
-    monkeypatch.setattr(puzzle_games, "grade", lambda _line, moves, _stop: 1 + sum(moves) % 8)
+    monkeypatch.setattr(find, "grade", lambda _line, moves, _stop: 1 + sum(moves) % 8)
 
 
 def collection_of(count: int, collection: Collection | None = None, threads: int = 1, seed: int = 3) -> Collection:
@@ -88,7 +88,7 @@ def test_puzzles_of_one_game_are_limited_and_apart(monkeypatch: pytest.MonkeyPat
         places[str(position)] = len(places)
         return Puzzle(str(position), "win", 1, 1, "last", (), ("a1",), options=OPTIONS)
 
-    monkeypatch.setattr(puzzle_games, "_puzzle_of", every)
+    monkeypatch.setattr(find, "_puzzle_of", every)
     for number in range(5):
-        assert len(puzzle_games.puzzles_of_game(PIJERSI, 1, number, Stop())) <= puzzle_games.MAX_PUZZLES_PER_GAME
+        assert len(find.puzzles_of_game(PIJERSI, 1, number, Stop())) <= find.MAX_PUZZLES_PER_GAME
     assert places

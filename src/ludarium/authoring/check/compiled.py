@@ -128,7 +128,7 @@ class GameSpeed(NamedTuple):
         return f"nodes {self.nodes:.2f}, leaves of perft {self.leaves:.2f}"
 
 
-def game_speed(game: Game) -> GameSpeed:
+def _game_speed(game: Game) -> GameSpeed:
     """Measure the speed of a game's module on this machine, from the start position."""
     position, session = game.start(seed=0), SearchSession(game)
     begin = time.perf_counter()
@@ -150,5 +150,5 @@ def _perft_rate(position: Position) -> float:
 
 def speed_ratio(game: Game) -> GameSpeed:
     """For the check of compiled speed: measure a game, then REFERENCE_GAME, and return the ratios of their speeds."""
-    own, reference = game_speed(game), game_speed(registry.game(REFERENCE_GAME))
+    own, reference = _game_speed(game), _game_speed(registry.game(REFERENCE_GAME))
     return GameSpeed(own.nodes / reference.nodes, own.leaves / reference.leaves)

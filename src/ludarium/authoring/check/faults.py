@@ -36,8 +36,7 @@ def class_error(game: Game, fault: str) -> InvalidGame:
 
 
 def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
-    """For checks: demand that an operation writes few enough rows or characters, and return their number.  Raises
-    InvalidGame."""
+    """Return the number of rows or characters that an operation writes.  Too many are a fault: raises InvalidGame."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)

@@ -49,7 +49,7 @@ If a game has the message in English, it needs the message in every language."""
 
 
 def check_message_file(path: Path) -> ReferencesByKey:
-    """Check a file of messages, and return their references.  Raises InvalidGame if it is missing or invalid."""
+    """Check a game's message file, and return its references.  Raises InvalidGame if it is missing or invalid."""
     if not path.is_file():
         raise InvalidGame(f"{_shown_path(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")

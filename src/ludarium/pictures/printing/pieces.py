@@ -69,7 +69,7 @@ def printed_pieces(game: Game) -> list[PieceKind]:
     for setup in game.setups:
         needed |= Counter(_pieces_at(game.start(setup.name, seed=1)))
     if not needed:
-        for position in played_at_random(game):
+        for position in _played_at_random(game):
             needed |= Counter(_pieces_at(position))
     kinds = [PieceKind(sides, count) for sides, count in needed.items()]
     if game.pieces_change_owner:
@@ -111,7 +111,7 @@ def _sides(game: Game, owner: int, symbol: str) -> _Piece:
     return tuple(Face(owner, side) for side in game.piece_sides(symbol))
 
 
-def played_at_random(game: Game) -> Iterator[Position]:
+def _played_at_random(game: Game) -> Iterator[Position]:
     """Yield the positions of random games with a fixed seed."""
     rng = Random(1)
     for _ in range(_SAMPLE_GAMES):
@@ -165,7 +165,7 @@ def piece_width(game: Game) -> float:
 
 def _largest_half_width(game: Game) -> float:
     """Return the largest half width of a piece in board units, in setups or, if these are empty, in random games."""
-    for positions in ((game.start(setup.name, seed=1) for setup in game.setups), played_at_random(game)):
+    for positions in ((game.start(setup.name, seed=1) for setup in game.setups), _played_at_random(game)):
         if sizes := [piece.size for position in positions for piece in position.scene.pieces]:
             return max(sizes)
     return _DEFAULT_HALF_WIDTH
@@ -209,7 +209,7 @@ def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
 
 
 def piece_svg(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:
-    """Return a side of a piece as an SVG text."""
+    """Return a side of a printed piece as an SVG text."""
     drawn = _side_drawer(game, style, piece_set)(kind, side)
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1.25 -1.25 2.5 2.5" width="25" height="25">{drawn}</svg>'
 

@@ -55,12 +55,12 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
 
 
 def markup(text: str) -> str:
-    """Convert rules in Markdown to Typst.  Drops headings of the first level, and raises others by one level."""
+    """Convert printed rules from Markdown to Typst.  Drops first-level headings, and raises others by one level."""
     return _blocks_markup(SyntaxTreeNode(_MARKDOWN_PARSER.parse(text)).children)
 
 
 def inline(text: str) -> str:
-    """Convert a line of rules in Markdown to Typst."""
+    """Convert a line of printed rules from Markdown to Typst."""
     nodes = SyntaxTreeNode(_MARKDOWN_PARSER.parseInline(text)).children
     return _inlines(child for node in nodes for child in node.children)
 
@@ -121,7 +121,7 @@ def _link_markup(node: SyntaxTreeNode) -> str:
 
 
 def say(language: str, key: str, **values: str | int) -> str:
-    """Return a text of the printed rules or other pages.  Raises LookupError if it is missing or needs other values."""
+    """Return a text that accompanies the printed rules.  Raises LookupError if it is missing or needs other values."""
     return _kit_messages(language).format(key, values)
 
 

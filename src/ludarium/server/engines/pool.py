@@ -59,8 +59,8 @@ class Listener(Protocol):
 
 
 class EngineSearch:
-    """A search of an engine pool for one move.  A thread of `SearchQueue` calls the methods of the listener, except
-    `engine_died`."""
+    """A search for one move by an engine of the pool.  The thread of the search calls the methods of the listener,
+    except `engine_died`."""
 
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float

@@ -32,7 +32,7 @@ MAX_PASSKEYS = 20
 
 
 class UserDataHandler(Protocol):
-    """A component that stores data of users: games, seats, ratings."""
+    """For the accounts: a component that stores data of users, such as games, seats and ratings."""
 
     async def take_over(self, guest: str, account: str) -> None:
         """Transfer the guest's data to the account.  Must be idempotent, because a failed transfer is repeated.  The

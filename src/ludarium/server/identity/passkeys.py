@@ -26,7 +26,7 @@ _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
 
 
 def encode_base64url(data: bytes) -> str:
-    """base64url without padding."""
+    """Bytes of a passkey as base64url without padding."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 

@@ -65,7 +65,7 @@ class ServerClock:
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """The clock of an online game at its last event.  Present times follow, so a restart loses nothing."""
+    """The server's clock of a game, at the game's last event.  Present times follow, so a restart loses nothing."""
 
     control: TimeControl
     left: tuple[int, ...]
@@ -146,7 +146,7 @@ def replace_item(items: tuple[TupleItemT, ...], index: int, item: TupleItemT) ->
 
 
 def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
-    """The remaining times, limited to the maximum that the time control permits after the plies so far."""
+    """A clock's remaining times, limited to the maximum that the time control permits after the plies so far."""
     assert game.clock is not None
     control = game.clock.control
     most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_PER_MOVE)

@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from ludarium.ugi.protocol import Info
 
 
-class ComputerSearch:
+class _ComputerSearch:
     """The search for one move of a computer player."""
 
     def __init__(
-        self, game: str, owner: str, match: Match, min_time: float, answer: Callable[[ComputerSearch, str], None]
+        self, game: str, owner: str, match: Match, min_time: float, answer: Callable[[_ComputerSearch, str], None]
     ) -> None:
         """`min_time`: minimum seconds for the move.  A thread of the search queue calls `answer` with the move."""
         from ludarium.analysis.stop import Stop  # noqa: PLC0415 - slow to import
@@ -148,7 +148,7 @@ class ComputerPlayers:
         """A search for the next move, charged to the game's creator; None if it is a human's turn."""
         match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
-            return ComputerSearch(game.id, game.creator, match, self._min_time, self._report_move)
+            return _ComputerSearch(game.id, game.creator, match, self._min_time, self._report_move)
         if isinstance(match.mover, Engine):
             return EngineSearch(game.id, game.creator, match, self._engines, self, self._min_time)
         return None

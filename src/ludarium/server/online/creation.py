@@ -14,8 +14,8 @@ from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, beg
 from ludarium.server.online.invitations import digest_of_secret, new_invitation_secret
 from ludarium.server.refusals import Reason, Refused
 from ludarium.server.schema import events
-from ludarium.server.schema.new_game import NewGame, Opening
-from ludarium.server.schema.seats import ComputerSeat, EngineSeat, InvitedSeat, MySeat, NewSeat, OpenSeat
+from ludarium.server.schema.new_game import InvitedSeat, MySeat, NewGame, NewSeat, Opening, OpenSeat
+from ludarium.server.schema.seats import ComputerSeat, EngineSeat
 
 
 @dataclass(frozen=True)

@@ -259,6 +259,6 @@ def _decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | No
 
 
 def rematch_due(game: OnlineGame) -> bool:
-    """Whether all players want a rematch, and the rematch has not begun."""
+    """For the decision on a rematch: whether all players want it, and it has not begun."""
     waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
     return game.next is None and bool(game.wanted) and not waiting

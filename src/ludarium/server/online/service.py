@@ -24,9 +24,8 @@ from ludarium.server.online.people import People
 from ludarium.server.online.process_messages import StudyChanged
 from ludarium.server.refusals import Disallowed, Forbidden, NotFound, Reason, Refused, TooFast, Unavailable, failure_of
 from ludarium.server.schema import commands
-from ludarium.server.schema.new_game import Created, Invitation, NewGame
-from ludarium.server.schema.online import Append, AppendDone, ChatLine, OnlineState, StudyText
-from ludarium.server.schema.seats import MySeat, NewSeat
+from ludarium.server.schema.new_game import Created, Invitation, MySeat, NewGame, NewSeat
+from ludarium.server.schema.online import ChatLine, OnlineState, StudyText
 from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
 
@@ -94,7 +93,7 @@ class OnlineGames:
                 await self.log.commit(live, partial(self._decide_command, live, user, one, secret=secret, lag=lag))
         return live.game.seq, secret
 
-    async def append(self, id: str, user: str, append: Append) -> AppendDone:
+    async def append(self, id: str, user: str, append: commands.Append) -> commands.AppendDone:
         """Execute commands that a page has already applied itself, up to the first refused command.
 
         Raises Unavailable or TooFast if the rest may succeed later, and NotFound or TooManyGames if nothing can."""
@@ -117,7 +116,7 @@ class OnlineGames:
             elif command.id in live.executed_commands and isinstance(command, commands.TimedCommand):
                 base = max(base, live.executed_commands[command.id][0])
             accepted += 1
-        return AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
+        return commands.AppendDone(accepted=accepted, seq=live.game.seq, refused=refused)
 
     async def delete(self, id: str, user: str) -> None:
         """Delete a user's solo game."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
@@ -132,13 +131,6 @@ def replay_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[E
         event = _EVENT.validate_json(message)
         game = apply(game, event)
         yield event, message, game
-
-
-def moves_and_events(stored: LoadedGame) -> dict[str, list[Any]]:
-    """The moves of a stored game, except undone moves, and all events, as JSON data."""
-    match = restore_game(stored).match
-    moves = [str(move) for move in match.moves[: match.cursor]]
-    return {"moves": moves, "events": [json.loads(event) for event in stored.events]}
 
 
 def _holders_of(seats: Sequence[SeatRow]) -> tuple[SeatHolder, ...]:

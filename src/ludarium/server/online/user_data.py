@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any
 
 from ludarium.errors import LudariumError
 from ludarium.server.online.game_log import GameLog
-from ludarium.server.online.stored_games import moves_and_events
+from ludarium.server.online.stored_games import restore_game
 from ludarium.server.online.view import list_view
 from ludarium.server.refusals import Disallowed, NotFound
+from ludarium.server.storage.online_store import LoadedGame
 from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
 
@@ -51,9 +53,16 @@ class GameDataHandler:
                 live = self._log.live.get(id)
                 chat = [line.model_dump() for line in live.chat] if live is not None else []
                 try:
-                    moves = await asyncio.to_thread(moves_and_events, stored)
+                    moves = await asyncio.to_thread(_moves_and_events, stored)
                 except (LudariumError, ValueError):
                     moves = {"unreadable": [stored.header.opening]}
                 study = await self._studies.load(id, user)
                 studies = {} if study is None else {"study": study[1]}
                 yield {**list_view(stored, user).model_dump(), **moves, "chat": chat, **studies}
+
+
+def _moves_and_events(stored: LoadedGame) -> dict[str, list[Any]]:
+    """The moves of a stored game, except undone moves, and all events, as JSON data."""
+    match = restore_game(stored).match
+    moves = [str(move) for move in match.moves[: match.cursor]]
+    return {"moves": moves, "events": [json.loads(event) for event in stored.events]}

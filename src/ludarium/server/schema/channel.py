@@ -11,7 +11,6 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.commands import AnyCommand
-from ludarium.server.schema.failures import RefusalText
 from ludarium.server.schema.fields import GameId, Message, Secret, Seq
 from ludarium.server.schema.online import OnlineSummary
 
@@ -72,21 +71,6 @@ class Done(Message):
     """The number of the game's last event; null if the request was not a command."""
     secret: Secret | None = None
     """The secret of a new invitation."""
-
-
-class RefusedRequest(Message):
-    """The request was refused.  The game may still have changed: the server flags a player whose time is up, and
-    earlier moves of a whole turn remain."""
-
-    type: Literal["refused"] = "refused"
-    id: int | None
-    """Null if the message could not be read."""
-    error: str
-    """An error word of `docs/api.md`."""
-    detail: str
-    """An English sentence for authors of clients."""
-    text: RefusalText | None
-    """Null if Ludarium's page never causes this error."""
 
 
 class Ping(Message):

@@ -8,6 +8,7 @@ from pydantic import Field
 from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
+from ludarium.server.schema.failures import Failure
 from ludarium.server.schema.fields import (
     CHAT_CHARACTERS,
     MAX_SEATS,
@@ -198,3 +199,26 @@ AppendedCommand = TypeAliasType(
     "AppendedCommand",
     Annotated[Play | GoTo | Resign | Flag | Agree | Replace | Show | Withdraw, Field(discriminator="type")],
 )
+
+MAX_COMMANDS = 256
+"""Maximum commands of a request."""
+
+
+class Append(Message):
+    """`POST api/online/ID/events`: commands that the page has already applied itself."""
+
+    base: Seq
+    """The number of the last line event known to the page (see `OnlineState.base`).  The server refuses a
+    command that conflicts with a later line event of another request."""
+    commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
+
+
+class AppendDone(Message):
+    """The answer to `Append`."""
+
+    accepted: int
+    """The number of accepted commands, from the first on."""
+    seq: Seq
+    """The number of the game's last event."""
+    refused: Failure | None
+    """Why a command was refused.  The server ignored the commands after it.  Null if all commands were accepted."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ludarium.server.schema.fields import Message
 
 
@@ -21,5 +23,20 @@ class Failure(Message):
     """An English sentence for authors of clients."""
     version: int | None
     """For `conflict`: the number of the game's last event or last line event, or the present version of the study."""
+    text: RefusalText | None
+    """Null if Ludarium's page never causes this error."""
+
+
+class RefusedRequest(Message):
+    """The request was refused.  The game may still have changed: the server flags a player whose time is up, and
+    earlier moves of a whole turn remain."""
+
+    type: Literal["refused"] = "refused"
+    id: int | None
+    """Null if the message could not be read."""
+    error: str
+    """An error word of `docs/api.md`."""
+    detail: str
+    """An English sentence for authors of clients."""
     text: RefusalText | None
     """Null if Ludarium's page never causes this error."""

@@ -7,12 +7,12 @@ from typing import Any, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
-from ludarium.server.schema import account, channel, events, new_game, online
-from ludarium.server.schema.failures import Failure
+from ludarium.server.schema import account, channel, commands, events, new_game, online
+from ludarium.server.schema.failures import Failure, RefusedRequest
 
 _RECEIVED: tuple[type[BaseModel], ...] = (
     channel.Request,
-    online.Append,
+    commands.Append,
     new_game.NewGame,
     account.AskChallenge,
     account.NewAccount,
@@ -23,7 +23,7 @@ _RECEIVED: tuple[type[BaseModel], ...] = (
 )
 _SENT: tuple[type[BaseModel], ...] = (
     online.Hello,
-    online.AppendDone,
+    commands.AppendDone,
     online.StudyText,
     *get_args(get_args(events.Event.__value__)[0]),
     online.Presence,
@@ -35,7 +35,7 @@ _SENT: tuple[type[BaseModel], ...] = (
     online.OnlineList,
     new_game.Created,
     channel.Done,
-    channel.RefusedRequest,
+    RefusedRequest,
     channel.Ping,
     channel.LobbyChanged,
     account.Challenge,

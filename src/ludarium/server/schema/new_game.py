@@ -1,10 +1,11 @@
-"""Messages that create a game: its opening and invitations."""
+"""Messages that create a game: its opening, seats and invitations."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
+from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import (
@@ -23,7 +24,7 @@ from ludarium.server.schema.fields import (
 )
 from ludarium.server.schema.match_data import Ending
 from ludarium.server.schema.online import Terms
-from ludarium.server.schema.seats import NewSeat
+from ludarium.server.schema.seats import ComputerSeat, EngineSeat
 
 
 class Opening(Message):
@@ -41,6 +42,31 @@ class Opening(Message):
     """Each seat's remaining time.  Null: full clocks."""
     tags: dict[Tag, Tag] = Field(default_factory=dict, max_length=MAX_TAGS)
     """Tags of an imported record, except the tag `study`."""
+
+
+class MySeat(Message):
+    """A seat of the game's creator."""
+
+    kind: Literal["me"]
+    name: Name | None = None
+    """In a solo game: the name of the player at this seat.  Null: the same as `NewGame.name`."""
+
+
+class OpenSeat(Message):
+    """A seat for the first user who takes it."""
+
+    kind: Literal["open"]
+
+
+class InvitedSeat(Message):
+    """A new game's seat for the user who opens its link."""
+
+    kind: Literal["invited"]
+
+
+NewSeat = TypeAliasType(
+    "NewSeat", Annotated[MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")]
+)
 
 
 class NewGame(Message):

@@ -1,4 +1,4 @@
-"""Seats in messages: of a match, of a new game, and as one user sees them."""
+"""Seats in messages: of a match, and as one user sees them."""
 
 from __future__ import annotations
 
@@ -31,31 +31,6 @@ class EngineSeat(Message):
 
 Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])
 """A seat.  `TypeAliasType` gives it a name in the JSON schema."""
-
-
-class MySeat(Message):
-    """A seat of the game's creator."""
-
-    kind: Literal["me"]
-    name: Name | None = None
-    """In a solo game: the name of the player at this seat.  Null: the same as `NewGame.name`."""
-
-
-class OpenSeat(Message):
-    """A seat for the first user who takes it."""
-
-    kind: Literal["open"]
-
-
-class InvitedSeat(Message):
-    """A new game's seat for the user who opens its link."""
-
-    kind: Literal["invited"]
-
-
-NewSeat = TypeAliasType(
-    "NewSeat", Annotated[MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")]
-)
 
 
 class SeatState(Message):

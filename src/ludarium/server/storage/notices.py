@@ -61,7 +61,7 @@ class Transient:
 
 @dataclass(frozen=True)
 class Outage:
-    """Notice: no process could write from `began` to `ended`, in milliseconds since 1970.  Game clocks stood still."""
+    """Notice from another process: none could write from `began` to `ended`, in milliseconds since 1970."""
 
     began: int
     ended: int

@@ -21,7 +21,7 @@ _READINGS_UNTIL_REMOVED = 30
 """Consecutive readings of an unchanged counter after which the row of a dead process is deleted."""
 
 
-class ProcessRow(Base):
+class _ProcessRow(Base):
     """A server process that searches computer moves.  It may have been killed."""
 
     __tablename__ = "processes"
@@ -60,15 +60,15 @@ class SearchAssignment:
 
     async def remove_process(self) -> None:
         """Remove this process, so that other processes take over its games at once."""
-        query = delete(ProcessRow).where(ProcessRow.name == self._process)
+        query = delete(_ProcessRow).where(_ProcessRow.name == self._process)
         await self._database.write(lambda connection: connection.execute(query))
 
     def _beat(self, connection: Connection) -> None:
-        beat = update(ProcessRow).where(ProcessRow.name == self._process).values(beats=ProcessRow.beats + 1)
+        beat = update(_ProcessRow).where(_ProcessRow.name == self._process).values(beats=_ProcessRow.beats + 1)
         if not connection.execute(beat).rowcount:  # the first beat, or other processes have removed the row
-            connection.execute(insert(ProcessRow), {"name": self._process, "beats": 0})
+            connection.execute(insert(_ProcessRow), {"name": self._process, "beats": 0})
         if dead := [name for name, other in self._others.items() if other.unchanged >= _READINGS_UNTIL_REMOVED]:
-            connection.execute(delete(ProcessRow).where(ProcessRow.name.in_(dead)))
+            connection.execute(delete(_ProcessRow).where(_ProcessRow.name.in_(dead)))
 
     def _alive(self, beats: dict[str, int]) -> list[str]:
         """The other processes that may be alive.  `beats` has the present counters of all other processes."""
@@ -82,7 +82,7 @@ class SearchAssignment:
         return _OtherProcess(count, before.unchanged + 1 if before is not None and before.beats == count else 0)
 
 
-_BEATS = select(ProcessRow.name, ProcessRow.beats)
+_BEATS = select(_ProcessRow.name, _ProcessRow.beats)
 _SEARCHED_GAMES = select(OnlineProgressRow.game).where(HAS_THINKER).order_by(OnlineProgressRow.changed)
 _OF_PROCESS = _SEARCHED_GAMES.where(OnlineProgressRow.thinker == bindparam("process"))
 

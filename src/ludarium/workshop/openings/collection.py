@@ -158,7 +158,7 @@ def _read_move(row: Any, level_count: int, result_count: int) -> OpeningMove:
 
 
 def most_played_first(played: OpeningMove) -> tuple[int, str]:
-    """Sort key of a position's moves: number of games, descending, then notation."""
+    """The order of a position's moves in a collection, as a sort key: most games first, then by notation."""
     return -played.games, played.move
 
 

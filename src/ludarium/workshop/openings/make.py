@@ -17,7 +17,7 @@ from ludarium.analysis.line_positions import position_after, positions_along
 from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
-from ludarium.arena.journal import Journal, head_of, journal_beside
+from ludarium.arena.journal import Journal, journal_beside, journal_head
 from ludarium.arena.workers import ThreadWorkers
 from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
@@ -115,7 +115,7 @@ def make_openings(
     stop = stop or Stop()
     load_module(type(game))  # before threads start, because they would load it concurrently
     fixtures = list(_alternating_games(levels))
-    head = head_of("openings", OPENINGS_FORMAT, game, seed, options=game.options, plies=plies)
+    head = journal_head("openings", OPENINGS_FORMAT, game, seed, options=game.options, plies=plies)
     work = partial(_play_level_game, game, plies, seed)
     with Journal(journal_beside(file), head, read=_read_level_game) as journal:
         tally = _Tally(game, [level for level, _games in levels])

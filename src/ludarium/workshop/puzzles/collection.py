@@ -77,7 +77,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class PuzzleRun:
-    """The self-play games that were searched for puzzles: the first `games` games with these options and seed."""
+    """In a collection: the games searched for puzzles, the first `games` games with these options and seed."""
 
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]
@@ -154,7 +154,7 @@ def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
 
 
 def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
-    """Return a message about the first fault of a puzzle of a collection, or an empty string."""
+    """Check a puzzle of a collection: return a message about its first fault, or an empty string."""
     try:
         position = position_of(game, puzzle)
         moves = codes_of(position, puzzle.solution)

@@ -15,14 +15,14 @@ from typing import Any
 
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
-from ludarium.arena.journal import Journal, head_of, journal_beside
+from ludarium.arena.journal import Journal, journal_beside, journal_head
 from ludarium.arena.workers import ThreadWorkers
 from ludarium.games.datafile import read_json
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 from ludarium.workshop.puzzles.collection import PUZZLES_FORMAT, Collection, Puzzle, position_of
-from ludarium.workshop.puzzles.puzzle_games import puzzles_of_game
+from ludarium.workshop.puzzles.find import puzzles_of_game
 
 _COORDINATE_DIGITS = 3  # decimal places in comparisons
 
@@ -125,7 +125,7 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
         number, puzzles = row
         return int(number), [read_json(Puzzle, json.dumps(puzzle)) for puzzle in puzzles]
 
-    head = head_of("puzzles", PUZZLES_FORMAT, game, seed, options=game.options)
+    head = journal_head("puzzles", PUZZLES_FORMAT, game, seed, options=game.options)
     return Journal(
         journal_beside(file),
         head,

@@ -73,7 +73,7 @@ class StatisticsUnit(NamedTuple):
 
 
 def variants_of(name: str, options: Mapping[str, tuple[str, ...]], setups: tuple[str, ...]) -> tuple[GameVariant, ...]:
-    """Return all combinations of option values and setups.
+    """Return the variants of a game for a plan: all combinations of option values and setups.
 
     Raises InvalidOption if a combination is invalid, or if there are more than `MAX_VARIANTS`."""
     combinations = list(product(*options.values(), setups or (None,)))

@@ -13,7 +13,7 @@ from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.search_session import NO_TABLE, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
-from ludarium.arena.journal import Journal, head_of
+from ludarium.arena.journal import Journal, journal_head
 from ludarium.arena.workers import ThreadWorkers
 from ludarium.engine.levels import LOWEST_LEVEL, Level, levels_of
 from ludarium.engine.scores import display_score, expectation
@@ -209,7 +209,7 @@ def play_plan(
     work = partial(play_unit, plan.variants, plan.seed)
     # Levels and numbers of games may differ from those of earlier runs with the same file.
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
-    head = head_of("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
+    head = journal_head("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
     with Journal(file, head, read=_read_unit) as journal:
         total, done = sum(unit.games for unit in units), sum(unit.games for unit in units if unit in journal.results)
         load_module(type(plan.variants[0].game))  # before threads start, because they would load it concurrently

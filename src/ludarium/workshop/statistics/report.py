@@ -127,7 +127,7 @@ def _rendered(part: str) -> str:
 
 
 def json_text(document: Json) -> str:
-    """Format a report's document as JSON text."""
+    """Write the document of statistics as a report in JSON."""
     return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
 
 

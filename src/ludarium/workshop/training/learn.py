@@ -162,7 +162,7 @@ def learn(
 
 
 def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
-    """Return a mask [n] of the held-out positions.
+    """Return a mask [n] of the positions that are held out from learning.
 
     `game_numbers` [n]: the game of each position.  Raises InvalidOption if the held-out or training set is empty."""
     held_out: NDArray[np.bool_] = game_numbers % HELD_OUT == 0

@@ -67,7 +67,7 @@ def write_parts(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Write the missing parts of the positions of `total` games to the folder.  Return whether all parts exist.
+    """Store the missing parts of the positions of `total` games in the folder.  Return whether all parts exist.
 
     `describe` converts games to their positions.  `progress` receives the games done and the total."""
     stop = stop or Stop()
@@ -154,7 +154,7 @@ def write_quiet_positions(
     features: Int64s,
     evaluations: Int64s,
 ) -> int:
-    """Play `moves` from `state`, and write the data of the quiet positions at `plies`.  Return their number.
+    """For training: play `moves` from `state`, and write the quiet positions at `plies`.  Return their number.
 
     `best`: the best move at each of `plies`.  `found` receives the index in `plies` of each quiet position.  `movers`,
     `features` and `evaluations` receive its data.  `buffer`: scratch space."""
@@ -177,7 +177,7 @@ def write_quiet_positions(
 
 @op.compilable
 def is_quiet(state: Any, best: int, players: int, buffer: Int64s) -> bool:
-    """Return whether training stores the position: it must be quiet, so that a static evaluation applies.
+    """Return whether step `positions` stores the position: it must be quiet, so that a static evaluation applies.
 
     In a quiet position, the best move is not noisy, and no player could win immediately if that player were to move."""
     after = state
@@ -202,7 +202,7 @@ def _active_inputs(state: Any, moves: Int64s, plies: Int64s) -> Inputs:
 
 
 def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> None:
-    """Write the active inputs of the positions of a game at `plies` to `active`, for all symmetries."""
+    """For training: write the active inputs of a game's positions at `plies` to `active`, for all symmetries."""
     written = 0
     for ply in range(len(moves)):
         if written < len(plies) and ply == plies[written]:

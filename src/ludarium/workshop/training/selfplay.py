@@ -121,7 +121,7 @@ def play_games(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Add the missing self-play games to the file, in order.  Return whether the file has all `games` games.
+    """Add the missing self-play games of a training to the file, in order.  Return whether it has all `games` games.
 
     `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
     stop = stop or Stop()

@@ -118,7 +118,7 @@ _FIND_TABLE_BITS = 16
 
 
 def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
-    """Return the puzzles of puzzle game `number` of a run.  The result is reproducible, and invalid if `stop` is set.
+    """Find the puzzles of self-play game `number` of a run.  The result is reproducible, and invalid if `stop` is set.
 
     An executor may call this function in a process on another machine."""
     rng = random.Random(f"{seed}/{number}")

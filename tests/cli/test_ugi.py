@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ludarium.cli.ugi_command import UgiArguments, ugi_arguments
+from ludarium.cli.ugi import UgiArguments, ugi_arguments
 
 
 @pytest.mark.parametrize(
