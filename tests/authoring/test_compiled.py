@@ -10,7 +10,7 @@ import ludarium
 from ludarium.authoring.check.compiled import CompiledGame, search_finds_a_legal_move, speed_ratio
 from ludarium.authoring.check.run import random_positions
 from ludarium.errors import InvalidGame
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 
@@ -30,7 +30,7 @@ def test_compiled_and_interpreted_operations_agree(compiled: CompiledGame) -> No
 
 @pytest.mark.parametrize(
     "operation",
-    [op.count, op.winning_move, look.counters, look.frames, look.write_move, look.write_position, edit.piece_palette],
+    [op.count, op.winning_move, desc.counters, desc.frames, desc.write_move, desc.write_position, edit.piece_palette],
     ids=str,
 )
 def test_different_result_is_reported(

@@ -15,7 +15,7 @@ import pytest
 
 import ludarium
 from ludarium.games.description import encoded
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel.messages import ERROR_FIELDS, ParameterKind
 
 CORPORA = sorted((Path(__file__).parent.parent / "data" / "positions").glob("*.json.gz"))
@@ -50,7 +50,7 @@ def test_errors_of_damaged_strings_are_unchanged(path):
     name, corpus = _read(path)
     for known in corpus["refusals"]:
         game, text, error = ludarium.game(name, **known["options"]), encoded(known["text"]), [0] * ERROR_FIELDS
-        look.read_position(game.blank, text, len(text), error)
+        desc.read_position(game.blank, text, len(text), error)
         message = game.messages[error[0]]
         kinds = [kind for kind in message.parameters.values() if kind.takes_integer]
         parameters = [

@@ -14,7 +14,7 @@ import ludarium
 from contract.cases import CASES
 from contract.game_case import GameCase
 from ludarium.errors import IllegalMove, InvalidOption, MissingPackage
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel import learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix, shift_right
@@ -97,7 +97,7 @@ def test_deals_agree_with_rules_and_module(case: GameCase) -> None:
             for episode in (1, 2):
                 for number in range(games.size):
                     dealt = shift_right(mix(mix(mix(seed, number), episode), 0), 33)
-                    ruled = look.setup(case.game.blank, setup, dealt)
+                    ruled = desc.setup(case.game.blank, setup, dealt)
                     module.call("setup", given, setup, dealt, made)
                     assert games.states[number].tolist() == to_words(ruled)
                     assert list(module.words(made, len(like))) == to_words(ruled)

@@ -27,7 +27,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games.description import encoded
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
@@ -128,7 +128,7 @@ def move_calls(position: Position, code: int) -> Iterator[Call]:
     yield Call("play", [words, code, state_written(op.play(state, code))], 0)
     for operation in MOVE_ROWS:
         yield _rows(operation, state, code)
-    for notation in (look.CANONICAL, look.RECORD):
+    for notation in (desc.CANONICAL, desc.RECORD):
         text = _move_text(state, code, notation)
         yield Call("write_move", [words, code, notation, TextWritten(text)], len(text))
         yield from text_calls(position, text)
@@ -141,8 +141,8 @@ def _rows(operation: op.Operation, state: Any, *move: int) -> Call:
 
 
 def _move_text(state: Any, code: int, notation: int) -> str:
-    out = [0] * look.MAX_MOVE_TEXT
-    return bytes(out[: look.write_move(state, code, notation, out)]).decode("ascii")
+    out = [0] * desc.MAX_MOVE_TEXT
+    return bytes(out[: desc.write_move(state, code, notation, out)]).decode("ascii")
 
 
 def text_calls(position: Position, text: str) -> Iterator[Call]:
@@ -150,8 +150,8 @@ def text_calls(position: Position, text: str) -> Iterator[Call]:
     state, words, read = position.state, words_of(position.state), encoded(text)
     start = [words, Text(read.decode("ascii")), len(read)]
     error = [0] * ERROR_FIELDS
-    yield Call("read_move", [*start, Written(error)], look.read_move(state, read, len(read), error))
-    for operation in (look.read_position, look.read_setup):
+    yield Call("read_move", [*start, Written(error)], desc.read_move(state, read, len(read), error))
+    for operation in (desc.read_position, desc.read_setup):
         error = [0] * ERROR_FIELDS
         made = operation(state, read, len(read), error)
         yield Call(operation.name, [*start, Written(error), state_written(made)], error[0])
@@ -160,7 +160,7 @@ def text_calls(position: Position, text: str) -> Iterator[Call]:
 def click_call(position: Position, places: Sequence[int]) -> Call:
     """The call that checks whether the last click can follow the others."""
     error = [0] * ERROR_FIELDS
-    answer = look.explain_illegal_click(position.state, places, len(places), error)
+    answer = desc.explain_illegal_click(position.state, places, len(places), error)
     return Call("explain_illegal_click", [words_of(position.state), Words(places), len(places), Written(error)], answer)
 
 
@@ -208,7 +208,7 @@ def setup_calls(case: GameCase) -> Iterator[Call]:
     like = case.game.blank
     for number in range(len(case.game.setups)):
         for seed in (0, 1, -(1 << 63), 12345678901234567):
-            dealt = look.setup(like, number, seed)
+            dealt = desc.setup(like, number, seed)
             yield Call("setup", [words_of(like), number, seed, state_written(dealt)], 0)
 
 
@@ -235,12 +235,12 @@ def _sample(of: Sequence[int], most: int, rng: random.Random) -> list[int]:
 
 def _clicks_of(position: Position, code: int, rng: random.Random) -> Iterator[Call]:
     """Clicks along a move's paths: valid next clicks, and a random place."""
-    steps = [0] * (look.STEP_FIELDS * look.MAX_STEPS)
-    total = look.paths(position.state, code, steps)
-    rows = [steps[at : at + look.STEP_FIELDS] for at in range(0, total * look.STEP_FIELDS, look.STEP_FIELDS)]
+    steps = [0] * (desc.STEP_FIELDS * desc.MAX_STEPS)
+    total = desc.paths(position.state, code, steps)
+    rows = [steps[at : at + desc.STEP_FIELDS] for at in range(0, total * desc.STEP_FIELDS, desc.STEP_FIELDS)]
     game = position.game
-    trays = range(look.TRAY_PLACE, look.TRAY_PLACE + len(game.tray_places))
-    everywhere = [*game.cell_names, *trays, *range(look.ACTION_PLACE, look.ACTION_PLACE + len(game.actions))]
+    trays = range(desc.TRAY_PLACE, desc.TRAY_PLACE + len(game.tray_places))
+    everywhere = [*game.cell_names, *trays, *range(desc.ACTION_PLACE, desc.ACTION_PLACE + len(game.actions))]
     for _, path in groupby(rows, lambda row: row[0]):
         places = [place for _, place, _, _ in path]
         for n in range(len(places)):

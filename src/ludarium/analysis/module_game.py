@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from ludarium.analysis.stop import Stop
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel import operations as op
 from ludarium.kernel.words import from_words, to_words
 from ludarium.modules.hosts import open_instance
@@ -28,7 +28,7 @@ class ModuleGame:
         self._state, self._next = (self._instance.reserve(self._state_words) for _ in range(2))
         limit = op.move_limit(game.start(seed=0).state)
         self._moves = self._instance.reserve(limit)
-        self._rows = self._instance.reserve(look.PIECE_FIELDS * look.MAX_PIECES)
+        self._rows = self._instance.reserve(desc.PIECE_FIELDS * desc.MAX_PIECES)
         self._move_words = self._instance.words(self._moves, limit)
         self.begin(game.start(seed=0))
 
@@ -76,14 +76,14 @@ class ModuleGame:
     def pieces(self) -> Iterator[tuple[int, int]]:
         """Cell and owner's seat (-1: none) of each piece."""
         total = self._instance.call("pieces", self._state, self._rows)
-        words = self._instance.words(self._rows, look.PIECE_FIELDS * total)
-        return zip(words[:: look.PIECE_FIELDS], words[2 :: look.PIECE_FIELDS], strict=True)
+        words = self._instance.words(self._rows, desc.PIECE_FIELDS * total)
+        return zip(words[:: desc.PIECE_FIELDS], words[2 :: desc.PIECE_FIELDS], strict=True)
 
     def destination(self, code: int) -> int:
         """The place (`kernel.description`) of the last click in the first path of a legal move; -1 without clicks."""
         total = self._instance.call("paths", self._state, code, self._rows)
-        words = self._instance.words(self._rows, look.STEP_FIELDS * total)
-        steps = zip(words[:: look.STEP_FIELDS], words[1 :: look.STEP_FIELDS], strict=True)
+        words = self._instance.words(self._rows, desc.STEP_FIELDS * total)
+        steps = zip(words[:: desc.STEP_FIELDS], words[1 :: desc.STEP_FIELDS], strict=True)
         return next((place for path, place in reversed(list(steps)) if path == words[0]), -1)
 
     def play(self, code: int) -> None:

@@ -52,7 +52,7 @@ def probe(table: Int64s, key: int) -> int:
 
 @compilable
 def store(table: Int64s, generation: int, key: int, move: int, depth: int, bound: int, score: int, ply: int) -> None:
-    """Store a result; the score of a proved win or loss with its plies from this position, not from the root."""
+    """Store a result.  The stored score of a proved win or loss counts plies from this position, not from the root."""
     if score >= PROVED:
         score += ply
     elif score <= -PROVED:
@@ -102,7 +102,7 @@ def entry_score(entry: int, ply: int) -> int:
 
 @compiled
 def table_score(entry: int, depth: int, alpha: int, beta: int, ply: int) -> int:
-    """The score of a table entry if it is deep enough and causes a cutoff in this window, else INFINITE."""
+    """The score of a table entry if it is deep enough and makes a search in this window unnecessary, else INFINITE."""
     if not entry or entry_depth(entry) < depth:
         return INFINITE
     score, bound = entry_score(entry, ply), entry_bound(entry)

@@ -24,7 +24,7 @@ _HEADER = b"\0asm\1\0\0\0"
 _ROOTS = ("modules/functions.py", "modules/interface.py", "modules/llvm.py", "modules/memory_access.py")
 _CUSTOM_SECTION = 0
 _DIGEST_BYTES = 32
-_SHARED_GAMES = PACKAGE / "games"
+_GAMES_FOLDER = PACKAGE / "games"
 _COMPILABLE_NAME = "ludarium.kernel.operations.compilable"
 _DAMAGED = "the module is damaged"
 
@@ -101,20 +101,20 @@ def source_digest(game_class: type[Game], *more: Path) -> str:
 def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
     """The Python files of the game, of _ROOTS and of `more`, and the files that these import."""
     folder = game_class.folder()
-    roots = {"ludarium": PACKAGE, **_own_package(game_class)}
+    packages = {"ludarium": PACKAGE, **_own_package(game_class)}
     waiting = [PACKAGE / root for root in _ROOTS] + [*folder.glob("*.py"), *more]
     sources: set[Path] = set()
     while waiting:
         path = waiting.pop()
         if path not in sources and _is_relevant(path):
             sources.add(path)
-            waiting += _imported_files(_imports(path), roots)
+            waiting += _imported_files(_imports(path), packages)
     return sources
 
 
 def _is_relevant(path: Path) -> bool:
-    """Whether a file affects the module.  Of the files in `games/`, only those that use `compilable` do."""
-    return path.parent != _SHARED_GAMES or _COMPILABLE_NAME in _imports(path)
+    """Whether a file affects the module.  Of the files directly in `games/`, only those that use `compilable` do."""
+    return path.parent != _GAMES_FOLDER or _COMPILABLE_NAME in _imports(path)
 
 
 def _own_package(game_class: type[Game]) -> dict[str, Path]:
@@ -123,11 +123,11 @@ def _own_package(game_class: type[Game]) -> dict[str, Path]:
     return {package: game_class.folder().resolve().joinpath(*[".."] * (len(inner) - 1)).resolve()} if inner else {}
 
 
-def _imported_files(names: tuple[str, ...], roots: dict[str, Path]) -> Iterator[Path]:
+def _imported_files(names: tuple[str, ...], packages: dict[str, Path]) -> Iterator[Path]:
     for name in names:
         package, *inner = name.split(".")
-        if package in roots:
-            place = roots[package].joinpath(*inner)
+        if package in packages:
+            place = packages[package].joinpath(*inner)
             yield from filter(Path.is_file, (place.with_suffix(".py"), place / "__init__.py"))
 
 

@@ -43,7 +43,7 @@ class Outboxes:
         return outbox
 
     def close(self, outbox: Outbox) -> None:
-        outbox.clear()
+        outbox.stop()
         for group in outbox.groups:
             group.outboxes.discard(outbox)
             if not group.outboxes:
@@ -59,13 +59,13 @@ class Outbox:
         self.groups, self._overflow = groups, overflow
         self._waiting: OrderedDict[Hashable, bytes] = OrderedDict()
         self._sending = 0
-        self._given_up = False
+        self._stopped = False
         self._filled, self._empty = asyncio.Event(), asyncio.Event()
         self._empty.set()
 
     def post(self, message: str, replaces: str = "") -> None:
         """Add a message.  A non-empty `replaces` is a key: the message replaces a waiting one with the same key."""
-        if self._given_up:
+        if self._stopped:
             return
         data = message.encode()
         key: Hashable = replaces or object()
@@ -97,13 +97,13 @@ class Outbox:
 
     def give_up(self) -> None:
         """Drop the waiting messages and call `overflow`, because the unsent bytes exceed a limit."""
-        if not self._given_up:
-            self.clear()
+        if not self._stopped:
+            self.stop()
             self._overflow()
 
-    def clear(self) -> None:
+    def stop(self) -> None:
         """Drop the waiting messages, and ignore all later ones."""
-        self._given_up = True
+        self._stopped = True
         self._waiting.clear()
         self._count(-self.bytes)
         self._sending = 0

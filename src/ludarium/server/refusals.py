@@ -64,7 +64,7 @@ class Conflict(Refused):
         self.version = version
 
 
-class TooManyGames(Refused):
+class LimitReached(Refused):
     """Refusal: the user or address has too many games, or the user's games and studies need too many bytes."""
 
     error = "too-many-games"

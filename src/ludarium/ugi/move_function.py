@@ -3,7 +3,7 @@
     def choose(position: ludarium.Position) -> ludarium.Move | str: ...
     def choose(position: ludarium.Position, limits: MoveLimits) -> ludarium.Move | str: ...
 
-Error messages include the line of the author's code that raised the error."""
+If the function raises an error, the message includes the innermost line of its author's code in the traceback."""
 
 from __future__ import annotations
 

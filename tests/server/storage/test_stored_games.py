@@ -21,7 +21,7 @@ from tests.server.storage.online_games import event, progress
 
 from ludarium.server.online.creation import new_game
 from ludarium.server.online.stored_games import stored_game
-from ludarium.server.refusals import TooManyGames, Unavailable
+from ludarium.server.refusals import LimitReached, Unavailable
 from ludarium.server.schema.new_game import NewGame
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database, open_database
@@ -196,16 +196,16 @@ def test_bytes_of_user_are_limited(database: Database) -> None:
         store = QuotaStore(database, quotas)
         await begin(database, "guest", quotas, MIB // 2)
         await store.check_free_bytes("guest")
-        with pytest.raises(TooManyGames, match="your games take 1 MiB, which is the limit; delete some first"):
+        with pytest.raises(LimitReached, match="your games take 1 MiB, which is the limit; delete some first"):
             await begin(database, "guest", quotas, MIB // 2)
         save = partial(Studies(database).save, check_growth=store.study_growth_check("guest"))
         texts = ["x" * (MIB // 4)] * 4
         saved = await asyncio.gather(
             *(save(game, "guest", 0, text) for game, text in zip("abcd", texts, strict=True)), return_exceptions=True
         )
-        assert sorted(map(type, saved), key=str) == [type(None)] + [TooManyGames] * 3
+        assert sorted(map(type, saved), key=str) == [type(None)] + [LimitReached] * 3
         kept = saved.index(None)
-        with pytest.raises(TooManyGames):
+        with pytest.raises(LimitReached):
             await save("abcd"[kept], "guest", 1, texts[0] * 2)
         await save("abcd"[kept], "guest", 1, texts[0][1:])
         add_account(database, "guest")
@@ -244,7 +244,7 @@ def test_full_account_refuses_transfer(database: Database) -> None:
         for _ in range(2):
             await store.check_transfer("heir")
             await begin(database, "heir", quotas)
-        with pytest.raises(TooManyGames, match="the account has no room"):
+        with pytest.raises(LimitReached, match="the account has no room"):
             await store.check_transfer("heir")
 
     asyncio.run(test())
@@ -257,7 +257,7 @@ def test_two_processes_share_limits_of_user(address: str) -> None:
     async def add(number: int) -> bool:
         try:
             await begin(databases[number % 2], "me", Quotas(games=4))
-        except TooManyGames:
+        except LimitReached:
             return False
         return True
 

@@ -11,7 +11,7 @@ from ludarium.games.description import illegal_click_text
 from ludarium.games.position import Position
 from ludarium.games.scene import Path
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel.messages import ERROR_FIELDS
 
 _MAX_OTHER_PLACES = 10
@@ -21,12 +21,12 @@ def clickable_actions_are_moves(position: Position, _rng: random.Random) -> None
     """every action is a move or a resignation, and there is no other move if an action is a pass."""
     clicked = {step.at for move in position.moves for path in move.paths for step in path}
     for action in position.scene.actions:
-        demand(action.label, look.actions, position, f"{action.id} has no label")
+        demand(action.label, desc.actions, position, f"{action.id} has no label")
         is_move = action.id in clicked
-        fault = f"{action.id} has the kind {action.kind}, but is {'' if is_move else 'not '}in a path of a move"
-        demand(is_move == (action.kind != "resign"), look.actions, position, fault)
+        fault = f"{action.id} has the kind {action.kind!r}, but is {'' if is_move else 'not '}in a path of a move"
+        demand(is_move == (action.kind != "resign"), desc.actions, position, fault)
         is_valid = action.kind != "pass" or len(position.moves) == 1
-        demand(is_valid, look.actions, position, f"{action.id} has the kind pass, but is not the only move")
+        demand(is_valid, desc.actions, position, f"{action.id} has the kind pass, but is not the only move")
 
 
 def click_sequences(paths: Iterable[Path]) -> Iterator[Path]:
@@ -46,17 +46,17 @@ def clicks_identify_one_move(position: Position, _rng: random.Random) -> None:
     places |= {action.id for action in position.scene.actions}
     owner: dict[tuple[str, ...], str] = {}
     for move in position.moves:
-        demand(move.paths, look.paths, position, f"{move} cannot be clicked")
+        demand(move.paths, desc.paths, position, f"{move} cannot be clicked")
         for path in click_sequences(move.paths):
             clicks = tuple(step.at for step in path)
             for click in clicks:
-                demand(click in places, look.paths, position, f"{move} is clicked on {click}, which does not exist")
+                demand(click in places, desc.paths, position, f"{move} is clicked on {click}, which does not exist")
             other = owner.setdefault(clicks, str(move))
-            demand(other == str(move), look.paths, position, f"{other} and {move} have the same clicks")
+            demand(other == str(move), desc.paths, position, f"{other} and {move} have the same clicks")
 
 
 def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> None:
-    """after the same clicks, the next click has the same effect in all paths."""
+    """after the same clicks, the next click on a place has the same kind in all paths."""
     meaning: dict[tuple[tuple[str, ...], str], str] = {}
     for move in position.moves:
         for path in click_sequences(move.paths):
@@ -64,7 +64,7 @@ def equal_clicks_have_one_meaning(position: Position, _rng: random.Random) -> No
                 before = tuple(earlier.at for earlier in path[:n])
                 kind = meaning.setdefault((before, step.at), step.kind)
                 fault = f"{step.at} after {', '.join(before) or 'nothing'} has both kinds {kind} and {step.kind}"
-                demand(kind == step.kind, look.paths, position, fault)
+                demand(kind == step.kind, desc.paths, position, fault)
 
 
 def clicks_without_a_move_are_refused(position: Position, rng: random.Random) -> None:
@@ -84,7 +84,7 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
     for at in (following | set(others)) - undone_if_clicked_again:
         clicks = [*(places[earlier] for earlier in ids), places[at]]
         error = [0] * ERROR_FIELDS
-        message = look.explain_illegal_click(state, clicks, len(clicks), error)
+        message = desc.explain_illegal_click(state, clicks, len(clicks), error)
         clicked = f"clicks on {', '.join((*ids, at))}"
         for truth, fault in (
             (message == error[0], "it does not return error[0]"),
@@ -92,10 +92,10 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
             (message != 0 or at in following, "they are not refused, but no path begins with them"),
             (bool(illegal_click_text(game, state, clicks)) == (message != 0), "the refusal has no sentence"),
         ):
-            demand(truth, look.explain_illegal_click, position, f"{clicked}: {fault}")
+            demand(truth, desc.explain_illegal_click, position, f"{clicked}: {fault}")
 
 
 def _clickable_places(game: Game) -> list[int]:
-    """Return the numbers of all places that players can click: cells, trays and actions."""
-    trays = range(look.TRAY_PLACE, look.TRAY_PLACE + len(game.tray_places))
-    return [*game.cell_names, *trays, *range(look.ACTION_PLACE, look.ACTION_PLACE + len(game.actions))]
+    """Return the numbers of all places that players can click: cells, tray items and actions."""
+    trays = range(desc.TRAY_PLACE, desc.TRAY_PLACE + len(game.tray_places))
+    return [*game.cell_names, *trays, *range(desc.ACTION_PLACE, desc.ACTION_PLACE + len(game.actions))]

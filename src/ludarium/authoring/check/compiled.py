@@ -22,7 +22,7 @@ from ludarium.games import registry
 from ludarium.games.description import encoded
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
@@ -63,8 +63,8 @@ class CompiledGame:
         self._instance.write(self._addresses["text"], array("q", text.ljust(MAX_TEXT, b"\0")))
         values: dict[str, Sequence[Any]] = {"seat": seats, "text": (text,), "length": (len(text),)}
         moves = position.codes[:: max(len(position.codes) // _COMPARED_MOVES, 1)]
-        values |= {"move": moves, "notation": (look.CANONICAL, look.RECORD)}
-        for operation in (*_STATE_OPERATIONS, op.play, op.resign, *look.ALL):
+        values |= {"move": moves, "notation": (desc.CANONICAL, desc.RECORD)}
+        for operation in (*_STATE_OPERATIONS, op.play, op.resign, *desc.ALL):
             if position.codes or operation is not op.null_move:
                 self._agree_on_all(operation, position, values)
         for state in random_edits(position, rng):

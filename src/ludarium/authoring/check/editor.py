@@ -13,7 +13,7 @@ from ludarium.games.description import encoded, position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
@@ -32,7 +32,7 @@ def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:
 
 palette_rows = partial(_rows_of, edit.piece_palette)
 number_rows = partial(_rows_of, edit.numbers)
-piece_rows = partial(_rows_of, look.pieces)
+piece_rows = partial(_rows_of, desc.pieces)
 
 
 def has_editor(game: Game) -> bool:
@@ -205,12 +205,12 @@ def edited_positions_are_read_or_rejected(position: Position, rng: random.Random
     for state in random_edits(position, rng):
         text, error = position_text(state), [0] * ERROR_FIELDS
         codes = encoded(text)
-        again = look.read_position(game.blank, codes, len(codes), error)
+        again = desc.read_position(game.blank, codes, len(codes), error)
         if error[0]:
             sentence = explain(game, state, error, text)
-            demand(sentence, look.read_position, position, f"{text} is rejected without a sentence")
+            demand(sentence, desc.read_position, position, f"{text} is rejected without a sentence")
         else:
-            demand(again == state, look.read_position, position, f"the edited {text} is read as another position")
+            demand(again == state, desc.read_position, position, f"the edited {text} is read as another position")
         rows_are_within_the_limit(Position(game, state), rng)
         scenes_fit_the_board(Position(game, state), rng)
 

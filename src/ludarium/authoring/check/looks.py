@@ -15,12 +15,12 @@ from ludarium.games.drawing.svg import svg
 from ludarium.games.position import Position
 from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.pictures.printing.paper import PAPERS
 from ludarium.pictures.printing.pieces import printed_pieces, sheets
 
 STATE_ROWS, MOVE_ROWS = (
-    tuple(operation for operation in look.ALL if operation.result == "rows" and operation.parameters == parameters)
+    tuple(operation for operation in desc.ALL if operation.result == "rows" and operation.parameters == parameters)
     for parameters in (("state", "out"), ("state", "move", "out"))
 )
 """The operations that write rows about a state, and those that write rows about a move."""
@@ -40,7 +40,7 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
         if len(cell.polygon) < 3 or not inside:
             fault = f"the board: the cell {cell.id} has fewer than 3 corners, or is not within the board"
             raise class_error(game, fault)
-        if not 0 <= cell.number < look.TRAY_PLACE:
+        if not 0 <= cell.number < desc.TRAY_PLACE:
             raise class_error(game, f"the board: the number {cell.number} of {cell.id} is not from 0 to 1023")
     json.dumps(asdict(board))
 
@@ -84,9 +84,9 @@ def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     for code in position.codes[:_MAX_CHECKED_MOVES]:
         for operation in MOVE_ROWS:
             demand_room(operation, position, code)
-        for notation in (look.CANONICAL, look.RECORD):
-            length = demand_room(look.write_move, position, code, notation)
-            demand(length, look.write_move, position, "it writes nothing")
+        for notation in (desc.CANONICAL, desc.RECORD):
+            length = demand_room(desc.write_move, position, code, notation)
+            demand(length, desc.write_move, position, "it writes nothing")
 
 
 def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
@@ -94,19 +94,19 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
     game, scene = position.game, position.scene
     players, cells = len(game.players), {cell.id for cell in game.board.cells}
     for piece in scene.pieces:
-        demand(-1 <= piece.owner < players, look.pieces, position, f"{piece.cell} has a piece of seat {piece.owner}")
+        demand(-1 <= piece.owner < players, desc.pieces, position, f"{piece.cell} has a piece of seat {piece.owner}")
     places = [(piece.cell, piece.layer) for piece in scene.pieces]
-    demand(len(set(places)) == len(places), look.pieces, position, "two pieces are in one layer of a cell")
+    demand(len(set(places)) == len(places), desc.pieces, position, "two pieces are in one layer of a cell")
     for tray in scene.trays:
-        demand(0 <= tray.seat < players, look.tray_items, position, f"there is no seat {tray.seat}")
+        demand(0 <= tray.seat < players, desc.tray_items, position, f"there is no seat {tray.seat}")
         for item in tray.items:
-            demand(item.count >= 0, look.tray_items, position, f"{item.count} pieces of {item.symbol}")
+            demand(item.count >= 0, desc.tray_items, position, f"{item.count} pieces of {item.symbol}")
     for remark in scene.remarks:
-        demand(remark.text, look.remarks, position, "a remark is empty")
-        demand(0 <= remark.seat < players, look.remarks, position, f"there is no seat {remark.seat}")
+        demand(remark.text, desc.remarks, position, "a remark is empty")
+        demand(0 <= remark.seat < players, desc.remarks, position, f"there is no seat {remark.seat}")
     ids = {action.id for action in scene.actions}
-    demand(len(ids) == len(scene.actions), look.actions, position, "an action appears twice")
-    demand(not ids & cells, look.actions, position, "an action has the name of a cell")
+    demand(len(ids) == len(scene.actions), desc.actions, position, "an action appears twice")
+    demand(not ids & cells, desc.actions, position, "an action has the name of a cell")
     json.dumps(asdict(scene))
 
 
@@ -117,11 +117,11 @@ def animations_start_at_pieces(position: Position, _rng: random.Random) -> None:
         for hop in move.frames[0] if move.frames else ():
             layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
             exists = layers and all((hop.start, layer) in filled for layer in layers)
-            demand(exists, look.frames, position, f"{move} moves a piece from {hop.start}, where there is none")
+            demand(exists, desc.frames, position, f"{move} moves a piece from {hop.start}, where there is none")
 
 
 def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
     """boards can be shown as text and as pictures."""
-    demand(str(position) in repr(position), look.pieces, position, "the text board lacks the position string")
+    demand(str(position) in repr(position), desc.pieces, position, "the text board lacks the position string")
     drawn = position._repr_svg_().count('class="piece')
-    demand(drawn == len(position.scene.pieces), look.pieces, position, f"{drawn} pieces are drawn")
+    demand(drawn == len(position.scene.pieces), desc.pieces, position, f"{drawn} pieces are drawn")

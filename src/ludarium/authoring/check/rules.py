@@ -10,7 +10,7 @@ from ludarium.games.description import encoded
 from ludarium.games.position import Move, Position
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
+from ludarium.kernel import description as desc
 from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.words import flattened, from_words, to_words
@@ -91,13 +91,13 @@ def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
         fits = type(number) is int and -_WORD_LIMIT <= number < _WORD_LIMIT
         demand(fits, op.play, position, f"the state holds {number!r}, which is not a signed 64-bit integer")
     again = from_words(position.game.blank, to_words(state))
-    demand(again == state and type(again) is type(state), look.setup, position, "`blank` has another shape")
+    demand(again == state and type(again) is type(state), desc.setup, position, "`blank` has another shape")
 
 
 def keys_survive_position_strings(position: Position, _rng: random.Random) -> None:
     """key is a signed 64-bit integer, and stays the same when the position string is read back."""
     again = position.game.position(str(position))
-    demand(again == position, look.read_position, position, "the position string is read back as another state")
+    demand(again == position, desc.read_position, position, "the position string is read back as another state")
     demand(again.outcome == position.outcome, op.outcome, position, "it changes when the position string is read back")
     demand(again.key == position.key, op.key, position, "it changes when the position string is read back")
     demand(-_WORD_LIMIT <= position.key < _WORD_LIMIT, op.key, position, f"{position.key} does not fit into 64 bits")
@@ -106,25 +106,25 @@ def keys_survive_position_strings(position: Position, _rng: random.Random) -> No
 def notations_round_trip(position: Position, _rng: random.Random) -> None:
     """different moves have different texts, and the texts are read back as the same moves."""
     texts = {str(move): move for move in position.moves}
-    demand(len(texts) == len(position.moves), look.write_move, position, "two moves have the same text")
+    demand(len(texts) == len(position.moves), desc.write_move, position, "two moves have the same text")
     for move in position.moves:
         for text in (str(move), move.long):
-            demand(position.move(text) == move, look.read_move, position, f"{text} is read as another move")
-            demand(is_token(text), look.write_move, position, f"{text!r} cannot be a word of a study")
+            demand(position.move(text) == move, desc.read_move, position, f"{text} is read as another move")
+            demand(is_token(text), desc.write_move, position, f"{text!r} cannot be a word of a study")
 
 
 def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
     """any text is read as a legal move, a position or a setup code, or rejected with a sentence."""
     state, text = position.state, altered_text(position, rng)
     codes, fault = encoded(text), f"{text!r}: the result and `error` disagree on a refusal"
-    for operation, refusal in ((look.read_move, op.NO_MOVE), (look.read_position, state), (look.read_setup, state)):
+    for operation, refusal in ((desc.read_move, op.NO_MOVE), (desc.read_position, state), (desc.read_setup, state)):
         error = [0] * ERROR_FIELDS
         result = operation(state, codes, len(codes), error)
         if error[0]:
             demand(result == refusal, operation, position, fault)
             sentence = explain(position.game, state, error, text)
             demand(sentence and "\n" not in sentence, operation, position, f"{text!r} is refused without a sentence")
-        elif operation is look.read_move:
+        elif operation is desc.read_move:
             demand(result != op.NO_MOVE, operation, position, fault)
             demand(result in position.codes, operation, position, f"{text!r} is read as an illegal move")
 

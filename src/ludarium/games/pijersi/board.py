@@ -1,5 +1,5 @@
 """The board of Pijersi: 45 hexagonal cells in rows a (White's back row) to g (Black's), cubes on them, and the state.
-The number of a cube is its role, plus BLACK_CUBE if it is Black's, and also the index of its letter in CUBES."""
+A cube's number is its role, plus BLACK_CUBE if it is Black's.  This is also the index of its letter in CUBES."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def lines(cells: int, free: int) -> int:
 
 @compilable
 def cell_between(start: int, end: int) -> int:
-    """The cell between two cells that are two steps apart in a straight line."""
+    """The cell between `start` and `end`, two steps apart in a straight line.  All three are sets of one cell."""
     between, left = 0, neighbours(start) & BOARD_CELLS
     while left:
         cell = left & -left
@@ -176,8 +176,8 @@ def count_cubes(state: State) -> int:
 
 @compilable
 def cubes_at(state: State, level: int) -> tuple[int, int, int]:
-    """Three sets of cells for the tops (0) or lower cubes (1): rocks; cubes whose role number has bit 0; cubes whose
-    role number has bit 1.  Roles: rock 0, paper 1, scissors 2, wise 3."""
+    """Three sets of cells, for tops if `level` is 0, else for lower cubes: rocks; cubes whose role number has bit 0;
+    cubes whose role number has bit 1.  Roles: rock 0, paper 1, scissors 2, wise 3."""
     if level == 0:
         return state.rock, state.paper | state.wise, state.scissors | state.wise
     return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise

@@ -234,7 +234,7 @@ def _captures_by_stack(side: Side, cell: int, out: MutableSequence[int], total: 
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures first, of stacks before single cubes; then moves towards the goal row."""
+    """Captures first, with stacks as victims before single cubes; then moves towards the goal row."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     end = middle if last == NO_CELL else last
     touched = 1 << middle | 1 << end

@@ -26,8 +26,8 @@ _SOON = 60  # features ending in `_soon` are multiplied by `_SOON // (1 + left)`
 
 class Features(NamedTuple):
     """Features of the evaluation: counts of one player's pieces and cells.  The game ends when no player has minions
-    left.  Features ending in `_left` are multiplied by the number of minions left.  Those ending in `_soon` grow as
-    fewer minions are left (`_SOON`).  Those ending in `_now` count only for the player to move."""
+    left.  Features ending in `_left` are multiplied by the number of minions left to all players.  Those ending in
+    `_soon` grow as fewer minions are left (`_SOON`).  Those ending in `_now` count only for the player to move."""
 
     minions: int
     masters: int
@@ -49,7 +49,7 @@ class Features(NamedTuple):
     leading: int  # 1 for the player who would win by masters (R3) if the game ended now
     leading_soon: int
     leading_by_two: int  # 1 for a player who leads and has at least two masters more than all enemies together
-    left_now: int
+    left_now: int  # this number itself
     hanging_now: int
     second_now: int  # enemies that a minion can capture in two moves, through a cell that no enemy attacks
     tempo: int
@@ -57,7 +57,8 @@ class Features(NamedTuple):
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The features of one player, whether or not it is to move; all 0 if the player is out or has resigned."""
+    """The features of one player, whether or not it is to move.  If the player is out or has resigned, all are 0,
+    except perhaps `leading` and `leading_soon` if only resigned players have masters."""
     own, in_game = in_play(pieces_of(state, seat), first_master_of(state, seat)), cells_in_play(state)
     board, corner = cells_of(state.size), corners_of(state.size)
     enemies, empty, ends = in_game & ~own, board & ~occupied_cells(state), board & ~own
@@ -121,8 +122,8 @@ def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
     )
 
 
-_FADE_PLIES = 8  # the scaling of advantages would reach 0 this number of plies after the draw
-_WEIGHTS_PER_SECTION = len(Features._fields)
+_FADE_PLIES = 8  # advantages fade linearly, and would reach 0 this number of plies after the draw
+_WEIGHTS_PER_SECTION = len(Features._fields)  # the weights have a section for each number of players
 
 
 @op.evaluate.register(State)

@@ -1,8 +1,8 @@
 """Counts legal moves in bulk, for the last ply of perft, without generating them.
 
-For one direction and distance, all pieces and all sets of transported neighbours are judged together.  Only the front
-pieces of a group need a free path, so a group moves as far as all of its front pieces could move alone.  The four
-neighbours form two independent pairs, and the number of groups is a sum of products over the pairs."""
+For one direction and distance, all pieces and all sets of transported neighbours are judged together.  A group's
+path is free if each of its front pieces has a free path.  The four neighbours form two independent pairs, and the
+number of groups is a sum of products over the pairs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """For counting: the cells from which a piece can move with none, the first, the second or both of a pair."""
+    """For counting: the cells whose piece can move with none, the first, the second or both of two neighbours, unless
+    the other two neighbours or the potential forbid it."""
 
     neither: int
     first: int
@@ -72,7 +73,8 @@ def count(state: State) -> int:
 def _count_straight(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, left: int, right: int
 ) -> int:
-    """Moves along a file or a rank.  A neighbour ahead moves in front of the piece; a neighbour behind follows it."""
+    """Moves along a file or a rank.  A neighbour ahead moves in front of the piece; a neighbour behind follows it.
+    `left` and `right` are the directions to the sides, in any order."""
     back = OPPOSITE[direction]
     held = ~side.empty
     followed = step_toward(held, direction)
@@ -97,8 +99,8 @@ def _count_straight(
 def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
-    """Moves along a diagonal, the sum of `upright` and `level`.  A neighbour ahead and the one behind on the same
-    diagonal form a pair.  Together, the one behind follows the other; alone, each needs a free path."""
+    """Moves along a diagonal, the sum of `upright` and `level`.  A neighbour ahead and the one diagonally behind
+    it form a pair.  If both move, the latter follows the former; otherwise, each needs a free path."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     held = ~side.empty
     held_behind, held_below = step_toward(held, level), step_toward(held, upright)

@@ -26,19 +26,19 @@ from ludarium.kernel.operations import compilable, replaced
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
-    """Pass to the other player, for the search.  A pass in the game also changes counters and lateral turns."""
+    """Pass to the other player, for the search.  A pass in the game also changes `State.lateral` and counters."""
     return replaced(state, turn=1 - state.turn)
 
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover and lateral turns, and of the quiet counter only near the draw."""
+    """The search's hash of board, mover and `State.lateral`, and of the quiet counter only near the draw."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Hash of board, mover and lateral turns, and of the quiet counter if the draw can occur within `plies` plies."""
+    """Hash of board, mover and `State.lateral`, and of the quiet counter if the draw can occur within `plies` plies."""
     left = min(state.draw_after - state.quiet, plies)
     result = mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
     return mix(result, 1) if state.resigned else result
@@ -117,7 +117,7 @@ def _write_rays(
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures first, of promoted pieces before stones; then forward moves."""
+    """Captures first, with promoted victims before stones; then forward moves."""
     start, end = move & 63, move >> 6 & 63
     goal = bit(end)
     forward = (end >> 3) - (start >> 3)

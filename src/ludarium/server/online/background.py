@@ -20,8 +20,8 @@ MAINTENANCE_SECONDS = 60.0
 """Interval at which the server loads games near a deadline, drops idle games, and deletes abandoned games."""
 SESSION_SECONDS = 20.0
 """Interval at which the server looks for sessions that other processes have ended."""
-_MAX_SEARCHED_GAMES = 1000
-"""A process that searches moves in this number of games takes over no games of dead processes."""
+_MAX_ASSIGNED_GAMES = 1000
+"""A process to which this number of games is assigned takes over no games of dead processes."""
 
 
 class Background:
@@ -90,7 +90,7 @@ class Background:
     async def _continue_games(self) -> None:
         """Continue games with a failed write, and games that need a search.  Hide waiting games of absent creators."""
         await self._log.check_uncertain_writes()
-        await self._log.continue_games(await self._assignment.claim_games(_MAX_SEARCHED_GAMES))
+        await self._log.continue_games(await self._assignment.claim_games(_MAX_ASSIGNED_GAMES))
 
     async def _apply_outages(self) -> None:
         """Apply outages that other processes may have recorded."""

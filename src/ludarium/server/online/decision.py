@@ -15,7 +15,7 @@ from ludarium.server.schema import commands, events
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
 MAX_OTHER_EVENTS = 1024
-"""Maximum number of events outside `LINE_EVENTS`.  A game at this number refuses offers, links and settings."""
+"""From this number of events outside `game.LINE_EVENTS` on, a game refuses offers, settings and new invitations."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,
@@ -26,7 +26,7 @@ _UNLIMITED_EVENTS = (
     events.RematchWanted,
     events.RematchBegun,
 )
-"""Events that are possible after MAX_EVENTS, because they end a game or follow its end."""
+"""Events that are possible after MAX_EVENTS, because they end the game, for a player or for all, or follow its end."""
 
 
 @dataclass(frozen=True)

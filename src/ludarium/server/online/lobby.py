@@ -15,7 +15,7 @@ from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.presence import OpenPages
 from ludarium.server.online.process_messages import ListsChanged
-from ludarium.server.refusals import Reason, TooManyGames
+from ludarium.server.refusals import LimitReached, Reason
 from ludarium.server.settings import LimitSettings
 from ludarium.server.storage.lobby import LobbyStore
 
@@ -40,19 +40,19 @@ class LobbyPolicy:
 
     @asynccontextmanager
     async def joining(self, user: str, *, guest: bool, creates: bool, listed_from: str = "") -> AsyncIterator[None]:
-        """Context in which a user creates a game or takes a seat.  Raises TooManyGames above a limit.
+        """Context in which a user creates a game or takes a seat.  Raises LimitReached above a limit.
 
         The contexts of one user run one after another.  `creates`: the user creates a game that waits for players.
         `listed_from` is the network address of the creator of a listed game, and empty for other games."""
         async with self._lock_of(user), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
             games = await self._store.count_games(user)
             if creates and games.created_waiting >= self._limits.waiting_games:
-                raise TooManyGames(Reason.TOO_MANY_WAITING, most=self._limits.waiting_games)
+                raise LimitReached(Reason.TOO_MANY_WAITING, most=self._limits.waiting_games)
             if guest and games.seated >= self._limits.guest_games:
-                raise TooManyGames(Reason.TOO_MANY_AT_ONCE, most=self._limits.guest_games)
+                raise LimitReached(Reason.TOO_MANY_AT_ONCE, most=self._limits.guest_games)
             most = self._limits.address_factor * self._limits.waiting_games
             if listed_from and self._count_waiting(listed_from) >= most:
-                raise TooManyGames(Reason.TOO_MANY_LISTED, most=most)
+                raise LimitReached(Reason.TOO_MANY_LISTED, most=most)
             yield
 
     def record_created(self, game: OnlineGame, address: str) -> None:

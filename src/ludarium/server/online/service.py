@@ -96,7 +96,7 @@ class OnlineGames:
     async def append(self, id: str, user: str, append: commands.Append) -> commands.AppendDone:
         """Execute commands that a page has already applied itself, up to the first refused command.
 
-        Raises Unavailable or TooFast if the rest may succeed later, and NotFound or TooManyGames if nothing can."""
+        Raises Unavailable or TooFast if the rest may succeed later, and NotFound or LimitReached if nothing can."""
         live = await self._open(id, user)
         if live.game.alone:
             await self._quotas.check_free_bytes(live.game.creator)

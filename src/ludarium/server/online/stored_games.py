@@ -23,7 +23,7 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The stored form of a new game, or of a game for a list.  Its creator counts as present at this process."""
+    """The stored form of a new game, or of a game that a list shows.  Its creator counts as present."""
     return StoredGame(game_header(game, now), seat_rows(game), game_progress(game, now, process, here=True))
 
 
@@ -52,7 +52,7 @@ def _opening_data(game: OnlineGame) -> dict[str, Any] | None:
 
 
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
-    """For storage: the rows of all seats, or of the seats that differ from `before`."""
+    """For storage: the rows of all seats, or of the seats whose holders differ from those in `before`."""
     return tuple(
         SeatRow(n, holder.user, holder.secret, seat.name if isinstance(seat, Human) else "", holder.guest, holder.level)
         for n, (holder, seat) in enumerate(zip(game.holders, game.match.seats, strict=True))
@@ -61,9 +61,10 @@ def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatR
 
 
 def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
-    """For storage: the progress of a game after an event of this process.
+    """For storage: the progress of a game.
 
-    `here`: the game's creator is present at this process, so the lobby shows the game while it waits for players."""
+    `process` is the name of this server process.  `here`: the game's creator is present at it, so the lobby shows the
+    game while it waits for players."""
     match = game.match
     searches = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
     is_shown = game.status == "waiting" and game.terms.listed and here

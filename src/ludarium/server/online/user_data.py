@@ -27,7 +27,7 @@ class GameDataHandler:
     async def take_over(self, guest: str, account: str) -> None:
         """Transfer a guest's seats, games and studies to an account, or to a new user without an account.
 
-        Raises TooManyGames, without any transfer, if the guest has solo games and `account` has reached a limit."""
+        Raises LimitReached, without any transfer, if the guest has solo games and `account` has reached a limit."""
         if await self._log.store.game_ids(guest, alone=True):
             await self._quotas.check_transfer(account)
         await self._log.live.hand_over(guest, account)

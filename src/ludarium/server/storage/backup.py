@@ -20,8 +20,8 @@ _BACKUP_NAME = re.compile(r"ludarium-\d{8}T\d{6}Z\.db", re.ASCII)
 
 def back_up(database: str, folder: Path, keep: int) -> Path:
     """Copy the database to a new file in `folder`, and delete all but the newest `keep` backups there.  The copy has
-    the state of one moment.  It has a temporary name until it is on the disk, so that an interrupted copy does not
-    count as a backup.  Raises InvalidDatabase."""
+    the state of one moment.  The file has a temporary name until it is on the disk, so that an interrupted copy does
+    not count as a backup.  Raises InvalidDatabase."""
     url = database_url(database)
     if url.get_backend_name() != "sqlite" or in_memory(url):
         raise InvalidDatabase(
@@ -56,7 +56,7 @@ def _copy(source: Path, folder: Path) -> Path:
             connection.execute("VACUUM INTO ?", (str(partial),))
         os.fsync(descriptor)
     except BaseException:
-        partial.unlink()  # free a full disk
+        partial.unlink()  # the disk may be full
         raise
     finally:
         os.close(descriptor)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, func, select
 
-from ludarium.server.refusals import Reason, TooManyGames
+from ludarium.server.refusals import LimitReached, Reason
 from ludarium.server.storage.accounts import AccountRow
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.online_rows import OnlineGameRow, OnlineProgressRow
@@ -27,31 +27,31 @@ class Quotas:
 
 
 class QuotaStore:
-    """Checks a user's storage limits.  Its methods raise Unavailable and TooManyGames."""
+    """Checks a user's storage limits.  Its methods raise Unavailable and LimitReached."""
 
     def __init__(self, database: Database, quotas: Quotas) -> None:
         self._database, self._quotas = database, quotas
 
     async def check_free_bytes(self, user: str) -> None:
-        """Raise TooManyGames if the user has used all bytes."""
+        """Raise LimitReached if the user has used all bytes."""
         await self._database.read(lambda connection: self._check_bytes(connection, user, 1))
 
     def new_game_check(self, user: str) -> Callable[[Connection, int], None]:
-        """Return a function that raises TooManyGames if a new game of a given size, in bytes, exceeds a limit.  Call
+        """Return a function that raises LimitReached if a new game of a given size, in bytes, exceeds a limit.  Call
         the function in the transaction that writes the game.  Until the transaction ends, a lock prevents other
         processes from adding games of the same user."""
 
         def check(connection: Connection, size: int) -> None:
             self._lock(connection, user)
             if self._check_bytes(connection, user, size) >= self._quotas.games:
-                raise TooManyGames(Reason.TOO_MANY_GAMES, most=self._quotas.games)
+                raise LimitReached(Reason.TOO_MANY_GAMES, most=self._quotas.games)
             if connection.execute(_COUNT_ALL).scalar_one() >= self._quotas.total_games:
-                raise TooManyGames(Reason.SERVER_FULL)
+                raise LimitReached(Reason.SERVER_FULL)
 
         return check
 
     def study_growth_check(self, user: str) -> Callable[[Connection, int], None]:
-        """Return a function that raises TooManyGames if a study cannot grow by a given number of bytes.  Call the
+        """Return a function that raises LimitReached if a study cannot grow by a given number of bytes.  Call the
         function in the transaction that writes the study.  The function holds the lock of `new_game_check`."""
 
         def check(connection: Connection, growth: int) -> None:
@@ -61,20 +61,20 @@ class QuotaStore:
         return check
 
     async def check_transfer(self, user: str) -> None:
-        """Raise TooManyGames if the user has reached a limit, and therefore cannot receive the games of a guest."""
+        """Raise LimitReached if the user has reached a limit, and therefore cannot receive the games of a guest."""
         number, used, max_bytes = await self._database.read(lambda connection: self._used(connection, user))
         if number >= self._quotas.games or used >= max_bytes:
-            raise TooManyGames(Reason.ACCOUNT_FULL)
+            raise LimitReached(Reason.ACCOUNT_FULL)
 
     def _lock(self, connection: Connection, user: str) -> None:
         if self._database.is_postgresql:
             connection.execute(_LOCK_USER, {"person": user})
 
     def _check_bytes(self, connection: Connection, user: str, size: int) -> int:
-        """Raise TooManyGames if `size` more bytes exceed the limit.  Returns the number of solo games."""
+        """Raise LimitReached if `size` more bytes exceed the limit.  Returns the number of solo games."""
         number, used, max_bytes = self._used(connection, user)
         if used + size > max_bytes:
-            raise TooManyGames(Reason.TOO_MANY_BYTES, most=max_bytes // MIB)
+            raise LimitReached(Reason.TOO_MANY_BYTES, most=max_bytes // MIB)
         return number
 
     def _used(self, connection: Connection, user: str) -> tuple[int, int, int]:

@@ -1,8 +1,9 @@
-"""Assign each pending move of a computer or engine to exactly one process, in the column `OnlineProgressRow.thinker`.
+"""Assign each pending move of a computer or engine, and each waiting game that the lobby shows, to exactly one process.
 
-The transaction that stores the event before a computer's turn also sets the column.  Each process increments a counter
-every few seconds.  If several readings in a row find a counter unchanged, other processes take over the games.  A slow
-process does no harm, because two events with the same number cannot both be stored."""
+`OnlineProgressRow.thinker` names the process.  The transaction that stores the event before a computer's turn also sets
+this column.  Each process increments a counter every few seconds.  If several readings in a row find a counter
+unchanged, other processes take over the games.  A slow process does no harm, because two events with the same number
+cannot both be stored."""
 
 from __future__ import annotations
 
@@ -44,8 +45,8 @@ class SearchAssignment:
         self._others: dict[str, _OtherProcess] = {}
 
     async def claim_games(self, limit: int) -> list[str]:
-        """Increment this process's counter, and return the games in which this process must search.  If this process
-        has fewer than `limit` games, it takes over games of dead processes until it has `limit`.  Its own games come
+        """Increment this process's counter, and return the games assigned to it.  If this process has fewer than
+        `limit` games, it takes over games of dead processes until it has `limit`.  Its own games come
         first.  Within each group, the game that has waited longest is first."""
 
         def write(connection: Connection) -> tuple[dict[str, int], list[str]]:
@@ -83,15 +84,15 @@ class SearchAssignment:
 
 
 _BEATS = select(_ProcessRow.name, _ProcessRow.beats)
-_SEARCHED_GAMES = select(OnlineProgressRow.game).where(HAS_THINKER).order_by(OnlineProgressRow.changed)
-_OF_PROCESS = _SEARCHED_GAMES.where(OnlineProgressRow.thinker == bindparam("process"))
+_ASSIGNED_GAMES = select(OnlineProgressRow.game).where(HAS_THINKER).order_by(OnlineProgressRow.changed)
+_OF_PROCESS = _ASSIGNED_GAMES.where(OnlineProgressRow.thinker == bindparam("process"))
 
 
 def _take_over(connection: Connection, process: str, alive: list[str], limit: int) -> list[str]:
     """Assign up to `limit` games of dead processes to `process`, and return them."""
     if limit <= 0:
         return []
-    orphans = _SEARCHED_GAMES.where(OnlineProgressRow.thinker.not_in([process, *alive])).limit(limit)
+    orphans = _ASSIGNED_GAMES.where(OnlineProgressRow.thinker.not_in([process, *alive])).limit(limit)
     orphans = orphans.with_for_update(skip_locked=True)  # skip games that another process is taking or changing
     games = list(connection.execute(orphans).scalars())
     if games:

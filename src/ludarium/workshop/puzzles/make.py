@@ -1,7 +1,7 @@
 """Make or extend a collection of puzzles: search self-play games in order until there are enough puzzles.
 
-Two positions are the same puzzle if they are equal up to a reflection and an exchange of players.  `canonical_layout`
-uses the pieces of the scene, because no kernel operation lists a game's symmetries."""
+Two positions are the same puzzle if they are equal up to reflections (left to right, top to bottom, or both) and an
+exchange of players.  `canonical_layout` uses the scene, because no kernel operation lists a game's symmetries."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ PieceLayout = tuple[tuple[object, ...], ...]
 
 
 def canonical_layout(position: Position) -> PieceLayout:
-    """Return a layout by which `make_puzzles` equates positions up to counters, reflection and exchange of players."""
+    """Return a layout by which `make_puzzles` equates positions up to counters, reflections and exchange of players."""
     return min(_layouts(position))
 
 
 def _layouts(position: Position) -> Iterator[PieceLayout]:
-    """Yield the pieces in each of the four reflections of the board, with owners numbered from the mover."""
+    """Yield the pieces of the position and of its three reflections, with owners numbered from the mover."""
     board, players = position.game.geometry, len(position.game.players)
     cells = {cell.id: (cell.x, cell.y) for cell in board.cells}
     titles = {symbol.id: symbol.title for symbol in board.symbols}
@@ -69,7 +69,7 @@ The limit leaves room for hard puzzles, because easy ones are common.  It does n
 moves: there, nearly all puzzles have the same level."""
 
 _MAX_SHARE_AT_ONCE = 0.1
-"""Maximum fraction of puzzles in which the first move wins, not counting the move that ends the turn."""
+"""Maximum fraction of puzzles that one move wins, in some games together with a move that ends the turn."""
 
 
 def make_puzzles(
