@@ -167,7 +167,7 @@ export interface PointerHandler {
 export type HeldPieces = { cell: string; layers: readonly number[] };
 
 /** The part of a drawn board that the editor's pointer handler uses. */
-export interface HandView {
+export interface EditingView {
   readonly cells: { has(cell: string): boolean; setTabStop(cell: string): void; setHovered(cell: string | null): void };
   readonly pieces: { stackOf(cell: string): readonly Piece[] };
   readonly overlay: { clearPreview(): void };
@@ -180,8 +180,12 @@ export interface HandView {
 
 /** The editor's actions and its pointer handler. */
 export interface PositionEditor extends EditorActions {
-  /** Makes the pointer handler. `pieceFrom`: the piece at a place beside the board, with its size on the board. */
-  hand(view: HandView, pieceFrom: (place: string) => Piece | null, look: (cell: string | null) => void): PointerHandler;
+  /** Makes the pointer handler. `sizedPieceFrom`: the piece at a place beside the board, with its size on the board. */
+  makeHandler(
+    view: EditingView,
+    sizedPieceFrom: (place: string) => Piece | null,
+    look: (cell: string | null) => void,
+  ): PointerHandler;
 }
 
 export interface Board {

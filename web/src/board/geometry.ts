@@ -17,7 +17,7 @@ const SAME_ROW = 0.01;
 /** Maximum sideways distance per distance ahead. Exceeds 1, so that the keys for up and down also work on hexagons. */
 const ASIDE = 1.2;
 
-/** The board as seen. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */
+/** The flat board as the user sees it. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */
 export class Geometry {
   turned = false;
   readonly cells: ReadonlyMap<string, CellData>;
@@ -32,7 +32,7 @@ export class Geometry {
     this.unit = sum / this.radii.size / HEXAGON_RADIUS;
   }
 
-  /** Converts a point of the board to the board as seen, or back. */
+  /** Converts a point of the board to the same point of the board as the user sees it, or back. */
   turn({ x, y }: Point): Point {
     return this.turned ? { x: this.board.width - x, y: this.board.height - y } : { x, y };
   }
@@ -73,7 +73,7 @@ export class Geometry {
     return `translate(${round(x)} ${round(y)}) scale(${round(this.radius(id) * BOX)})`;
   }
 
-  /** The cell at a point of the board as seen. */
+  /** The cell at a point of the board as the user sees it. */
   cellAt(point: Point): string | null {
     const there = this.turn(point);
     return this.board.cells.find((cell) => contains(cell.polygon, there))?.id ?? null;
@@ -87,7 +87,7 @@ export class Geometry {
     return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
   }
 
-  /** The rows of cells as seen, from top to bottom and left to right. */
+  /** The rows of cells as the user sees them, from top to bottom and left to right. */
   rows(): string[][] {
     const places = this.board.cells.map(({ id }) => ({ id, ...this.centre(id) }));
     places.sort((a, b) => a.y - b.y);

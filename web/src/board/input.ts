@@ -1,4 +1,4 @@
-/** Pointers and keys on the board. `Hand` chooses and moves pieces with pointers. */
+/** Pointers and keys on the board. `MoveHandler` chooses and moves pieces with pointers. */
 
 import type { Clickable, Piece } from "../rules/api";
 import type { Pencil, PointerHandler } from "./api";
@@ -170,8 +170,8 @@ export class PointerInput {
   }
 }
 
-/** The part of the board that `Hand` uses. */
-export interface HandHost {
+/** The part of the board that `MoveHandler` uses. */
+export interface MoveHost {
   /** The position whose moves can be clicked; null if nothing can be clicked. */
   source(): Clickable | null;
   choice(): Choice | null;
@@ -190,10 +190,10 @@ export interface HandHost {
 }
 
 /** Chooses, drags and drops pieces. */
-export class Hand implements PointerHandler {
+export class MoveHandler implements PointerHandler {
   constructor(
     private readonly view: BoardRenderer,
-    private readonly host: HandHost,
+    private readonly host: MoveHost,
   ) {}
 
   placeAt(x: number, y: number): string | null {

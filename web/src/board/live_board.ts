@@ -6,7 +6,7 @@ import { backwardPhases, forwardPhases, type Phase, withoutDroppedHop } from "./
 import type { Board, BoardContent, BoardListener, BoardSettings, CreateBoard, Pencil, PointerHandler } from "./api";
 import { BoardState, begin, type Choice, click, hasPaths, isTurned, onlyArrowsDiffer } from "./choice";
 import { animationsEnabled, whenIdle } from "./drawings";
-import { Hand, type HandHost, listenToKeys, PointerInput } from "./input";
+import { listenToKeys, MoveHandler, type MoveHost, PointerInput } from "./input";
 import { PiecePlacements } from "./pieces";
 import { type BoardRenderer, FlatRenderer, type RendererListener } from "./renderer";
 import { Words } from "./words";
@@ -39,7 +39,7 @@ export class LiveBoard implements Board {
     });
     const { signal } = this.closing;
     this.pencil = this.makePencil();
-    this.pointers = new PointerInput(this.view, this.makeHand(), this.pencil, signal);
+    this.pointers = new PointerInput(this.view, this.makeHandler(), this.pencil, signal);
     const keys = {
       click: (cell: string) => {
         if (this.pencil && this.state.shown?.drawing) this.pencil.key(cell);
@@ -335,14 +335,14 @@ export class LiveBoard implements Board {
     else this.view.overlay.clearPreview();
   }
 
-  private makeHand(): PointerHandler {
+  private makeHandler(): PointerHandler {
     const { editor } = this.listener;
-    if (editor === undefined) return new Hand(this.view, this.handHost());
-    const pieceFrom = (place: string) => this.atBoardSize(editor.pieceFrom(place));
-    return editor.hand(this.view, pieceFrom, (cell) => this.look(cell));
+    if (editor === undefined) return new MoveHandler(this.view, this.moveHost());
+    const sizedPieceFrom = (place: string) => this.atBoardSize(editor.pieceFrom(place));
+    return editor.makeHandler(this.view, sizedPieceFrom, (cell) => this.look(cell));
   }
 
-  private handHost(): HandHost {
+  private moveHost(): MoveHost {
     return {
       source: () => (this.state.unconfirmed === null ? this.state.source : null),
       choice: () => this.state.choice,

@@ -6,7 +6,7 @@
 
 import type { ChatLine, MakeOffer, Offer, OnlineState, Presence, SeatState } from "../../generated/schema";
 import type { GameEvent, StoredGame } from "../keep/api";
-import { isPlayedAlike } from "../keep/log";
+import { isPlayedAlike } from "../keep/game_log";
 import type { Options, Variant } from "../rules/api";
 import { say } from "../text/page";
 import type { Match, MatchData, Seat } from "./api";

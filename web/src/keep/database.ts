@@ -157,13 +157,13 @@ export class Copies {
   }
 
   /**
-   * Removes the copies and the list, so that the next user of this browser cannot see the games. `unsent`: also remove
-   * copies with unsent moves. If false, these moves wait until their user returns, but the games' studies are removed:
-   * the server would refuse the moves from the next user, but accept the studies.
+   * Removes the copies and the list, so that the next user of this browser cannot see the games. `keepUnsent`: keep
+   * copies with unsent moves. These moves then wait until their user returns, but the games' studies are removed: the
+   * server would refuse the moves from the next user, but accept the studies.
    */
-  async forget({ unsent }: { unsent: boolean }): Promise<void> {
+  async forget({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {
-      if (unsent || copy.pending === null) await this.remove(copy.id);
+      if (!keepUnsent || copy.pending === null) await this.remove(copy.id);
       else await this.put(copy.id, { study: { version: 0, text: "", unsent: false } });
     }
     await (await this.#database)?.delete("lists", LIST).catch(ignore);

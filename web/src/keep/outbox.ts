@@ -9,7 +9,7 @@ import type { MatchData } from "../game/api";
 import type { PendingChanges, StoredGame } from "./api";
 import type { Copies, Copy } from "./database";
 import { Backoff, Conflict, isTransient, Missing, Refused } from "./failures";
-import { commandsBetween, isPlayedAlike } from "./log";
+import { commandsBetween, isPlayedAlike } from "./game_log";
 import type { LiveChannel, Requests } from "./requests";
 
 type Commands = readonly AppendedCommand[];

@@ -7,7 +7,7 @@ import type { TopicMessage } from "../online/channel";
 import type { GameCommand, GameMessage, GameStore, StoredGame, Summary, Watcher } from "./api";
 import { type Copies, type Copy, listWhileUnreachable } from "./database";
 import { Missing, Unreachable } from "./failures";
-import { newGameFrom, storedGameFrom, summaryFrom } from "./log";
+import { newGameFrom, storedGameFrom, summaryFrom } from "./game_log";
 import { Outbox } from "./outbox";
 import { findServer, LazyChannel, type LiveChannel, type Requests } from "./requests";
 import { mergeTexts, Studies, saveLostMoves } from "./studies";

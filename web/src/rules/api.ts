@@ -1,4 +1,4 @@
-/** The interface of `rules/`: games, variants and positions. Names equal those of Python's `games/scene.py`. */
+/** The interface of `rules/`: games, variants and positions. Most names are those of Python's `games/scene.py`. */
 
 import type { BoardData, GameData, Shape } from "../data/types";
 import type { GameTexts } from "../text/api";
@@ -21,7 +21,7 @@ export interface Variant {
   readonly board: BoardData;
   /** The game's messages, in the page's language. */
   readonly texts: GameTexts;
-  /** `setup`: a name, a code or a position string; by default the first. `seed` makes random starts reproducible. */
+  /** `setup`: a setup's name or code, or a position string. Default: the first one. `seed` determines random starts. */
   start(setup?: string, seed?: bigint): Position | Refusal;
   /** Parses a position string. */
   position(text: string): Position | Refusal;
@@ -70,6 +70,7 @@ export type State = Readonly<BigInt64Array>;
 /** The code of a legal move. */
 export type Move = bigint;
 
+/** The effect of a click, see Python's `kernel/description.py`. `take` takes back a piece, and is not a capture. */
 export type StepKind = "from" | "move" | "stack" | "capture" | "place" | "swap" | "take" | "carry" | "action";
 
 /** A click of a move. `at`: the id of a cell, of a tray item (`tray_places`) or of an action. */
@@ -137,11 +138,11 @@ export interface ActionButton {
   kind: "" | "pass" | "resign";
 }
 
-/** A note about a player. */
+/** A fact about a player, such as a barred kind of move. */
 export interface Remark {
   seat: number;
   text: string;
-  /** Whether the note describes the effect of ending the turn now. */
+  /** Whether the text describes the effect of ending the turn now. */
   foretells: boolean;
 }
 
@@ -152,6 +153,7 @@ export interface Scene {
   actions: readonly ActionButton[];
   notes: readonly { cell: string; text: string }[];
   remarks: readonly Remark[];
+  /** The fates of pieces if nothing changes. */
   forecasts: readonly { cell: string; kind: "capture" | "overwhelm" }[];
 }
 

@@ -20,7 +20,7 @@ export interface Online {
   unreachable: ReadonlySignal<boolean>;
   /** Removes the server's games from the browser when the account changes. `unsent`: also removes changes that the
    *  server has not received. */
-  forget: (of: { unsent: boolean }) => Promise<void>;
+  forget: (of: { keepUnsent: boolean }) => Promise<void>;
 }
 
 export interface Services {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { OnlineState, SeatState } from "../../generated/schema";
 import type { Seat } from "../../src/game/api";
 import { applied, type GameState, ownSeats, readStoredGame, withChat, withPresence } from "../../src/game/game_state";
-import { storedGameFrom } from "../../src/keep/log";
+import { storedGameFrom } from "../../src/keep/game_log";
 import { setLanguage } from "../../src/text/language";
 import { blitz, events, GAME, NOON, stateOf, type Wanted } from "../online/games";
 import { StonesGame } from "./stones_game";

@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import type { OnlineState } from "../../generated/schema";
 import { applied, type GameState, readStoredGame } from "../../src/game/game_state";
 import type { GameEvent } from "../../src/keep/api";
-import { storedGameFrom } from "../../src/keep/log";
+import { storedGameFrom } from "../../src/keep/game_log";
 import { openGame } from "../games";
 import { ROOT } from "../python";
 

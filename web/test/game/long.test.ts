@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { applied, readStoredGame } from "../../src/game/game_state";
 import { beginMatch, matchFromData } from "../../src/game/match";
 import { lineRows } from "../../src/game/move_rows";
-import { storedGameFrom } from "../../src/keep/log";
+import { storedGameFrom } from "../../src/keep/game_log";
 import { stateOf } from "../online/games";
 import { StonesGame } from "./stones_game";
 

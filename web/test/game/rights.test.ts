@@ -10,7 +10,7 @@ import {
   readStoredGame,
   replaceableSeats,
 } from "../../src/game/game_state";
-import { storedGameFrom } from "../../src/keep/log";
+import { storedGameFrom } from "../../src/keep/game_log";
 import { blitz, events, stateOf, type Wanted } from "../online/games";
 import { StonesGame } from "./stones_game";
 

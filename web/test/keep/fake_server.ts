@@ -3,7 +3,7 @@
 import type { Append, Request as ClientRequest, Hello, NewGame, OnlineState, StudyText } from "../../generated/schema";
 import type { MatchData } from "../../src/game/api";
 import type { GameEvent } from "../../src/keep/api";
-import { commandsBetween, type NewCommand, stepsOf, type WrittenStep } from "../../src/keep/log";
+import { commandsBetween, type NewCommand, stepsOf, type WrittenStep } from "../../src/keep/game_log";
 import { Requests } from "../../src/keep/requests";
 
 type Refusal = { status: number; error: string };

@@ -335,7 +335,7 @@ describe("while the server is away", () => {
     server.isAway = true;
     save(before, unsent, 0, played("a")).catch(() => undefined);
     await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
-    await before.forget({ unsent: false });
+    await before.forget({ keepUnsent: true });
     isOver = true;
 
     const other = openStore();
@@ -359,7 +359,7 @@ describe("while the server is away", () => {
     save(gameStore, id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
     await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
-    await gameStore.forget({ unsent: true });
+    await gameStore.forget({ keepUnsent: false });
     expect(await copies.all()).toEqual([]);
     expect(await copies.list()).toBeUndefined();
   });

@@ -122,6 +122,6 @@ it("a signed-out user's study is not sent for others", async () => {
   server.isAway = true;
   phone.saveStudy(id, "{secret}", "").catch(() => undefined);
   await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
-  await new Copies(openDatabase()).forget({ unsent: false });
+  await new Copies(openDatabase()).forget({ keepUnsent: true });
   expect(await new Copies(openDatabase()).pending()).toEqual([]);
 });

@@ -58,13 +58,13 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** The 3D coordinates of a point of the board as seen, at a height above it. */
+  /** The 3D coordinates of a point of the flat board (see `Geometry`) at a height. In 3D, only the camera turns. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
   }
 
-  /** The point of the board as seen, below or above a 3D point. */
+  /** The inverse of `inSpace`, for points at any height. */
   fromSpace({ x, z }: Pick<Vector, "x" | "z">): Point {
     return this.turn({ x: x + this.board.width / 2, y: z + this.board.height / 2 });
   }
@@ -74,7 +74,7 @@ export class SolidGeometry extends Geometry {
     return { x: ((x + 1) / 2) * this.width, y: ((1 - y) / 2) * this.height };
   }
 
-  /** Maps the box to the top of the cell's pieces, by parallel projection. */
+  /** See `Geometry.boxOn`. The box is drawn on top of the cell's pieces, by parallel projection. */
   override boxOn(id: string): string {
     const { x, y } = this.centre(id);
     const above = this.heightOn(id);
@@ -106,7 +106,7 @@ export class SolidGeometry extends Geometry {
   }
 }
 
-/** Part of the board's width and height within which pieces stand. */
+/** Part of the board's width and height within which the view has room for the tallest pieces. */
 const INSIDE = 0.8;
 
 /** In the board's coordinate units, from its centre: x to the right, y up, z towards the first player. */

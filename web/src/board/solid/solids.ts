@@ -137,7 +137,7 @@ export class Solids implements Pieces {
 
   placeOf({ piece, dx, dy, above }: SolidPlacement): Vector3 {
     const { x, y } = this.geometry.centre(piece.cell);
-    // `inSpace` expects a point of the board as seen. Offsets therefore keep their directions on the screen.
+    // `inSpace` expects a point of the board as the user sees it. Offsets thus keep their directions on the screen.
     return this.geometry.inSpace({ x: x + dx, y: y + dy }, above);
   }
 

@@ -59,13 +59,13 @@ export class OwnAccount {
 
   async signOut(everywhere: boolean): Promise<void> {
     await this.online.requests.delete(everywhere ? "account/sessions" : "account/session");
-    await this.online.forget({ unsent: false });
+    await this.online.forget({ keepUnsent: true });
     this.reload();
   }
 
   async remove(): Promise<void> {
     await this.online.requests.post("account/deletion", await this.#proof());
-    await this.online.forget({ unsent: true });
+    await this.online.forget({ keepUnsent: false });
     this.reload();
   }
 

@@ -1,7 +1,7 @@
 /** The board of the position editor for one variant, its pointer handler, and the editor's commands. */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import type { BoardContent, EditorActions, HandView, PointerHandler, PositionEditor, Stroke } from "../../board/api";
+import type { BoardContent, EditingView, EditorActions, PointerHandler, PositionEditor, Stroke } from "../../board/api";
 import { Words } from "../../board/words";
 import { TreeNode } from "../../game/tree";
 import type { Piece, Variant } from "../../rules/api";
@@ -55,7 +55,7 @@ export class EditorTable extends BoardController {
         return index === null ? null : (edited.palette.peek()[index] ?? null);
       },
     };
-    this.editor = { ...actions, hand: (...given) => new EditingHand(actions, ...given) };
+    this.editor = { ...actions, makeHandler: (...given) => new EditingHandler(actions, ...given) };
   }
 
   /** The name of a palette piece, such as "White rock". */
@@ -132,7 +132,7 @@ export const EDITOR_KEYS: OwnKeys<EditorTable> = {
 const STROKE_STEP = 6;
 
 /** Handles pointers on the editor's board: clicks on cells, drags of pieces, and strokes over several cells. */
-class EditingHand implements PointerHandler {
+class EditingHandler implements PointerHandler {
   /** The start of a drag: a cell or a place beside the board. */
   private start: string | null = null;
   private stroke: Stroke | null = null;
@@ -142,9 +142,9 @@ class EditingHand implements PointerHandler {
 
   constructor(
     private readonly editor: EditorActions,
-    private readonly view: HandView,
+    private readonly view: EditingView,
     /** The piece at a place beside the board, in board size; null if there is none. */
-    private readonly pieceFrom: (place: string) => Piece | null,
+    private readonly sizedPieceFrom: (place: string) => Piece | null,
     readonly look: (cell: string | null) => void,
   ) {}
 
@@ -152,7 +152,7 @@ class EditingHand implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** Returns true unless the place is a cell, because the elements beside the board handle their own clicks. */
+  /** A press beside the board counts as a click, so `release` does nothing: the elements there handle clicks. */
   press(place: string | null, x: number, y: number): boolean {
     this.start = place;
     this.last = { x, y };
@@ -184,7 +184,7 @@ class EditingHand implements PointerHandler {
     }
     const top = this.view.pieces.stackOf(this.start).at(-1);
     if (top) this.view.carry({ cell: this.start, layers: [top.layer] }, this.view.pointAt(x, y));
-    else this.view.carryFromTray(this.pieceFrom(this.start), this.view.pointAt(x, y));
+    else this.view.carryFromTray(this.sizedPieceFrom(this.start), this.view.pointAt(x, y));
   }
 
   drop(place: string | null): void {

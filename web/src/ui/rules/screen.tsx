@@ -129,10 +129,10 @@ async function openPracticeBoard(game: string, diagram: DiagramData): Promise<Pr
 interface DiagramProps {
   game: string;
   figure: Figure;
-  diagram: DiagramData | undefined; // undefined if there is only a picture
+  diagram: DiagramData | undefined; // undefined while the guide loads, and without a practice board
 }
 
-/** The beats diagram, or a picture of a position. When the picture becomes visible, a practice board replaces it. */
+/** The diagram `BEATS`, or a picture of a position. A practice board, if any, replaces a visible picture. */
 function RulesFigure({ game, figure, diagram }: DiagramProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);

@@ -12,9 +12,9 @@ import { say, sayError } from "../../text/page";
 import { Icon } from "../controls";
 import { fileText } from "../live";
 
-/** Identifies the user's text, with the options of `variant`. */
-export function identifyText(text: string, variant: Variant, names: readonly string[]): Promise<Identified> {
-  return identify(text, variant, { names, open: openGame });
+/** Identifies the user's text, with the options of `variant`. `games`: the names of the games of accepted records. */
+export function identifyText(text: string, variant: Variant, games: readonly string[]): Promise<Identified> {
+  return identify(text, variant, { names: games, open: openGame });
 }
 
 /** Identifies a text with these options or, if that fails, with the default options. */
@@ -22,14 +22,14 @@ export async function identifyWith(
   text: string,
   game: OpenGame,
   options: Options,
-  names: readonly string[],
+  games: readonly string[],
 ): Promise<Identified> {
   const [chosen, standard] = [await game.variant(options), await game.variant()];
   try {
-    return await identifyText(text, chosen, names);
+    return await identifyText(text, chosen, games);
   } catch (error) {
     if (standard === chosen) throw error;
-    return identifyText(text, standard, names).catch(() => {
+    return identifyText(text, standard, games).catch(() => {
       throw error;
     });
   }

@@ -124,7 +124,7 @@ test("signing out forgets the account's games, except unsent changes", async () 
     "DELETE account/session",
     "DELETE account/sessions",
   ]);
-  expect(forget.mock.calls).toEqual([[{ unsent: false }], [{ unsent: false }]]);
+  expect(forget.mock.calls).toEqual([[{ keepUnsent: true }], [{ keepUnsent: true }]]);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
@@ -137,7 +137,7 @@ test("deleting asks for a passkey and forgets everything", async () => {
     { method: "POST", path: "account/challenge", body: { purpose: "use" } },
     { method: "POST", path: "account/deletion", body: used },
   ]);
-  expect(forget.mock.calls).toEqual([[{ unsent: true }]]);
+  expect(forget.mock.calls).toEqual([[{ keepUnsent: false }]]);
   expect(reload).toHaveBeenCalledOnce();
 });
 

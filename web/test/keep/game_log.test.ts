@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { MatchData } from "../../src/game/api";
-import { commandsBetween, isPlayedAlike, isSame, newGameFrom } from "../../src/keep/log";
+import { commandsBetween, isPlayedAlike, isSame, newGameFrom } from "../../src/keep/game_log";
 import { afterAction } from "./fake_server";
 import { played, START } from "./matches";
 

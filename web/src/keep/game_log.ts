@@ -16,7 +16,8 @@ export function stepsOf({ moves, resignations }: MatchData): WrittenStep[] {
   return [...resigned(0), ...moves.flatMap((move, ply) => [move, ...resigned(ply + 1)])];
 }
 
-const stepOf = ({ cursor, standing }: MatchData): number => cursor + standing;
+/** The number of steps before the cursor. */
+const stepNumber = ({ cursor, standing }: MatchData): number => cursor + standing;
 
 /** A command without the fields that the outbox adds. */
 export type NewCommand = AppendedCommand extends infer C
@@ -29,12 +30,12 @@ export type NewCommand = AppendedCommand extends infer C
 export function commandsBetween(before: MatchData, after: MatchData): NewCommand[] {
   const [former, line] = [stepsOf(before), stepsOf(after)];
   const left = after.clock?.left ?? null;
-  const to = stepOf(after);
+  const to = stepNumber(after);
   const fork = line.findIndex((step, index) => step !== former[index]);
   const added = fork < 0 ? [] : line.slice(fork);
-  const ends = after.ending !== null && (added.length > 0 || to !== stepOf(before) || !isSameEnding(before, after));
+  const ends = after.ending !== null && (added.length > 0 || to !== stepNumber(before) || !isSameEnding(before, after));
   const commands: NewCommand[] = [];
-  let at = stepOf(before);
+  let at = stepNumber(before);
   let isOver = before.ending !== null;
   const goTo = (step: number): void => {
     if (at !== step || isOver) commands.push({ type: "go-to", step, left });
