@@ -109,7 +109,7 @@ PUX = registry.game_class("pux")
 )
 def test_tasks_are_judged(task: guide.Task, move: str, solved: bool) -> None:
     before = PUX().position("8/8/8/3b4/8/3w4/2w5/8 w - 0 1")
-    assert guide.is_solved(task, before, before.play(move)) is solved
+    assert guides.is_solved(task, before, before.play(move)) is solved
 
 
 def test_tasks_with_turns_of_several_moves() -> None:

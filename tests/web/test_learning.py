@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ludarium.authoring.check import guides
 from ludarium.games import guide, guide_drawings, registry
 from ludarium.games.position import Position
 from ludarium.match.record_file import collection_files
@@ -67,7 +68,7 @@ def test_tutorial(sit: Sit, name: str) -> None:
         now = now.game.position(step.position) if step.position else now
         expect(step_view.locator(".learn-words > p").first).to_contain_text(f"{number + 1}")
         expect(step_view.locator(".cell").first).to_be_attached()
-        now = guide.position_after_moves(click_moves(table, step_view, now, step.task.solution), step.reply)
+        now = guides.position_after_moves(click_moves(table, step_view, now, step.task.solution), step.reply)
         expect(step_view.locator(".task")).to_have_attribute("data-verdict", "solved")
         step_view.locator('[data-learn="next"], [data-learn="play"]').click()
     table.page.wait_for_url("**/#/game/*")

@@ -10,13 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import reduce
 from pathlib import Path
 from typing import TypeVar
 
 from ludarium.errors import InvalidGame
 from ludarium.games.datafile import STRICT, InvalidData, read_json
-from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
 GUIDE_FOLDER = "guide"
@@ -168,29 +166,6 @@ def _figures_in(block: str) -> list[Figure]:
 
 def _task_texts(block: str) -> dict[str, str]:
     return {match["part"]: match["text"] for line in block.splitlines() if (match := _TASK_LINE.fullmatch(line))}
-
-
-def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:
-    """For a guide's tasks: the position after moves; raises IllegalMove."""
-    return reduce(Position.play, moves, position)
-
-
-def is_solved(task: Task, before: Position, after: Position) -> bool:
-    """Whether a turn has solved a task of the guide."""
-    seat = before.seat
-    owners = {piece.cell: piece.owner for piece in after.scene.pieces}
-    if task.is_exact:
-        return str(after) == str(position_after_moves(before, task.solution))
-    return (
-        (not task.win or after.outcome.winner == before.turn)
-        and all(owners.get(cell, seat) == seat for cell in task.taken)
-        and all(owners.get(cell) == seat for cell in task.held)
-        and (not task.some_taken or _other_pieces(after, seat) < _other_pieces(before, seat))
-    )
-
-
-def _other_pieces(position: Position, seat: int) -> int:
-    return sum(piece.owner != seat for piece in position.scene.pieces)
 
 
 def read_guide_file(kind: type[_T], game: type[Game], name: str) -> _T | None:

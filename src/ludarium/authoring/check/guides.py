@@ -6,6 +6,7 @@ import random
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import reduce
 
 from ludarium.errors import InvalidGame, LudariumError
 from ludarium.games import guide, guide_drawings
@@ -112,17 +113,40 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             is_followed = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
             if is_followed and not step.task.is_exact:
                 raise InvalidGame("the next step fits only one move; let only that move solve the task")
-            position = guide.position_after_moves(guide.position_after_moves(position, step.task.solution), step.reply)
+            position = position_after_moves(position_after_moves(position, step.task.solution), step.reply)
 
 
 def _check_task(task: Task, before: Position) -> None:
-    after = guide.position_after_moves(before, task.solution)
+    after = position_after_moves(before, task.solution)
     if not after.outcome.over and after.seat == before.seat:
         raise InvalidGame("the solution is not a whole turn")
-    if not guide.is_solved(task, before, after):
+    if not is_solved(task, before, after):
         raise InvalidGame(f"{', '.join(task.solution)} does not solve the task")
-    if all(guide.is_solved(task, before, other) for other in positions_after_turns(before)):
+    if all(is_solved(task, before, other) for other in positions_after_turns(before)):
         raise InvalidGame("every turn solves this task")
+
+
+def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:
+    """For tasks of guides: the position after moves; raises IllegalMove."""
+    return reduce(Position.play, moves, position)
+
+
+def is_solved(task: Task, before: Position, after: Position) -> bool:
+    """Whether a turn has solved a guide's task."""
+    seat = before.seat
+    owners = {piece.cell: piece.owner for piece in after.scene.pieces}
+    if task.is_exact:
+        return str(after) == str(position_after_moves(before, task.solution))
+    return (
+        (not task.win or after.outcome.winner == before.turn)
+        and all(owners.get(cell, seat) == seat for cell in task.taken)
+        and all(owners.get(cell) == seat for cell in task.held)
+        and (not task.some_taken or _other_pieces(after, seat) < _other_pieces(before, seat))
+    )
+
+
+def _other_pieces(position: Position, seat: int) -> int:
+    return sum(piece.owner != seat for piece in position.scene.pieces)
 
 
 def positions_after_turns(position: Position) -> Iterator[Position]:
