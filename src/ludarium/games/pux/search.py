@@ -78,7 +78,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     for direction in range(8):
         movers = movers_toward(side, direction)
         if movers:
-            rising = goal if direction not in (EAST, WEST) else 0
+            rising = goal if direction not in (EAST, WEST) else 0  # moves to the sides do not promote
             total = _write_rays(side, mine, theirs, movers, rising, direction, out, total)
     return total
 
