@@ -1,7 +1,7 @@
 """Multi-threaded perft with a game's module, and random playouts, which also measure speed.
 
 Threads count the subtrees below the first plies.  If requested, each thread has its own hash table of counts
-(`engine.perft_table`)."""
+(`engine.perft_table`).  Another thread or Ctrl-C can stop a count at once."""
 
 from __future__ import annotations
 

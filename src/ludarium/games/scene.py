@@ -76,7 +76,8 @@ class Solid:
 @dataclass(frozen=True)
 class Symbol:
     """A kind of piece, drawn in each set of pieces as an SVG fragment in the box from -1 to 1.  Its CSS classes are
-    `body` (filled in the owner's colour), `ink` (filled in the contrasting colour) and `line` (stroked in it)."""
+    `body` (filled in the owner's colour), `ink` (filled in the contrasting colour) and `line` (stroked in it,
+    without fill)."""
 
     id: str
     title: str
@@ -153,7 +154,8 @@ class SceneCounter:
 @dataclass(frozen=True)
 class Button:
     """A button for an action outside cells and trays; `id` as in a move's clicks (`Step.at`).  `kind`: `pass` for a
-    pass that is the only legal move, which the page may play automatically; `resign` for a resignation; or empty."""
+    pass that is the only legal move, which the page may play automatically; `resign` for a resignation, which
+    needs confirmation; or empty."""
 
     id: str
     label: str

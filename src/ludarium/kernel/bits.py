@@ -1,7 +1,8 @@
 """Bit operations on signed 64-bit integers, and hashing, with the same results in plain Python and in compiled code.
 
-Python's operators suffice for sets of up to 63 cells, which are not negative.  On a board of 64 cells the last cell is
-the sign bit: use the functions below, which `intrinsics` compiles to a few instructions each."""
+Compiled integers have 64 bits, and Python's are unbounded.  Python's operators suffice for sets of up to 63 cells,
+which are not negative.  On a board of 64 cells the last cell is the sign bit: use the functions below, which
+`intrinsics` compiles to a few instructions each."""
 
 from ludarium.kernel.operations import compilable
 
@@ -57,9 +58,10 @@ _SECOND_MULTIPLIER = -0x6B2FB644ECCEEE15  # 0x94D049BB133111EB, signed
 
 @compilable
 def mix(key: int, value: int) -> int:
-    """Hash `value` into `key`, both scrambled so that the order of values matters; returns a signed 64-bit integer.
-    After the first line, it is the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number
-    generators", OOPSLA 2014): every input bit affects every output bit."""
+    """Hash `value` into `key`; returns a signed 64-bit integer.  The first line scrambles the key, but not the value,
+    so mix(a, b) differs from mix(b, a), and the order of values matters.  The other lines are the finaliser of
+    SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014): every input bit
+    affects every output bit."""
     key = to_int64((key ^ shift_right(key, 32)) * _GOLDEN_RATIO + _SECOND_MULTIPLIER) ^ value
     key = to_int64((key ^ shift_right(key, 30)) * _FIRST_MULTIPLIER)
     key = to_int64((key ^ shift_right(key, 27)) * _SECOND_MULTIPLIER)

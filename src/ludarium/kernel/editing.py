@@ -2,7 +2,7 @@
 
 The changed position may be invalid: pass its position string to `read_position` to validate it.  Only `place` can
 reject a change, such as a piece on a full cell.  The meaning of the rows of `piece_palette` and of `numbers`, the other
-values of the position string, depends only on the game's options, not on the position."""
+values of the position string except the player to move, depends only on the game's options, not on the position."""
 
 from __future__ import annotations
 

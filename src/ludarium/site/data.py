@@ -180,7 +180,7 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
-    """Return the path of the puzzles; empty if the game has none."""
+    """Add the puzzles, and return their path; empty if the game has none."""
     file = puzzle_file(game_class)
     if file is None:
         return ""
@@ -189,7 +189,7 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_openings(bundle: Bundle, game_class: type[Game]) -> str:
-    """Return the path of the openings; empty if the game has none."""
+    """Add the openings, and return their path; empty if the game has none."""
     file = openings_file(game_class)
     if file is None:
         return ""

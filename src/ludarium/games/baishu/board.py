@@ -1,5 +1,6 @@
 """The board of Baishu: cells, directions, elements, and the state.  Sets of up to 289 cells are five words of 60 bits.
-The code supports only charts in which each element extinguishes exactly two others."""
+No word reaches its sign bit, so plain Python and compiled code agree.  The code supports only charts in which each
+element extinguishes exactly two others."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Baishu for machine learning: actions as numbers, positions as planes, which are not turned for any seat.  A plane has
-the rows and columns of `kernel.hexagons.HexHex`, including cells outside the hexagon.  Actions are numbered by 16
-planes: placing six elements, moving in six directions, swapping in three, taking back; then ending the turn."""
+the rows and columns of `kernel.hexagons.HexHex`, 2 n - 1 of each for n cells per side, including cells outside the
+hexagon.  Actions are numbered by 16 planes: placing six elements, moving in six directions, swapping in three, taking
+back; then ending the turn."""
 
 from __future__ import annotations
 

@@ -20,9 +20,8 @@ ENDGAME_FILE = "endgame.json"  # the file of the weights, in the game's folder `
 _CELL_LIST = sorted(HEXAGONS.index.values())
 _SAME, _HUNTS, _HUNTED = range(3)
 """Relation of the player's major to the opposing major: same role, can capture it, can be captured by it."""
-_ALL_PAIRS_WON = (
-    60  # The value of winning all pairs. Of n pairs, each pair adds 1/n of this if won, and subtracts it if lost.
-)
+_ALL_PAIRS_WON = 60
+"""The value of winning all pairs.  Of n pairs, each pair adds 1/n of this if won, and subtracts it if lost."""
 
 
 class Endgame(NamedTuple):

@@ -45,7 +45,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """For the search's transposition table: a hash of board and mover, and of the quiet counter only near the draw."""
+    """For the search's transposition table: a hash of board and mover.  It has the quiet counter only near the draw, so
+    most transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 
@@ -134,7 +135,8 @@ def _cells_on_way(move: int) -> int:
 
 @compilable
 def _crossed(start: int, end: int) -> int:
-    """The cell between two cells two steps apart, as a set, else 0.  Its index is the mean of theirs."""
+    """The cell between two cells two steps apart, as a set, else 0.  Indices increase evenly along lines, so this cell
+    has the mean index."""
     if start == end or neighbours(1 << start) & 1 << end:
         return 0
     return 1 << (start + end >> 1)

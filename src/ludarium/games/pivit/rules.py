@@ -1,4 +1,5 @@
-"""The rules of Pivit: the legal moves, what they do, the outcomes.  README.md explains the rulings R1 to R6.
+"""The rules of Pivit: the legal moves, what they do, the outcomes.  README.md explains the rulings R1 to R6.  Board
+size and number of players are part of the state, so all variants share one compiled module.
 
 Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  No piece jumps,
 so no two pieces reach the same cell in one direction."""
@@ -97,7 +98,8 @@ def reach_down(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_right(pieces: int, masters: int, empty: int) -> int:
-    """The moves toward the last file by R1, as in `reach_up`.  Cells shifted into the first file left their rank."""
+    """The moves toward the last file by R1, as in `reach_up`.  Cells shifted into the first file have left their rank
+    and are masked out."""
     onward = empty & _NOT_FIRST_FILE
     seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
     seeds &= _NOT_FIRST_FILE

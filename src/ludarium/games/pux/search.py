@@ -32,7 +32,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover and `State.lateral`, and of the quiet counter only near the draw."""
+    """The search's hash of board, mover and `State.lateral`.  It has the quiet counter only near the draw, so most
+    transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 

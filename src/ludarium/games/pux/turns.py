@@ -207,7 +207,8 @@ def check_piece(state: State, start: int, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_carried(state: State, turn: MoveParts, error: MutableSequence[int]) -> None:
-    """Report an error for transported cells that are empty, distant or named twice, and for captures by a group."""
+    """Report an error for transported cells that are empty, not adjacent or named twice (R3), and for a capture by a
+    group (R4)."""
     elsewhere = turn.carried & ~(group_of(turn.start, _ALL_BESIDE) ^ bit(turn.start))
     empty = turn.carried & ~(state.white | state.black)
     if elsewhere:

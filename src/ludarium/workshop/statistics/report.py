@@ -153,11 +153,11 @@ def _heat_maps(game: Game, variant: Json) -> Iterator[str]:
     if not level:
         return
     heat = level["heat"]
-    maps = {tr("Pieces of {player}", player=game.player_title(seat)): shares for seat, shares in heat["pieces"].items()}
-    maps[tr("Destinations of moves")] = heat["destinations"]
+    titles = [tr("Pieces of {player}", player=game.player_title(player)) for player in heat["pieces"]]
+    titles.append(tr("Destinations of moves"))
     figures = "".join(
         _plot_figure(plots.draw_heat_map(game.board, shares), _heat_title(title, shares))
-        for title, shares in maps.items()
+        for title, shares in zip(titles, (*heat["pieces"].values(), heat["destinations"]), strict=True)
     )
     name, games = level_title(level["level"]), games_text(heat["games"])
     title = tr("Use of the board ({level}, {games})", level=name, games=games)
