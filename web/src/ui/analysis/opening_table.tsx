@@ -182,6 +182,7 @@ interface OpeningMove extends Results {
 }
 
 const KEY_BITS = 64;
+const KEY_DIGITS = KEY_BITS / 4;
 
 export class Openings {
   readonly #moves: ReadonlyMap<string, readonly OpeningMoveData[]>;
@@ -239,10 +240,7 @@ export class Openings {
 }
 
 /** A position's key in hexadecimal, as in the data. */
-const keyText = (key: bigint): string =>
-  BigInt.asUintN(KEY_BITS, key)
-    .toString(16)
-    .padStart(KEY_BITS / 4, "0");
+const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
 
 /** The sum of the results of all moves. */
 export function sumResults(moves: readonly OpeningMove[]): Results {

@@ -261,26 +261,33 @@ function Block({
   const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
   const last = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
   const shown = { current, present: Math.min(present, last), turnCounters: current && turnCounters, ...rest };
+  // The element is a component, because Preact compares the contents of other elements even if they are the same.
   return useMemo(
-    () => (
-      <ol
-        class="moves-block"
-        start={rest.flows ? undefined : rows[0]!.number}
-        data-full={full ? "" : undefined}
-        style={{ "--rows": rows.length }}
-      >
-        {drawn &&
-          rows.map(({ level, first, entries }, index) => (
-            <li key={index} class="moves-row" data-level={level} style={{ "--level": Math.min(level, MAX_INDENT) }}>
-              {level > 0 && first && <span class="visually-hidden">{rest.variation}</span>}
-              {entries.map((entry, place) => (
-                <EntryView key={place} entry={entry} {...shown} />
-              ))}
-            </li>
-          ))}
-      </ol>
-    ),
+    () => <BlockRows rows={rows} drawn={drawn} full={full} {...shown} />,
     [drawn, full, ...Object.values(shown), ...parts],
+  );
+}
+
+type BlockRowsProps = BlockProps & Pick<EntryProps, "present" | "turnCounters">;
+
+function BlockRows({ rows, drawn, full, variation, ...shown }: BlockRowsProps) {
+  return (
+    <ol
+      class="moves-block"
+      start={shown.flows ? undefined : rows[0]!.number}
+      data-full={full ? "" : undefined}
+      style={{ "--rows": rows.length }}
+    >
+      {drawn &&
+        rows.map(({ level, first, entries }, index) => (
+          <li key={index} class="moves-row" data-level={level} style={{ "--level": Math.min(level, MAX_INDENT) }}>
+            {level > 0 && first && <span class="visually-hidden">{variation}</span>}
+            {entries.map((entry, place) => (
+              <EntryView key={place} entry={entry} {...shown} />
+            ))}
+          </li>
+        ))}
+    </ol>
   );
 }
 

@@ -215,17 +215,22 @@ function ReviewBlock({ review, first }: { review: GameReview; first: number }) {
     const isTurningPoint = move !== undefined && turningPoints.value.has(move);
     return { turn, move, isTurningPoint, isCurrent: first + index === review.at.value };
   });
+  // The element is a component, because Preact compares the contents of other elements even if they are the same.
   return useMemo(
-    () => (
-      <tbody>
-        {rows.map((row, index) => (
-          <ReviewRow key={row.turn.ply} {...row} goTo={() => review.go(first + index)} />
-        ))}
-      </tbody>
-    ),
+    () => <ReviewRows rows={rows} goTo={(index) => review.go(first + index)} />,
     rows.flatMap((row) => Object.values(row)),
   );
 }
+
+type ReviewRowsProps = { rows: readonly Omit<ReviewRowProps, "goTo">[]; goTo: (index: number) => void };
+
+const ReviewRows = ({ rows, goTo }: ReviewRowsProps) => (
+  <tbody>
+    {rows.map((row, index) => (
+      <ReviewRow key={row.turn.ply} {...row} goTo={() => goTo(index)} />
+    ))}
+  </tbody>
+);
 
 interface ReviewRowProps {
   turn: ReviewedTurn;

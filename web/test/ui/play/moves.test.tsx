@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+import { options } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { MovesTab } from "../../../src/ui/play/moves";
 import type { Table } from "../../../src/ui/play/table";
 import { mount, unmount } from "../mount";
@@ -66,5 +67,21 @@ describe("the list of moves", () => {
     const touched = blocks.filter((block) => [...changed].some((node) => block.contains(node)));
     expect(touched.length).toBeLessThanOrEqual(2);
     expect(blocks.length).toBeGreaterThan(5);
+  });
+
+  it("a step compares only the rows of the blocks that it changes", async () => {
+    play(PLIES);
+    await vi.waitFor(() => expect(plies()).toHaveLength(PLIES));
+    const diffed = options.diffed!;
+    let rows = 0;
+    options.diffed = (node) => {
+      if (node.type === "li") rows++;
+      diffed(node);
+    };
+    act(() => table.cursor.previous());
+    options.diffed = diffed;
+    expect(current()).toEqual([String(PLIES - 1)]);
+    expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeLessThan(host.querySelectorAll(".moves-row").length / 4);
   });
 });
