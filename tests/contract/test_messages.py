@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludarium.authoring.check.messages import check_message_file, references_to_check
+from ludarium.authoring.check.messages import all_references, check_message_file
 from ludarium.games.position import RESIGNATION_REASON
 from ludarium.games.registry import game_class
 from ludarium.games.sentences import message_files
@@ -17,4 +17,4 @@ def test_shared_messages_match_sentences():
     exact["move-refused"] = {"move", "why"}
     exact["outcome-fault"] = {"name", "loser", "others", "level", "engine", "detail"}
     names = ("player-", "option-", "pieces-", "level-", "theme-")
-    assert exact == {key: references_to_check(known, key)[0] for key in known if not key.startswith(names)}
+    assert exact == {key: all_references(known, key)[0] for key in known if not key.startswith(names)}

@@ -29,7 +29,7 @@ def _renamed(text: str, name: str, title: str) -> str:
 
 def write_game(name: str, folder: Path) -> Path:
     """Write the package for a game of this name into a new or empty folder, and return the folder.  Raises
-    InvalidOption if the name is invalid or taken, or if the folder is not empty or cannot be written."""
+    InvalidOption if the name is invalid or taken, if `folder` is a file or not empty, or if it cannot be written."""
     _check_name(name)
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):

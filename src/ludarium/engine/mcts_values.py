@@ -57,7 +57,7 @@ def _value_for_score(score: int, scale: int) -> int:
 
 @compilable
 def score_for_value(value: int, work: Workspace) -> int:
-    """The score with this Monte-Carlo value, if all other players are equal."""
+    """The score of a player with this Monte-Carlo value, if the values of all other players are equal."""
     mine, others = value * (work.request[PLAYERS] - 1), ONE - value
     if mine == others:
         return 0
@@ -113,7 +113,7 @@ def _evaluate_quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, 
 
 @compiled
 def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
-    """The score of the quiescence search.  If it is at least `beta`, the result may be any score from `beta` up."""
+    """The score of the quiescence search.  If it is at least `beta`, the result may be lower, but not below `beta`."""
     return int(
         quiesce(
             state,
@@ -147,7 +147,7 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
 @compiled
 def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
     """A move's value for the mover's priors: the evaluation after the move, minus a penalty for a losing capture.
-    Wins in one ply, losses in two and draws have proved scores."""
+    Wins in one ply and losses in one or two have proved scores; a draw has 0."""
     after = op.play(state, move)
     outcome = op.outcome(after)
     if outcome != op.ONGOING:
@@ -163,7 +163,7 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
 
 @compiled
 def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
-    """Values for Monte-Carlo search: write the priors of the first `total` moves, which add up to at most ONE."""
+    """For Monte-Carlo search: write the priors of the first `total` moves to `ratings`.  Their sum is at most ONE."""
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)

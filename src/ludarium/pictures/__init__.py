@@ -1,1 +1,1 @@
-"""Draw positions and lines in the style of printed books, as SVG, PNG, strips and animations."""
+"""Draw positions and lines as SVG, PNG, strips and animations, by default in the style of printed books."""

@@ -6,7 +6,8 @@
  * Only the game's name is required. Defaults: default options and start, no moves, the end of the line, no names, no
  * ending. Moves are in canonical notation; a resignation is `!` and the player's name in the rules. `players` has one
  * name per seat, which may be empty. `end` is `agreement`, or `time` or `fault` with the player. Spaces are written as
- * `_`. Characters that are special in links, or that programs cut off at the end of links, are percent-encoded.
+ * `_`. Other characters that are special in links are percent-encoded, and in texts also `!*'()`, which programs may
+ * cut off at the end of links.
  */
 
 import type { OpenGame, Options, Position, Variant } from "../rules/api";

@@ -70,20 +70,20 @@ def _shown_path(path: Path) -> str:
     return f"{path.parent.parent.name}/messages/{path.name}"
 
 
-def references_to_check(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Return the variables and keys to check of a message: its own, and those of all messages to which it refers, also
-    indirectly."""
+def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
+    """Return the variables in a message and in all messages to which it refers, also indirectly, and the keys of all
+    these messages, including its own."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
-            more_variables, more_keys = references_to_check(known, other)
+            more_variables, more_keys = all_references(known, other)
             variables, keys = variables | more_variables, keys | more_keys
     return variables, keys
 
 
 def keys_of_names(game: Game) -> set[str]:
-    """Return the keys of the names that messages must give: summary, options, players, setups, symbols, piece sets and
-    collections."""
+    """Return the keys of texts that a game needs: the summary, the names of options, players, setups, symbols, piece
+    sets and collections, and the descriptions of collections and of options and setups without a `doc`."""
     named = {"summary"}
     for name in collection_files(type(game)):
         named |= {f"collection-{name}-title", f"collection-{name}"}
@@ -113,18 +113,18 @@ def _check_language(game: Game, language: str) -> None:
     required |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
     if CHANGE_OF_OWNER in check_message_file(message_files(type(game))[0]):
         required[CHANGE_OF_OWNER] = set()
-    optional = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
+    outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     known = shared | own
-    others = own.keys() - required.keys() - optional.keys()
+    others = own.keys() - required.keys() - outcomes.keys()
     replaced = {message.key: set(message.parameters) for message in SHARED if message.key in others}
-    allowed = required | optional | replaced
-    faults = [f"{key} is missing" for key in sorted((required | optional).keys() - known.keys())]
+    allowed = required | outcomes | replaced
+    faults = [f"{key} is missing" for key in sorted((required | outcomes).keys() - known.keys())]
     unreplaceable = sorted(shared.keys() & others - replaced.keys())
     faults += [f"{key} is a shared text, which a game cannot replace" for key in unreplaceable]
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
     for key in allowed.keys() & own.keys():
-        variables, keys = references_to_check(known, key)
+        variables, keys = all_references(known, key)
         used |= keys
         missing, foreign = sorted(own[key].messages - known.keys()), sorted(variables - allowed[key])
         faults += [f"{key} refers to {other}, which does not exist" for other in missing]

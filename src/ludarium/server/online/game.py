@@ -1,7 +1,7 @@
-"""An online game as an immutable value, computed from its events.
+"""An online game as an immutable value, computed from its start, the holders of its seats, and its events.
 
 `decide` turns a command into an event, and `apply` computes the game after an event.  Both are pure functions, so
-the server can load a game by applying its stored events, and tests need no server."""
+the server can load a game by applying its stored events, and tests need no server.  Events do not name the holders."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LINE_EVENTS = (
     events.Agreed,
     events.Aborted,
 )
-"""Events that change the line (`Match.line`) or end the game."""
+"""Events that change the line (`Match.line`) or the place in it (`Match.at`), or end the game."""
 
 _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 """Events whose numbers `OnlineGame.set_at` records."""
@@ -38,7 +38,7 @@ _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 
 @dataclass(frozen=True)
 class SeatHolder:
-    """The user who may act for a seat; all defaults for a seat that a computer or engine has played from the start."""
+    """The user who may act for a seat.  If a computer or engine has played from the start, no field is set."""
 
     user: str | None = None
     secret: bytes | None = None
@@ -92,7 +92,7 @@ class OnlineGame:
     """Whether only the creator has ever held a seat."""
     visibility: VisibleTo = "link"
     begun: bool = False
-    """Whether all seats have been taken at the same time."""
+    """Whether there was a time at which all seats were taken."""
     aborted: bool = False
     paused: bool = False
     offer: Offer | None = None
@@ -205,7 +205,7 @@ def _opened_match(start: Position, seats: Sequence[Seat], opening: Opening | Non
 
 
 def apply(game: OnlineGame, event: events.Event, played: Match | None = None) -> OnlineGame:
-    """The game after an event (`played`: the match after it, if known).  Raises InvalidRecord for a wrong number."""
+    """The game after an event (`played`: the match after it, if known).  Raises LudariumError for an invalid event."""
     if event.seq != game.seq + 1:
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
     after = _game_after(game, event, played)

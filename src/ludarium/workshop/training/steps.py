@@ -1,7 +1,7 @@
 """The five steps that train an evaluation: games, positions, weights, match and accept (`docs/training.md`).
 
 The match is a sequential test (SPRT) of the new weights, for any number of players.  If it accepts H1, the step
-`accept` writes the new weights to the game's weights file."""
+`accept` writes the new weights to the file in the setting `out`, by default the game's weights file."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ MATCH_SETTINGS: dict[str, Any] = {
 """Settings of the match, with their defaults.  `elo0` and `elo1`: Elo differences under H0 and H1."""
 GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
 SETTINGS: dict[str, Any] = {
-    "learns": "evaluation",
+    "learns": "evaluation",  # constant; a folder with another value is refused
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlaySettings()),
@@ -255,7 +255,7 @@ def _timed(run: TrainingRun, step: str) -> Iterator[Callable[..., None]]:
     """Context that adds the processor time of its block to the step's total, and saves the total at the end.
 
     The time includes finished child processes.  The yielded function saves the total earlier, at most once a second."""
-    before = (read_json_file(run.file(_TIMES_FILE)) or {}).get(step, 0.0) - _processor_seconds()
+    offset = (read_json_file(run.file(_TIMES_FILE)) or {}).get(step, 0.0) - _processor_seconds()
     saved_at = 0.0
 
     def save(*, at_once: bool = False) -> None:
@@ -263,7 +263,7 @@ def _timed(run: TrainingRun, step: str) -> Iterator[Callable[..., None]]:
         if at_once or time.monotonic() > saved_at + _SECONDS_BETWEEN_SAVES:
             saved_at = time.monotonic()
             times = read_json_file(run.file(_TIMES_FILE)) or {}
-            run.save(_TIMES_FILE, {**times, step: before + _processor_seconds()})
+            run.save(_TIMES_FILE, {**times, step: offset + _processor_seconds()})
 
     try:
         yield save

@@ -34,7 +34,7 @@ export interface Collection {
   own: OwnCollection | null;
 }
 
-export const recordGames = (catalogue: Catalogue): RecordGames => ({
+export const gamesForRecords = (catalogue: Catalogue): RecordGames => ({
   names: catalogue.games.map(({ name }) => name),
   open: openGame,
 });
@@ -52,7 +52,7 @@ function readFile(path: string, games: RecordGames): Promise<readonly CollectedG
 
 /** The collections that come with the games, in the order of the games. */
 export async function suppliedCollections(catalogue: Catalogue): Promise<Collection[]> {
-  const games = recordGames(catalogue);
+  const games = gamesForRecords(catalogue);
   const loaded = await Promise.all(catalogue.games.map(({ name }) => loadGame(name)));
   return loaded.flatMap(({ data: game, texts }) =>
     game.collections.map(({ name, records }) => ({
@@ -149,7 +149,7 @@ async function importCollection(
   for (const file of files) {
     const text = await fileText(file);
     if (text === undefined) throw new MessageError("file-too-big");
-    const read = await readGames(text, recordGames(catalogue), progress);
+    const read = await readGames(text, gamesForRecords(catalogue), progress);
     for (const game of read.found) games.push(game);
     for (const record of read.refused) refused.push({ ...record, file: file.name });
   }

@@ -23,7 +23,7 @@ import { Broken, Loading, NotFound, usePromise } from "../loading";
 import { analysisAddress, collectionsAddress, gameAddress, go, OWN_COLLECTIONS } from "../navigation";
 import { useGames, useServices } from "../services";
 import { useTitle } from "../topbar";
-import { type Collection, ImportButton, ownCollection, recordGames, suppliedCollections } from "./collections";
+import { type Collection, gamesForRecords, ImportButton, ownCollection, suppliedCollections } from "./collections";
 
 interface CollectionsProps {
   /** A game's name, OWN_COLLECTIONS, or null for all collections. */
@@ -115,7 +115,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
   const names = catalogue.games.map(({ name }) => name);
   const { value: records, error } = usePromise(() => loadRecords(collections, names), [collections]);
   const saveCopy = async ({ text }: CollectedGame): Promise<string> =>
-    saveAsGame({ kind: "record", record: await readRecord(text, recordGames(catalogue)) }, gameStore);
+    saveAsGame({ kind: "record", record: await readRecord(text, gamesForRecords(catalogue)) }, gameStore);
   const listed = useMemo(() => {
     return records?.map(({ game, collection, number }): ListedRecord => {
       const found = collectedGame(game, number, known);
@@ -211,7 +211,7 @@ async function positionOfText(text: string, names: readonly string[]): Promise<P
 function usePositionSearch(text: string, game: string, among: readonly ListedRecord[] | undefined): PositionSearch {
   const { catalogue } = useServices();
   const [state, setState] = useState(NO_SEARCH);
-  const finder = useMemo(() => new PositionFinder(recordGames(catalogue)), [catalogue]);
+  const finder = useMemo(() => new PositionFinder(gamesForRecords(catalogue)), [catalogue]);
   useEffect(() => {
     if (text.trim() === "" || among === undefined) {
       setState(NO_SEARCH);
@@ -220,7 +220,7 @@ function usePositionSearch(text: string, game: string, among: readonly ListedRec
     const ending = new AbortController();
     const { signal } = ending;
     const search = async (): Promise<void> => {
-      const names = game === "" ? recordGames(catalogue).names : [game];
+      const names = game === "" ? gamesForRecords(catalogue).names : [game];
       const position = await positionOfText(text, names);
       const games = among.map(({ record }) => record);
       const progress = (done: number): void => {

@@ -280,7 +280,7 @@ export async function beginHere(match: Match, gameStore: GameStore): Promise<str
   return id;
 }
 
-/** Begins a game with the settings of the last game; returns the new game's id. */
+/** Begins a game with the settings of the last game, or of a first game; returns the new game's id. */
 export async function playAgain(name: string, { catalogue, gameStore }: Services): Promise<string> {
   const game = await openGame(name);
   const last = lastChoice(name);
