@@ -48,7 +48,7 @@ def choose_move(state: Any, work: Workspace, table: Int64s) -> None:
 
 @compiled
 def _overlook_moves(state: Any, total: int, work: Workspace) -> None:
-    """Change the scores of the first `total` root moves to the scores that a player who overlooks moves sees."""
+    """Change the scores of the first `total` root moves to those seen by a player who overlooks moves."""
     seat = op.turn(state)
     for i in range(total):
         move = int(work.root_moves[i])

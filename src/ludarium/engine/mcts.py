@@ -196,7 +196,7 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 @compiled
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
     """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  Then the mover
-    chooses a draw or else the latest loss; the loss is uncertain if different opponents win in different children."""
+    chooses a draw or else the latest loss.  Losses to different opponents prove nothing: any of them may win."""
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
         return True

@@ -1,4 +1,4 @@
-"""Evaluations by weights, data that a search receives: linear sums of features, and small integer networks.
+"""Evaluations by weights that a search receives as data: linear sums of features, and small integer networks.
 
 A network has a first layer with sparse binary inputs, 16 hidden units and one output.  As in NNUE (Y. Nasu, 2018) the
 first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.  Four 16-bit sums share a 64-bit

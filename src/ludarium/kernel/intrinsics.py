@@ -61,7 +61,8 @@ def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
 
 
 def install() -> None:
-    """Replace the functions of `bits`, `learning.fill` and `evaluation.dot` in compiled code; `compiler` calls this."""
+    """Replace `learning.fill`, `evaluation.dot` and the functions of `bits` except `mix` in compiled code.  `compiler`
+    calls this."""
     # Numba declares that integer sums and products never overflow.  Hashes do overflow, and LLVM would replace them by
     # constants.
     numbers._int_arith_flags = lambda _type: []

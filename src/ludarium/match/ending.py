@@ -25,7 +25,8 @@ class Resignation(NamedTuple):
 
 
 def with_resignations(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
-    """Yield moves with the resignations between them, in the order of play.  Those after the same ply keep theirs."""
+    """Yield moves with the resignations between them, in the order of play.  Resignations after the same ply keep the
+    order in which they are given."""
     done = 0
     for resignation in sorted(resignations, key=lambda resignation: resignation.ply):
         yield from moves[done : resignation.ply]

@@ -1,4 +1,4 @@
-"""Checks of boards, pieces and drawings, which the operations in `kernel.description` supply to the page."""
+"""Checks of boards and drawings, and of what the operations in `kernel.description` supply to the page."""
 
 from __future__ import annotations
 

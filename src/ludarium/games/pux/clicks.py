@@ -66,7 +66,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.frames.register(State)
 def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
-    """After a move's clicks, its animation: all pieces of a group glide at once; a pass has none."""
+    """The animation of a turn: all pieces of a group glide at once; a pass has none."""
     n, distance = 0, (move >> 6 & 63) - (move & 63)
     left = group_of(move & 63, move >> 12) if move != PASS else 0
     while left:

@@ -159,7 +159,7 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
 
 
 def _read_function_command(value: object, folder: Path) -> tuple[str, ...]:
-    """Checks that the module of the function exists, without importing it into this process."""
+    """Checks that the function's module exists (for `a.b:f` only the package `a`), without importing it here."""
     if not isinstance(value, str):
         raise InvalidOption("python: enter a text, such as my_bot:choose")
     with _prefix_errors("python"):

@@ -23,7 +23,7 @@ from ludarium.ugi.client import Engine, Interrupt
 from ludarium.ugi.protocol import GoLimits, Info
 
 ANSWER_MARGIN = 1.0
-"""Seconds after the time per move before an answer is late, because the machine may have other work."""
+"""Seconds that an answer may take beyond the time per move, because the machine may have other work."""
 
 _DEATH_GRACE = 0.2
 """Seconds to wait before the death of a process counts as an error of the engine.  A shutdown of the machine, which
@@ -103,8 +103,8 @@ class EngineSearch:
             self.listener.search_reported(self, info)
         if self._searching_since is None:
             self._searching_since = now
-        late = self._hurries and now - self._searching_since >= _MIN_SEARCH_SECONDS
-        return Interrupt.STOP if late or self._move_requested.is_set() else Interrupt.NONE
+        must_hurry = self._hurries and now - self._searching_since >= _MIN_SEARCH_SECONDS
+        return Interrupt.STOP if must_hurry or self._move_requested.is_set() else Interrupt.NONE
 
     def think(self) -> None:
         """Run the engine's search."""
@@ -216,7 +216,8 @@ class EnginePool:
             return self._busy + len(self._idle)
 
     def _take_idle(self, seat_key: SeatKey) -> Engine | None:
-        """None if the caller must start a process.  Counts it as busy, and ends idle processes above the limit."""
+        """Take the seat's idle process; None if the caller must start one.  In both cases, count the process as busy,
+        and end idle processes above the limit."""
         with self._lock:
             self._busy += 1
             if self._closed:

@@ -22,7 +22,8 @@ VerifiedT = TypeVar("VerifiedT")
 
 _CBOR_STRINGS, _CBOR_TAG = (2, 3), 6  # major types of CBOR values: the upper 3 bits of the first byte
 _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
-"""The lower 5 bits of the first byte of a value whose length or number is in the next byte or the next 8 bytes."""
+"""Lower 5 bits of a CBOR value's first byte.  24: the next byte holds the value's length or number.  27: the next 8
+bytes hold it."""
 
 
 def encode_base64url(data: bytes) -> str:

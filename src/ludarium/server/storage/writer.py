@@ -161,7 +161,7 @@ def _set_results(batch: list[_Waiting], results: list[Any]) -> None:
 
 def _set_all(results: list[tuple[asyncio.Future[Any], Any]]) -> None:
     for future, result in results:
-        if not future.done():  # cancelled
+        if not future.done():  # it is done if it was cancelled
             _set(future, result)
 
 

@@ -33,7 +33,7 @@ from ludarium.workshop.openings.collection import (
 )
 
 GAME_TABLE_BITS = 18
-"""Size of a level's transposition table in self-play games, in bits."""
+"""The transposition table of a level in self-play games has 2**`GAME_TABLE_BITS` slots."""
 
 MAX_GAME_PLIES = 1_500
 """A game for openings or statistics ends as a draw after this number of plies."""
@@ -57,7 +57,7 @@ class PlayedOpening(NamedTuple):
 def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) -> PlayedOpening:
     """Play a game for openings, from the default start.  If `stop` is set, the result is invalid.
 
-    The players vary the moves of the first `plies` plies, and play like the level afterwards.  `seed` determines all
+    The players play like the level, but vary the first `plies` plies if it has no blunder rate.  `seed` determines all
     random choices.  The searches are limited by depth or nodes, so that the game is the same on every machine."""
     rng = random.Random(seed)
     search = LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True)
