@@ -72,7 +72,7 @@ def number(value: float, spec: str) -> str:
 
 
 def printable(text: str) -> str:
-    """A text with question marks for unprintable characters, except for the no-break spaces of translated texts."""
+    """A text in the user's language, with question marks for unprintable characters other than no-break spaces."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 

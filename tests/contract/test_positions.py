@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import ludarium
-from ludarium.games.description import encoded
+from ludarium.games.description import encoded_description
 from ludarium.kernel import description as desc
 from ludarium.kernel.messages import ERROR_FIELDS, ParameterKind
 
@@ -49,7 +49,8 @@ def test_position_strings_are_unchanged(path):
 def test_errors_of_damaged_strings_are_unchanged(path):
     name, corpus = _read(path)
     for known in corpus["refusals"]:
-        game, text, error = ludarium.game(name, **known["options"]), encoded(known["text"]), [0] * ERROR_FIELDS
+        game, error = ludarium.game(name, **known["options"]), [0] * ERROR_FIELDS
+        text = encoded_description(known["text"])
         desc.read_position(game.blank, text, len(text), error)
         message = game.messages[error[0]]
         kinds = [kind for kind in message.parameters.values() if kind.takes_integer]

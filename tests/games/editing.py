@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ludarium.authoring.check.editor import after_placing, number_rows, palette_rows
+from ludarium.authoring.check.editor import editor_placement, number_rows, palette_rows
 from ludarium.games.description import position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
@@ -26,7 +26,7 @@ class Editor:
     def place(self, symbol: str, seat: int, cell: str) -> str:
         """Place a piece; returns the error, or ""."""
         pieces = [(self.game.board.symbols[row[0]].id, row[1]) for row in palette_rows(self.state)]
-        self.state, error = after_placing(self.state, self._cells[cell], pieces.index((symbol, seat)))
+        self.state, error = editor_placement(self.state, self._cells[cell], pieces.index((symbol, seat)))
         return explain(self.game, self.state, error) if error[0] else ""
 
     def take(self, cell: str) -> None:

@@ -24,10 +24,9 @@ from ludarium.match.study import (
     Mark,
     Study,
     Variation,
-    is_token,
     write_study,
 )
-from ludarium.match.study_reader import read_study
+from ludarium.match.study_reader import is_token, read_study
 
 EXAMPLES = json.loads((Path(__file__).parent / "corpus" / "studies.json").read_text(encoding="utf-8"))
 

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from contract.game_case import GameCase
 from ludarium.authoring.check.editor import (
     EDITOR_ROWS,
-    after_placing,
+    editor_placement,
     has_editor,
     number_rows,
     palette_rows,
@@ -24,7 +24,7 @@ from ludarium.authoring.check.editor import (
 from ludarium.authoring.check.looks import MOVE_ROWS, STATE_ROWS
 from ludarium.engine import perft, request
 from ludarium.errors import InvalidOption
-from ludarium.games.description import encoded
+from ludarium.games.description import encoded_description
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import description as desc
@@ -147,7 +147,7 @@ def _move_text(state: Any, code: int, notation: int) -> str:
 
 def text_calls(position: Position, text: str) -> Iterator[Call]:
     """The calls that read a text as a move, a position and a setup code, valid or not."""
-    state, words, read = position.state, words_of(position.state), encoded(text)
+    state, words, read = position.state, words_of(position.state), encoded_description(text)
     start = [words, Text(read.decode("ascii")), len(read)]
     error = [0] * ERROR_FIELDS
     yield Call("read_move", [*start, Written(error)], desc.read_move(state, read, len(read), error))
@@ -174,7 +174,7 @@ def editing_calls(position: Position, state: Any, rng: random.Random) -> Iterato
     seat = rng.randrange(len(position.game.players))
     yield Call("with_turn", [words, seat, state_written(edit.with_turn(state, seat))], 0)
     for item in range(len(palette_rows(state))):
-        after, error = after_placing(state, cell, item)
+        after, error = editor_placement(state, cell, item)
         yield Call("place", [words, cell, item, Written(error), state_written(after)], error[0])
     for number, (_, _, _, least, greatest, _) in enumerate(number_rows(state)):
         value = rng.randint(least, greatest)

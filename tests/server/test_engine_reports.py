@@ -11,7 +11,7 @@ from tests.server.conftest import HUMAN
 from ludarium.match.match import Match
 from ludarium.match.seats import Engine, Human
 from ludarium.server.engines.engine_file import EngineSpec
-from ludarium.server.engines.pool import REPORT_SECONDS, EngineSearch
+from ludarium.server.engines.pool import REPORT_SECONDS, PoolSearch
 from ludarium.ugi.client import Interrupt
 from ludarium.ugi.protocol import Info
 from server.mock_engines import CAT, CAT_AND_DOG, PIJERSI, engine_pool
@@ -51,7 +51,7 @@ def test_rate_of_reports_is_limited(build_server: BuildServer) -> None:
     server = build_server(engines=CAT_AND_DOG)
     listener = Mock()
     match = Match.begin(PIJERSI.start(), (Engine("Cat"), Human("Ann")))
-    search = EngineSearch("id", "owner", match, engine_pool(server), listener, 0.0)
+    search = PoolSearch("id", "owner", match, engine_pool(server), listener, 0.0)
     for depth in range(1000):
         search.watch(Info(depth=depth))
     time.sleep(REPORT_SECONDS)
@@ -66,7 +66,7 @@ def test_rate_of_reports_is_limited(build_server: BuildServer) -> None:
 def test_hurried_engine_answers_with_its_move(build_server: BuildServer) -> None:
     server = build_server(engines=CAT_AND_DOG)
     match = Match.begin(PIJERSI.start(), (Engine("Cat"), Human("Ann")))
-    search = EngineSearch("id", "owner", match, engine_pool(server), Mock(), 0.0)
+    search = PoolSearch("id", "owner", match, engine_pool(server), Mock(), 0.0)
     search.hurry()
     assert search.watch(Info()) is Interrupt.NONE
     time.sleep(0.1)

@@ -11,7 +11,7 @@ import pytest
 from tests.server.conftest import UNLIMITED, error_of, match_data, play_command, solo_request
 
 from ludarium.match.match import Match
-from ludarium.server.current_user import SESSION, UserSession
+from ludarium.server.current_user import SESSION, CurrentSession
 from ludarium.server.limits import Connections, RateLimit, TokenBuckets, network_of
 from ludarium.server.refusals import TooFast
 from ludarium.server.settings import LimitSettings, RateSetting
@@ -29,7 +29,7 @@ NEW = solo_request(match_data())
 
 
 def scope_of(user: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
-    return {SESSION: UserSession(user, **{"lasting": True, **more}), "client": (address, 1)}
+    return {SESSION: CurrentSession(user, **{"lasting": True, **more}), "client": (address, 1)}
 
 
 def test_bucket_refills() -> None:

@@ -69,7 +69,7 @@ class Player(ABC):
 
 
 class UgiPlayer(Player):
-    """A contest's player that is an engine process, started for the first game and again after a failure."""
+    """A player of contests that is a UGI engine, which starts for the first game and again after a failure."""
 
     def __init__(self, spec: PlayerSpec) -> None:
         super().__init__()

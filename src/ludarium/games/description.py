@@ -123,7 +123,7 @@ def position_text(state: Any) -> str:
     return bytes(out[: op.write_position(state, out)]).decode("ascii")
 
 
-def encoded(text: str) -> bytes:
+def encoded_description(text: str) -> bytes:
     """The description of a move or a position as at most MAX_TEXT bytes: one per character, `?` for non-ASCII ones."""
     return text[:MAX_TEXT].encode("ascii", "replace")
 
@@ -131,7 +131,7 @@ def encoded(text: str) -> bytes:
 def read_move_text(game: Game, state: Any, text: str) -> int:
     """Read the description of a legal move in text; raises IllegalMove, whose message quotes the text."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
-    read = encoded(trimmed)
+    read = encoded_description(trimmed)
     move: int = op.read_move(state, read, len(read), error)
     if move != NO_MOVE:
         return move
@@ -144,7 +144,7 @@ def read_move_text(game: Game, state: Any, text: str) -> int:
 
 def read_position_text(game: Game, text: str) -> Any:
     """Read the description of a position, a position string; raises InvalidPosition."""
-    read, error = encoded(text), [0] * ERROR_FIELDS
+    read, error = encoded_description(text), [0] * ERROR_FIELDS
     state = op.read_position(game.blank, read, len(read), error)
     if error[0]:
         raise InvalidPosition(explain(game, game.blank, error, text))
@@ -164,7 +164,7 @@ def read_start_text(game: Game, setup: str, seed: int) -> Any:
             return op.setup(game.blank, number, to_int64(seed))
     if "/" in setup:
         return read_position_text(game, setup)
-    read, error = encoded(setup), [0] * ERROR_FIELDS
+    read, error = encoded_description(setup), [0] * ERROR_FIELDS
     state = op.read_setup(game.blank, read, len(read), error)
     if error[0]:
         raise InvalidOption(explain(game, game.blank, error, setup))

@@ -28,7 +28,7 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """Called by the file of a class derived from `Game`: import all modules of its package, to register operations."""
+    """A game's file imports this with `Game`, and calls it to import all modules of its package (their operations)."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)

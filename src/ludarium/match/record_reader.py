@@ -103,7 +103,7 @@ def _is_json(text: str) -> bool:
 
 
 def read_turn(position: Position, text: str) -> tuple[Move, ...]:
-    """Read a record's turn, such as `3 F@g7,g7-g8,.`, as moves from a position.
+    """Reader for one turn of a record, such as `3 F@g7,g7-g8,.`: return its moves from a position.
 
     The number is optional, and the turn may be unfinished.  Raises IllegalMove."""
     parts = text.split(maxsplit=1)

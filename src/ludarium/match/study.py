@@ -100,11 +100,6 @@ class Study:
         return tuple(map(tuple, found))
 
 
-def is_token(text: str) -> bool:
-    """Whether `text`, the notation of a move, is one token of a study."""
-    return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
-
-
 def write_study(study: Study) -> str:
     """Return the study as text.  `read_study` restores the same study.  Raises InvalidRecord for too many positions,
     marks or bytes, and for a comment that is too long or unprintable."""

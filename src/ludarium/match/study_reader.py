@@ -46,6 +46,11 @@ def read_study(start: Position, text: str) -> Study:
     return Study(tuple(reader.variations))
 
 
+def is_token(text: str) -> bool:
+    """Whether `text`, the notation of a move, is one token of a study."""
+    return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
+
+
 def _read_tokens(text: str) -> Iterator[_Token]:
     if is_too_long(text):
         raise InvalidRecord(too_long())

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from ludarium.errors import BuildError, InvalidGame
 from ludarium.games.spec import Game
-from ludarium.modules import interface, rebuild, stamp
+from ludarium.modules import interface, stamp
+from ludarium.modules.rebuild import rebuild_linker
 
 _STACK_BYTES = 1 << 20
 _UNDEFINED_SYMBOL = re.compile(r"undefined symbol: (\S+)")
@@ -25,7 +26,7 @@ Numba does not optimise, because its pointers have another size than those of We
 def build_modules(game: Game) -> dict[str, bytes]:
     """Build the stamped files of `interface.FILE_EXPORTS` for a game, by file name.  Takes about a minute.  Raises
     InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails."""
-    linker = rebuild.linker()
+    linker = rebuild_linker()
     if linker is None:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
     os.environ.update(NUMBA_SETTINGS)

@@ -81,11 +81,11 @@ def _newest_source_time(folder: Path) -> int:
 
 def can_build() -> bool:
     """Whether a rebuild is possible: a compiler and a linker are installed (extra `build`)."""
-    return all(find_spec(package) for package in _COMPILER) and linker() is not None
+    return all(find_spec(package) for package in _COMPILER) and rebuild_linker() is not None
 
 
-def linker() -> list[str] | None:
-    """For a rebuild of a module: the command of wasm-ld, from PATH or from the package `ziglang`; None without both."""
+def rebuild_linker() -> list[str] | None:
+    """The linker that rebuilds modules: the command of wasm-ld, on PATH or in `ziglang`; None without both."""
     path = shutil.which("wasm-ld")
     if path:
         return [path]

@@ -13,8 +13,8 @@ SESSION = "ludarium.session"
 
 
 @dataclass(frozen=True)
-class UserSession:
-    """The current user's session, for the duration of a request."""
+class CurrentSession:
+    """The current user and their session, for the duration of a request."""
 
     user: str
     """The user's id in the database: 22 characters, or 64 if the user is older than signed sessions."""
@@ -28,8 +28,8 @@ class UserSession:
     """The generation of the user's sessions.  Sessions of older generations are void."""
 
 
-def session_of(scope: Scope) -> UserSession:
-    session: UserSession = scope[SESSION]
+def session_of(scope: Scope) -> CurrentSession:
+    session: CurrentSession = scope[SESSION]
     return session
 
 

@@ -25,7 +25,7 @@ from starlette.requests import ClientDisconnect
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.current_user import SESSION, UserSession, session_of
+from ludarium.server.current_user import SESSION, CurrentSession, session_of
 from ludarium.server.http_errors import error_response, refusal_response, send_refusal
 from ludarium.server.refusals import Reason, TooFast, server_log
 from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
@@ -168,7 +168,7 @@ class Connections:
     def __init__(self, limits: LimitSettings) -> None:
         self.limits = limits
         self._open: Counter[str] = Counter()
-        self._sessions: dict[Callable[[], None], UserSession] = {}
+        self._sessions: dict[Callable[[], None], CurrentSession] = {}
         """The session of each connection, by the function that closes the connection."""
 
     @contextmanager

@@ -14,10 +14,11 @@ from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Human
 from ludarium.server.online.creation import create_rematch, new_game
-from ludarium.server.online.decide import check_base, decide, decide_failure, decide_flag, decide_move, rematch_due
+from ludarium.server.online.decide import check_base, decide, decide_failure, decide_flag, decide_move
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import LINE_EVENTS, OnlineGame
 from ludarium.server.online.invitations import decide_invitation, digest_of_secret
+from ludarium.server.online.offers import rematch_due
 from ludarium.server.online.stored_games import game_header, game_progress, restore_game, seat_rows
 from ludarium.server.refusals import Refused
 from ludarium.server.schema.commands import Command, Replace, SettingCommand, Sit, Withdraw

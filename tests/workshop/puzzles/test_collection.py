@@ -11,7 +11,8 @@ import pytest
 
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import game_class
-from ludarium.workshop.puzzles.collection import Collection, Puzzle, PuzzleRun, puzzle_fault, read_collection
+from ludarium.workshop.puzzles.collection import Collection, Puzzle, PuzzleRun, read_collection
+from ludarium.workshop.puzzles.solutions import puzzle_fault
 
 PIVIT = game_class("pivit")
 WIN = Puzzle(

@@ -11,7 +11,8 @@ from ludarium.analysis.stop import Stop
 from ludarium.arena.workers import ThreadWorkers
 from ludarium.games.registry import game_class
 from ludarium.workshop.puzzles import find, make, solutions
-from ludarium.workshop.puzzles.collection import Collection, Puzzle, puzzle_fault, read_collection
+from ludarium.workshop.puzzles.collection import Collection, Puzzle, read_collection
+from ludarium.workshop.puzzles.solutions import puzzle_fault
 
 PIJERSI = ludarium.game("pijersi", draw_after=30)
 OPTIONS = {"draw_after": 30}

@@ -19,7 +19,7 @@ from ludarium.authoring.check.editor import number_rows, palette_rows, random_ed
 from ludarium.authoring.check.faults import demand
 from ludarium.authoring.check.rules import altered_text
 from ludarium.games import registry
-from ludarium.games.description import encoded
+from ludarium.games.description import encoded_description
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.kernel import description as desc
@@ -59,7 +59,7 @@ class CompiledGame:
 
     def agrees(self, position: Position, rng: random.Random) -> None:
         """compiled code gives the same results as the interpreted rules for positions, moves, texts and edits."""
-        text, seats = encoded(altered_text(position, rng)), range(len(position.game.players))
+        text, seats = encoded_description(altered_text(position, rng)), range(len(position.game.players))
         self._instance.write(self._addresses["text"], array("q", text.ljust(MAX_TEXT, b"\0")))
         values: dict[str, Sequence[Any]] = {"seat": seats, "text": (text,), "length": (len(text),)}
         moves = position.codes[:: max(len(position.codes) // _COMPARED_MOVES, 1)]

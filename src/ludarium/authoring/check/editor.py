@@ -9,7 +9,7 @@ from typing import Any
 
 from ludarium.authoring.check.faults import class_error, demand, demand_room
 from ludarium.authoring.check.looks import rows_are_within_the_limit, scenes_fit_the_board
-from ludarium.games.description import encoded, position_text
+from ludarium.games.description import encoded_description, position_text
 from ludarium.games.position import Position
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game
@@ -49,8 +49,8 @@ def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
     return [row for row in piece_rows(state) if row[0] != cell]
 
 
-def after_placing(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
-    """For checks of the editor: return the state after an item of the palette is placed, and the error fields."""
+def editor_placement(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
+    """Place an item of the editor's palette, for checks: return the state afterwards and the error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 
@@ -76,7 +76,7 @@ def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
         elif kind == 3:
             state = edit.turn_piece(state, cell)
         else:
-            state, _ = after_placing(state, cell, rng.randrange(len(palette_rows(state))))
+            state, _ = editor_placement(state, cell, rng.randrange(len(palette_rows(state))))
         yield state
 
 
@@ -114,7 +114,7 @@ def _with_piece(position: Position, state: Any, cell: int, piece: Sequence[int],
     palette = palette_rows(state)
     items = [item for item, row in enumerate(palette) if row == piece] or rng.sample(range(len(palette)), len(palette))
     for item in items:
-        after, error = after_placing(state, cell, item)
+        after, error = editor_placement(state, cell, item)
         for _ in range(0 if error[0] else _MAX_DIRECTIONS):
             if _top_piece(after, cell) == piece:
                 return after
@@ -129,7 +129,7 @@ def taking_undoes_placing(position: Position, rng: random.Random) -> None:
     game = position.game
     for state in random_edits(position, rng):
         cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(palette_rows(state)))
-        after, error = after_placing(state, cell, item)
+        after, error = editor_placement(state, cell, item)
         where = f"row {item} of the palette on {game.cell_names[cell]} of {position_text(state)}"
         if error[0]:
             demand(after == state, edit.place, position, f"{where} is rejected, but the state changes")
@@ -204,7 +204,7 @@ def edited_positions_are_read_or_rejected(position: Position, rng: random.Random
     game = position.game
     for state in random_edits(position, rng):
         text, error = position_text(state), [0] * ERROR_FIELDS
-        codes = encoded(text)
+        codes = encoded_description(text)
         again = desc.read_position(game.blank, codes, len(codes), error)
         if error[0]:
             sentence = explain(game, state, error, text)

@@ -12,7 +12,8 @@ from ludarium.games import guide
 from ludarium.games.spec import Game
 from ludarium.match.record_file import COLLECTIONS, collection_files, read_records
 from ludarium.workshop.openings.collection import openings_fault, openings_file, read_openings
-from ludarium.workshop.puzzles.collection import puzzle_fault, puzzle_file, read_collection
+from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
+from ludarium.workshop.puzzles.solutions import puzzle_fault
 
 _LINK = re.compile(r"\]\(([^)#\s]+)")
 _CODE = re.compile(r"```.*?```", re.DOTALL)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from ludarium.authoring.check.faults import class_error, demand
-from ludarium.games.description import encoded
+from ludarium.games.description import encoded_description
 from ludarium.games.position import Move, Position
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game
@@ -17,7 +17,7 @@ from ludarium.kernel.words import flattened, from_words, to_words
 from ludarium.match.ending import Resignation
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
-from ludarium.match.study import is_token
+from ludarium.match.study_reader import is_token
 
 MOVE_BITS = 36  # the size of a move in bits, in the transposition table (`engine.transposition_table`)
 MAX_RANDOM_PLIES = 10_000  # maximum length of a random game, in plies
@@ -116,7 +116,7 @@ def notations_round_trip(position: Position, _rng: random.Random) -> None:
 def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
     """any text is read as a legal move, a position or a setup code, or rejected with a sentence."""
     state, text = position.state, altered_text(position, rng)
-    codes, fault = encoded(text), f"{text!r}: the result and `error` disagree on a refusal"
+    codes, fault = encoded_description(text), f"{text!r}: the result and `error` disagree on a refusal"
     for operation, refusal in ((desc.read_move, op.NO_MOVE), (desc.read_position, state), (desc.read_setup, state)):
         error = [0] * ERROR_FIELDS
         result = operation(state, codes, len(codes), error)

@@ -83,7 +83,7 @@ def turn_end(state: State) -> TurnEnd:
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The features of one player, whether or not it is to move; all 0 if the player is out."""
+    """The evaluation's features of one player, whether or not it is to move; all 0 if the player is out."""
     return features_of(turn_end(state), seat)
 
 

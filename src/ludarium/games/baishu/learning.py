@@ -49,7 +49,7 @@ the last capture or overwhelming."""
 
 @compilable
 def area_of(state: State) -> int:
-    """The number of entries of a plane."""
+    """The number of entries of a plane for machine learning."""
     return count_rows(state.rules.side) * count_rows(state.rules.side)
 
 

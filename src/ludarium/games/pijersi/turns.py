@@ -232,7 +232,7 @@ def check_first_click(state: State, cell: int, top: bool, error: MutableSequence
 
 @compilable
 def can_begin(state: State, cell: int, top: bool) -> bool:
-    """Whether the single cube or top, or (unless `top`) the whole stack, has an action."""
+    """Whether a first click can begin a turn: the cube or top, or (unless `top`) the whole stack, has an action."""
     side, here = side_to_move(state), 1 << cell
     targets = neighbours(here) & (side.empty | prey_of(side, here) | hosts_of(side, here))
     if height_on(state, cell) == 2 and not top:

@@ -44,21 +44,21 @@ SeatKey = tuple[str, int]
 class Listener(Protocol):
     """Receives the events of a search in an engine pool."""
 
-    def search_reported(self, search: EngineSearch, info: Info) -> None:
+    def search_reported(self, search: PoolSearch, info: Info) -> None:
         """The engine has reported new values.  Called at most every REPORT_SECONDS."""
 
-    def search_ended(self, search: EngineSearch, move: Move | None) -> None:
+    def search_ended(self, search: PoolSearch, move: Move | None) -> None:
         """The search has ended.  If the server could not run the search, `move` is None, and the engine does not
         forfeit the game."""
 
-    def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
+    def engine_failed(self, search: PoolSearch, fault: EngineError) -> None:
         """The engine has made an error, by which it forfeits the game."""
 
-    def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
+    def engine_died(self, search: PoolSearch, fault: EngineError) -> None:
         """The process that answered this search has died while idle."""
 
 
-class EngineSearch:
+class PoolSearch:
     """A search for one move by an engine of the pool.  The thread of the search calls the methods of the listener,
     except `engine_died`."""
 
@@ -137,7 +137,7 @@ class EnginePool:
         self.specs = tuple(specs)
         self._max_processes = max_processes
         self._lock = threading.Lock()
-        self._idle: OrderedDict[SeatKey, tuple[Engine, EngineSearch]] = OrderedDict()
+        self._idle: OrderedDict[SeatKey, tuple[Engine, PoolSearch]] = OrderedDict()
         """The idle processes with the last search that each has answered; the least recently used process first."""
         self._busy = 0  # the number of processes that are starting or searching
         self._ending: set[threading.Thread] = set()  # the threads that end processes or report the death of a process
@@ -161,7 +161,7 @@ class EnginePool:
                 names=", ".join(names),
             )
 
-    def ask(self, search: EngineSearch) -> Move:
+    def ask(self, search: PoolSearch) -> Move:
         """Return the engine's move.  Blocks.  Raises EngineError after an error of the engine, and ends its process.
         An EngineError of the kind `unwanted` is no error of the engine: the search was abandoned, or the server shuts
         down.  Raises InvalidOption if the server no longer offers the engine."""
@@ -239,7 +239,7 @@ class EnginePool:
         engine.when_dead(lambda: self._report_death(seat_key, engine))
         return engine
 
-    def _add_idle(self, seat_key: SeatKey, engine: Engine, search: EngineSearch) -> None:
+    def _add_idle(self, seat_key: SeatKey, engine: Engine, search: PoolSearch) -> None:
         """Keep a process that has answered `search` for the next search of its seat."""
         with self._lock:
             self._idle[seat_key] = engine, search
@@ -299,7 +299,7 @@ def _log_fault(name: str, fault: EngineError, engine: Engine | None) -> None:
     server_log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {stderr}" if stderr else "")
 
 
-def _legal_move(engine: Engine, spec: EngineSpec, search: EngineSearch) -> Move:
+def _legal_move(engine: Engine, spec: EngineSpec, search: PoolSearch) -> Move:
     """Raises EngineError, also for an illegal move."""
     match = search.match
     start, moves = match.since_resignation

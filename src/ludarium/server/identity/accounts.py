@@ -17,7 +17,7 @@ from typing import Any, Protocol
 from starlette.concurrency import run_in_threadpool
 from starlette.types import Scope
 
-from ludarium.server.current_user import UserSession, session_of
+from ludarium.server.current_user import CurrentSession, session_of
 from ludarium.server.identity import passkeys
 from ludarium.server.identity.session_cookie import delete_session_cookie, set_session_cookie
 from ludarium.server.identity.tokens import Tokens
@@ -242,8 +242,8 @@ def account_view(account: StoredAccount) -> schema.Account:
     return schema.Account(name=account.name, created=_iso_time(account.created), passkeys=passkeys, ratings=[])
 
 
-def _stored_session(scope: Scope) -> UserSession:
-    """The current session.  Raises TooFast if the client does not keep its cookie (see `UserSession.lasting`)."""
+def _stored_session(scope: Scope) -> CurrentSession:
+    """The current session.  Raises TooFast if the client does not keep its cookie (see `CurrentSession.lasting`)."""
     session = session_of(scope)
     if not session.lasting:
         raise TooFast(Reason.TOO_MANY_VISITORS)

@@ -17,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ludarium.server.current_user import SESSION, UserSession
+from ludarium.server.current_user import SESSION, CurrentSession
 from ludarium.server.http_errors import refusal_response, send_refusal
 from ludarium.server.identity.tokens import TOKEN_DAYS, TokenHolder, Tokens, new_session_id, new_user_id
 from ludarium.server.limits import RateLimit
@@ -53,7 +53,7 @@ def delete_session_cookie(scope: Scope) -> None:
 
 
 class SessionCookie:
-    """ASGI middleware that adds a `UserSession` to the scope of requests for the page and the API."""
+    """ASGI middleware that adds a `CurrentSession` to the scope of requests for the page and the API."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class SessionCookie:
         if change.token is not None or change.deletes:
             self.ended()
 
-    async def _find_session(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[UserSession, bool]:
+    async def _find_session(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[CurrentSession, bool]:
         """The session of the request, and whether the answer sets its cookie.  Raises Refused."""
         holder = await self._token_holder(cookies.get(name, ""))
         if holder is None and name == SECURE_COOKIE:
@@ -112,7 +112,7 @@ class SessionCookie:
         if holder is None:
             session = self._new_session(scope, ended=self.tokens.was_issued(cookies.get(name, "")))
             return session, session.lasting
-        session = UserSession(holder.user, lasting=True, id=holder.session, generation=holder.generation)
+        session = CurrentSession(holder.user, lasting=True, id=holder.session, generation=holder.generation)
         return session, holder.old and scope["path"] in _RENEWING_PATHS
 
     async def _token_holder(self, token: str) -> TokenHolder | None:
@@ -136,10 +136,10 @@ class SessionCookie:
         new_owner = TokenHolder(new_user_id(), new_session_id(), 0, old=True)
         return new_owner if await self.take_over(holder.user, new_owner.user) else None
 
-    def _new_session(self, scope: Scope, *, ended: bool) -> UserSession:
+    def _new_session(self, scope: Scope, *, ended: bool) -> CurrentSession:
         """A new session.  If the address has begun too many sessions, raises TooFast for unsafe requests.  `ended`: the
         request has the cookie of an ended session."""
-        session = partial(UserSession, new_user_id(), id=new_session_id())
+        session = partial(CurrentSession, new_user_id(), id=new_session_id())
         reads = scope["type"] == "websocket" or scope["method"] in SAFE_METHODS
         keeps_cookie = ended and reads and scope["path"] not in _RENEWING_PATHS
         if scope["type"] == "http" and not keeps_cookie and self.guests.allows(scope):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from ludarium.errors import EngineError
 from ludarium.match.match import Match
 from ludarium.match.seats import Computer, Engine
-from ludarium.server.engines.pool import EnginePool, EngineSearch
+from ludarium.server.engines.pool import EnginePool, PoolSearch
 from ludarium.server.engines.search_queue import QueuedSearch, SearchQueue
 from ludarium.server.online.decide import decide_failure, decide_move
 from ludarium.server.online.decision import Decide, Decision
@@ -109,7 +109,7 @@ class ComputerPlayers:
         game = live.game
         if game.status != "playing" or not isinstance(game.match.mover, Engine):
             raise Disallowed(Reason.NO_ENGINES_TURN)
-        if isinstance(live.search, EngineSearch):
+        if isinstance(live.search, PoolSearch):
             live.search.move_now()
             return
         self._queue.check_room(game.creator)
@@ -150,7 +150,7 @@ class ComputerPlayers:
         if isinstance(match.mover, Computer):
             return _ComputerSearch(game.id, game.creator, match, self._min_time, self._report_move)
         if isinstance(match.mover, Engine):
-            return EngineSearch(game.id, game.creator, match, self._engines, self, self._min_time)
+            return PoolSearch(game.id, game.creator, match, self._engines, self, self._min_time)
         return None
 
     # Called in other threads
@@ -158,21 +158,21 @@ class ComputerPlayers:
     def _report_move(self, search: QueuedSearch, move: str) -> None:
         self._in_loop(self._commit_move, search, move)
 
-    def search_reported(self, search: EngineSearch, info: Info) -> None:
+    def search_reported(self, search: PoolSearch, info: Info) -> None:
         if info.depth is not None:
             self._in_loop(self._send_report, search, info.depth, info.score)
 
-    def search_ended(self, search: EngineSearch, move: Move | None) -> None:
+    def search_ended(self, search: PoolSearch, move: Move | None) -> None:
         if move is not None:
             self._report_move(search, str(move))
         else:
             server_log.error("the engine %s returned no move", search.name)
             self._in_loop(self._search_failed, search)
 
-    def engine_failed(self, search: EngineSearch, fault: EngineError) -> None:
+    def engine_failed(self, search: PoolSearch, fault: EngineError) -> None:
         self._in_loop(self._commit_result, search, partial(_decide_failure, search, fault))
 
-    def engine_died(self, search: EngineSearch, fault: EngineError) -> None:
+    def engine_died(self, search: PoolSearch, fault: EngineError) -> None:
         self._in_loop(self._handle_death, search, fault)
 
     def _in_loop(self, function: Callable[..., None], *arguments: object) -> None:
@@ -186,10 +186,10 @@ class ComputerPlayers:
 
     def _commit_move(self, search: QueuedSearch, move: str) -> None:
         self._commit_result(search, lambda game, now: decide_move(game, move, now))
-        if isinstance(search, EngineSearch) and self._game_of(search) is not None:
+        if isinstance(search, PoolSearch) and self._game_of(search) is not None:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
-    def _handle_death(self, search: EngineSearch, fault: EngineError) -> None:
+    def _handle_death(self, search: PoolSearch, fault: EngineError) -> None:
         """In a solo game without undone moves, an engine that dies while idle loses once its last move is stored."""
         search.died = fault
         if self._game_of(search) is None:
@@ -220,11 +220,11 @@ class ComputerPlayers:
 
 def _report_start(live: LiveGame) -> None:
     """In a solo game, report that an engine has begun to think, because its own first report may be late."""
-    if live.game.alone and isinstance(live.search, EngineSearch):
+    if live.game.alone and isinstance(live.search, PoolSearch):
         live.send(OnlineThinking(game=live.id, seat=live.game.turn, depth=0, score=None).model_dump_json())
 
 
-def _decide_failure(search: EngineSearch, fault: EngineError, game: OnlineGame, now: int) -> Decision:
+def _decide_failure(search: PoolSearch, fault: EngineError, game: OnlineGame, now: int) -> Decision:
     return decide_failure(game, search.match.position.seat, _public_message(fault)[:DETAIL_CHARACTERS], now)
 
 
@@ -234,7 +234,7 @@ def _public_message(fault: EngineError) -> str:
     return "could not be started" if fault.kind in ("start", "handshake") else fault.message
 
 
-def _loss_by_death(search: EngineSearch, game: OnlineGame, now: int) -> Decision | None:
+def _loss_by_death(search: PoolSearch, game: OnlineGame, now: int) -> Decision | None:
     """The decision that an engine loses because it died; None if it has not died, or if this loses no game."""
     loses = game.alone and game.in_progress and game.match.at == len(game.match.line)
     return _decide_failure(search, search.died, game, now) if search.died is not None and loses else None

@@ -25,7 +25,7 @@ from ludarium.server.online.clock import time_left
 from ludarium.server.online.decision import Decision, check_in_progress, check_newest, check_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.invitations import decide_withdrawal, digest_of_secret
-from ludarium.server.online.offers import answer_offer, make_offer
+from ludarium.server.online.offers import answer_offer, decide_rematch_wish, make_offer
 from ludarium.server.online.solo import decide_solo
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
 from ludarium.server.schema import commands, events
@@ -78,7 +78,7 @@ def decide(
         case commands.Resume():
             return _decide_resume(game, now)
         case commands.Rematch():
-            return _decide_rematch_wish(game, seat, now)
+            return decide_rematch_wish(game, seat, now)
         case commands.Say():
             raise TypeError("chat is not an event")
         case _:
@@ -240,7 +240,7 @@ def _decide_resignation(game: OnlineGame, user: str, seat: int, now: int) -> Dec
     return make_decision(game, events.Resigned, now, seat=seat, left=time_left(game, now))
 
 
-# Pauses and the next game
+# Pauses
 
 
 def _decide_resume(game: OnlineGame, now: int) -> Decision | None:
@@ -248,17 +248,3 @@ def _decide_resume(game: OnlineGame, now: int) -> Decision | None:
     if not game.paused:
         return None
     return make_decision(game, events.Resumed, now, left=time_left(game, now))
-
-
-def _decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | None:
-    if game.status != "over":
-        raise Disallowed(Reason.NOT_OVER)
-    if set(game.own_seats(seat)) & set(game.wanted):
-        return None
-    return make_decision(game, events.RematchWanted, now, seat=seat)
-
-
-def rematch_due(game: OnlineGame) -> bool:
-    """For the decision on a rematch: whether all players want it, and it has not begun."""
-    waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
-    return game.next is None and bool(game.wanted) and not waiting

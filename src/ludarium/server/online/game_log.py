@@ -25,6 +25,7 @@ from ludarium.server.online.lists import Lists, list_changes, new_game_changes
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.lobby import LobbyPolicy
+from ludarium.server.online.offers import rematch_due
 from ludarium.server.online.people import People
 from ludarium.server.online.presence import PresenceMessages
 from ludarium.server.online.process_messages import ListsChanged, PresenceRequest
@@ -100,7 +101,7 @@ class GameLog:
                 raise Conflict(live.game.seq)
             if decided is not None and decided.refused is not None:
                 raise Disallowed(decided.refused)
-            while deciding.rematch_due(live.game):
+            while rematch_due(live.game):
                 await self._append(live, create_rematch(live.game, self.clock()))
             return decided
 

@@ -1,4 +1,4 @@
-"""Offers to the other players, and the events that follow accepted offers."""
+"""Offers to the other players, and the events that follow accepted offers; rematches."""
 
 from __future__ import annotations
 
@@ -144,3 +144,17 @@ def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
         if step.position.seat in game.own_seats(seat):
             return ply
     return None
+
+
+def decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | None:
+    if game.status != "over":
+        raise Disallowed(Reason.NOT_OVER)
+    if set(game.own_seats(seat)) & set(game.wanted):
+        return None
+    return make_decision(game, events.RematchWanted, now, seat=seat)
+
+
+def rematch_due(game: OnlineGame) -> bool:
+    """Whether all players have agreed to a rematch, which has not begun."""
+    waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
+    return game.next is None and bool(game.wanted) and not waiting

@@ -1,6 +1,6 @@
 """The puzzles file of a game: JSON with one line for each puzzle, ordered by difficulty.
 
-`read_collection` validates the file's fields, and `puzzle_fault` checks a puzzle against the rules."""
+`read_collection` validates the file's fields, and `solutions.puzzle_fault` checks a puzzle against the rules."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from typing import Annotated, Literal
 
 from annotated_types import Interval, Len
 
-from ludarium.analysis.line_positions import codes_of, has_won, positions_along, turns_in
 from ludarium.engine.levels import HIGHEST_LEVEL
-from ludarium.errors import LudariumError
 from ludarium.games.datafile import (
     STRICT,
     InvalidData,
@@ -27,7 +25,7 @@ from ludarium.games.datafile import (
 )
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
-from ludarium.workshop.puzzles.themes import THEMES, themes_of
+from ludarium.workshop.puzzles.themes import THEMES
 
 PUZZLES_FILE = "puzzles.json"
 PUZZLES_FORMAT: Literal[1] = 1
@@ -151,27 +149,3 @@ def check_puzzle(puzzle: Puzzle, game: type[Game]) -> None:
         raise InvalidData("reason {reason!r}: this game has no such reason", reason=puzzle.reason)
     if [theme for theme in THEMES if theme in puzzle.themes] != list(puzzle.themes):
         raise InvalidData("themes: enter some of {known}, in this order", known=", ".join(THEMES))
-
-
-def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
-    """Check a puzzle of a collection: return a message about its first fault, or an empty string."""
-    try:
-        position = position_of(game, puzzle)
-        moves = codes_of(position, puzzle.solution)
-    except LudariumError as error:
-        return str(error)
-    if str(position) != puzzle.position:
-        return f"the position must be written {position}"
-    line = positions_along(position, moves)
-    written = tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False))
-    if written != puzzle.solution:
-        return f"the solution must be written {' '.join(written)}"
-    if puzzle.goal == "win":
-        if not has_won(line[-1], position.seat) or line[-1].outcome.reason != puzzle.reason:
-            return f"the solution ends with {line[-1].outcome}"
-        if turns_in(line) != puzzle.turns:
-            return f"the solution takes {turns_in(line)} turns"
-    elif len(moves) != 1 or puzzle.turns != 1 or line[-1].outcome.over:
-        return "the solution must be one move that saves the game"
-    themes = themes_of(line, moves)
-    return "" if themes == puzzle.themes else f"its themes are {', '.join(themes)}"

@@ -12,14 +12,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.analysis.line_positions import first_turn, has_won, position_after, positions_along
+from ludarium.analysis.line_positions import codes_of, first_turn, has_won, position_after, positions_along, turns_in
 from ludarium.analysis.search_session import SearchAnswer, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import BEST_REPLY_PLUS, MAX_LINES, PARANOID
 from ludarium.engine.scores import PROVED, WIN
+from ludarium.errors import LudariumError
 from ludarium.games.position import Position
+from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
-from ludarium.workshop.puzzles.collection import Goal
+from ludarium.workshop.puzzles.collection import Goal, Puzzle, position_of
+from ludarium.workshop.puzzles.themes import themes_of
 
 FIND_NODES, VERIFY_NODES, _LINE_NODES = 30_000, 800_000, 100_000
 """Node limits of the searches that find a candidate, that verify it, and that extend the line of its solution."""
@@ -194,3 +197,27 @@ def _wins(position: Position, turn: TurnCodes) -> bool:
             return False
         position = position_after(position, code)
     return has_won(position, seat)
+
+
+def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
+    """Check the solution of a stored puzzle: return a message about its first fault, or an empty string."""
+    try:
+        position = position_of(game, puzzle)
+        moves = codes_of(position, puzzle.solution)
+    except LudariumError as error:
+        return str(error)
+    if str(position) != puzzle.position:
+        return f"the position must be written {position}"
+    line = positions_along(position, moves)
+    written = tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False))
+    if written != puzzle.solution:
+        return f"the solution must be written {' '.join(written)}"
+    if puzzle.goal == "win":
+        if not has_won(line[-1], position.seat) or line[-1].outcome.reason != puzzle.reason:
+            return f"the solution ends with {line[-1].outcome}"
+        if turns_in(line) != puzzle.turns:
+            return f"the solution takes {turns_in(line)} turns"
+    elif len(moves) != 1 or puzzle.turns != 1 or line[-1].outcome.over:
+        return "the solution must be one move that saves the game"
+    themes = themes_of(line, moves)
+    return "" if themes == puzzle.themes else f"its themes are {', '.join(themes)}"

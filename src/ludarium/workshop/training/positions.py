@@ -125,7 +125,7 @@ def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
     features = np.zeros((len(undecided), players, len(feature_names(game))), np.int64)
     evaluations = np.zeros((len(undecided), players), np.int64)
     buffer, weights = np.zeros(op.move_limit(state), np.int64), np.array(game.weights(), np.int64)
-    write = compiled_if_possible(write_quiet_positions)
+    write = compiled_if_possible(_write_quiet_positions)
     total = write(state, moves, plies, best, weights, buffer, found, movers, features, evaluations)
     found, movers = found[:total], movers[:total]
     if played.winner < 0:
@@ -142,7 +142,7 @@ def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
     )
 
 
-def write_quiet_positions(
+def _write_quiet_positions(
     state: Any,
     moves: Int64s,
     plies: Int64s,
