@@ -105,8 +105,8 @@ def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
 
 
 def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """For every executor: run a series of tasks in a worker process, like `timed`.  Return errors of classes that can
-    be unpickled."""
+    """For worker processes: run a series of tasks like `timed`, but return errors instead of raising them.  An error
+    is converted to a class that can be unpickled."""
     try:
         return timed(work, tasks, Stop())
     except InvalidGame as error:
@@ -119,7 +119,7 @@ def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Excepti
 
 
 def result_or_raise(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """For every executor: return the reply of `run_tasks`, or raise the reply if it is an error."""
+    """For worker processes: return the reply of `run_tasks`, or raise it if it is an error."""
     if isinstance(reply, Exception):
         raise reply
     return reply

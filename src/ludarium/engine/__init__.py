@@ -1,1 +1,1 @@
-"""Game-independent search algorithms.  Most modules import Numba, so import them lazily, except `levels`."""
+"""Game-independent search algorithms.  Import lazily the modules that import Numba: most of them."""

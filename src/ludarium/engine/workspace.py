@@ -20,9 +20,10 @@ HISTORY_SIZE = 1 << 13
 
 VISITED_NODES, NODE_LIMIT, THREATS, NULL_MOVED, ROOT_SEAT, OPPONENTS, TT_GENERATION = range(7)
 ROOT_DEPTH, LONGEST_LINE, SIMULATIONS, FREE_ROW = range(7, 11)
-"""Indices into `counters`: visited nodes; node limit; threats to win evaded per line of the quiescence search; 1 below
-a null move; seat to move at the root; method of `many_players`; generation of the transposition table; depth of the
-current iteration; its longest line in plies (*seldepth*).  For `mcts`: simulations made; first free row of the tree."""
+"""Indices into `counters`: visited nodes; node limit; maximum number of threats to win that a line of the quiescence
+search evades; 1 below a null move; seat to move at the root; model of the opponents (`request.METHOD`); generation of
+the transposition table; depth of the current iteration; its longest line in plies (*seldepth*).  For `mcts`:
+simulations made; first free row of the tree."""
 
 MAX_EVADED_THREATS = 1  # the value of `counters[THREATS]`
 
@@ -37,23 +38,23 @@ class Workspace(Protocol):
     answer: Int64s  # [request.ANSWER_WORDS], see `request`
     scores: Int64s  # [MAX_LINES] the scores of the best lines, best first
     lines: Int64s  # [MAX_LINES, MAX_PLY + 1] the best lines, each ended by NO_MOVE
-    root_moves: Int64s  # [as `moves`] the root's moves, the best of the last iteration first
+    root_moves: Int64s  # [row of `moves`] the root's moves, the best of the last iteration first
     root_scores: Int64s
-    """[as `moves`] static scores, in the order of `static_order`; `level_choice` replaces them by searched scores."""
-    static_order: Int64s  # [as `moves`] the root's moves by static score, best first
+    """[row of `moves`] static scores in the order of `static_order`; `level_choice` replaces them by search scores."""
+    static_order: Int64s  # [row of `moves`] the root's moves by static score, best first
     latest: Int64s
-    """[as `moves`] in the order of `static_order`: each move's score in the last finished iteration in which it began
-    a line, or its static score if it never began a line."""
+    """[row of `moves`] in the order of `static_order`: each move's score in the last finished iteration in which it
+    began a line, or its static score if it never began a line."""
     new_scores: Int64s  # [MAX_LINES] `scores` of the current iteration
     new_lines: Int64s  # [MAX_LINES, MAX_PLY + 1] `lines` of the current iteration
     moves: Int64s  # [MAX_PLY, 2 * move_limit rounded up] the moves of the node at each ply, one stage after the other
-    order: Int64s  # [MAX_PLY, as `moves`] the ratings of `moves`, for move ordering
+    order: Int64s  # [as `moves`] the ratings of `moves`, for move ordering
     picker: Int64s  # [MAX_PLY, 4] the state of staged move generation at each ply (`ordering`)
     killers: Int64s  # [MAX_PLY, 2] killer moves: quiet moves that caused a cutoff at the same ply
     history: Int64s  # [seats, HISTORY_SIZE] history scores of quiet moves, by seat and by move modulo HISTORY_SIZE
     line: Int64s  # [MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply, ended by NO_MOVE
     values: Int64s  # [1, seats] each seat's value at the last node of a simulation of `mcts`
-    visits: Int64s  # [as `moves`] visits of each root move by `mcts`
+    visits: Int64s  # [row of `moves`] visits of each root move by `mcts`
     path: Int64s  # [MAX_PLY] the nodes of a simulation of `mcts`, from the root on
     movers: Int64s  # [MAX_PLY] the seat to move at each node of `path`
     counters: Int64s
@@ -66,7 +67,8 @@ class Workspace(Protocol):
 
 @cache
 def search_record_type(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
-    """The record type of a workspace; room for moves is a power of two: each layout needs its own compiled code."""
+    """The record type of a workspace.  Its room for moves is rounded up to a power of two, so that games share layouts:
+    each layout needs its own compiled code."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
     shapes = {
         "request": (request.WORDS,),
@@ -101,7 +103,7 @@ def search_record_type(move_limit: int, seats: int, weights: int) -> np.dtype[An
 
 @compilable
 def clear_workspace(work: Workspace) -> None:
-    """Reset the counters, the killer moves, the history scores and the lines."""
+    """Reset the counters, the killer moves, the history scores and the principal variations."""
     for i in range(len(work.counters)):
         work.counters[i] = 0
     for ply in range(MAX_PLY):

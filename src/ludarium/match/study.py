@@ -101,8 +101,8 @@ class Study:
 
 
 def write_study(study: Study) -> str:
-    """Return the study as text.  `read_study` restores the same study.  Raises InvalidRecord for too many positions,
-    marks or bytes, and for a comment that is too long or unprintable."""
+    """Return the study as text.  `read_study` restores the same tree; the indices may differ.  Raises InvalidRecord
+    for too many positions, marks or bytes, and for a comment that is too long or unprintable."""
     if len(study.variations) > MAX_STUDY_POSITIONS:
         raise InvalidRecord(too_many_positions())
     if any(len(variation.marks) > MAX_MARKS for variation in study.variations):

@@ -85,7 +85,7 @@ def can_build() -> bool:
 
 
 def rebuild_linker() -> list[str] | None:
-    """The linker that rebuilds modules: the command of wasm-ld, on PATH or in `ziglang`; None without both."""
+    """The linker that rebuilds modules: the command of wasm-ld, from PATH or else from `ziglang`, or None."""
     path = shutil.which("wasm-ld")
     if path:
         return [path]

@@ -15,17 +15,17 @@ from ludarium.errors import InvalidOption
 from ludarium.ugi.lines import LineWriter
 from ludarium.ugi.protocol import score_words
 
-NATSEL_WIN = 524_288  # the score of an immediate win in the dialect; a win in n plies has this score minus n
+NATSEL_WIN = 524_288  # in the dialect, the score of a win in n plies is NATSEL_WIN - n
 
 _NATSEL_UNIT = 10
 """Hundredths of a cube (a piece of Pijersi) per point of the dialect.
 
-The front end's game review fits a curve to the scores of a win and of a won race with two cubes.  The fit works only
-if the race scores 2 to 74 points."""
+The front end's game review fits a curve to the scores of an immediate win and of a won race.  The fit works only if
+the race scores 2 to 74 points."""
 
 
 class Dialect:
-    """Standard UGI.  Each method writes whole lines.  Thread-safe."""
+    """Standard UGI.  Lines are always written whole, also by several threads."""
 
     name = "standard"
     several_lines = True  # whether the engine offers the `MultiPV` option

@@ -32,7 +32,7 @@ class GoSearch:
 
     @property
     def running(self) -> bool:
-        """Whether no move has been chosen.  After the choice, another search may start while `bestmove` is written."""
+        """True until the answer begins.  Another search may start while `bestmove` is being written."""
         return not self._answered
 
     def start(self) -> None:

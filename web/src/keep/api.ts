@@ -87,7 +87,7 @@ export type GameCommand = Extract<
   { type: "sit" | "stand" | "invite" | "offer" | "answer" | "resume" | "rematch" | "say" }
 >;
 
-/** A message of the server about a watched game, except the game's whole state. */
+/** A message of the server for `Watcher.hear`. Other methods of `Watcher` receive states, deletions and studies. */
 export type GameMessage = GameEvent | Presence | ChatLine | OnlineThinking;
 
 /** The live channel's topic for the lists of games. The topic of a game is its id. */
@@ -139,7 +139,7 @@ export interface GameStore {
    */
   saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string>;
   remove(id: string): Promise<void>;
-  /** Makes the server's engine move now or, if it is paused, start its search. */
+  /** Makes the server's engine move now or, if it is not searching, start its search. */
   moveNow(id: string): Promise<void>;
   /** Calls the watcher on changes of the game, until the returned function is called. */
   watch(id: string, watcher: Watcher): () => void;

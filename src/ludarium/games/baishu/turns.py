@@ -93,7 +93,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_action(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
-    """The action that a text describes, with existing cells and elements.  Reports an error if the text is invalid."""
+    """The action that a text describes.  Reports an error if the text is invalid; its cells exist even then."""
     if length == 1 and int(text[0]) == _END_SIGN:
         return Action(ENDING, 0, 0, 0)
     if length > 2 and int(text[1]) == _PLACE_SIGN:
@@ -125,7 +125,7 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
 
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
-    """In turns: the end of the cell name (a letter and a number from 1 to 99) at `at`, or 0 if there is none."""
+    """The end of the cell name (a letter and a number from 1 to 99) at `at`, or 0 if there is none."""
     if at + 1 >= length or not is_letter(lower(int(text[at]))):
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
@@ -135,7 +135,7 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell that a move names at text[start:end], or 0; reports an error for an unknown cell if it is the first."""
+    """The cell named at text[start:end].  If there is none, returns 0 and reports an error, unless one was reported."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
@@ -154,7 +154,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """In turns, the clicks are those of `paths`: the turn's end; or a piece, in reserve or on the board, and a cell."""
+    """`places` are clicks as in `paths`: the turn's end; or a piece, in reserve or on the board, and a cell."""
     first = int(places[0])
     if total == 1:
         check_first_click(state, first, error)
@@ -291,7 +291,7 @@ def check_swap(state: State, cell: int, end: int, error: MutableSequence[int]) -
 
 @compilable
 def check_own(state: State, cell: int, error: MutableSequence[int]) -> None:
-    """Report an error, if it is the first, for a cell without a piece of the mover."""
+    """Report an error for a cell without a piece of the mover, unless one was reported."""
     if error[0] == 0 and owner_on(state, cell) != state.turn:
         if owner_on(state, cell) == NOBODY:
             report_error(error, EMPTY_CELL, 0, cell)
@@ -315,7 +315,7 @@ def report_piece_error(state: State, message: int, cell: int, extra: int, error:
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """The clicks of a turn: tray and cell to place; a piece and a neighbour to move or swap; a piece twice to take."""
+    """The clicks of an action: tray and cell to place; piece and neighbour to move or swap; a piece twice to take."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == ENDING:
         return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)
@@ -331,7 +331,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: int, kind: int) -> int:
-    """In turns, write click path number `path`: a click on a piece, then a click on a cell."""
+    """Write click path number `path`: a click on a piece, then a click on a cell."""
     return put_step(out, put_step(out, n, path, start, description.FROM, 0), path, end, kind, 0)
 
 

@@ -65,7 +65,7 @@ def is_move(text: Sequence[int], length: int) -> bool:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
-    """The cell that a move names at `at`.  If there is none, returns -1 and reports the error if it is the first."""
+    """The cell named at `at`.  If there is none, returns -1 and reports an error, unless one was reported."""
     cell = square_named(lower(int(text[at])), int(text[at + 1]), size)
     if cell < 0 and error[0] == 0:
         report_error(error, OFF_BOARD, at, 2, 9 * (size - 1))
@@ -93,7 +93,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """In turns, the clicks are those of `paths`: a piece, then its target; or only the pass."""
+    """`places` are clicks as in `paths`: a piece, then its target; or only the pass."""
     start, last = int(places[0]), int(places[total - 1])
     if is_over(state):
         report_error(error, GAME_OVER, 0)

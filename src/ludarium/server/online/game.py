@@ -44,7 +44,8 @@ class SeatHolder:
     secret: bytes | None = None
     """SHA-256 of the secret of the seat's unused invitation, or None."""
     guest: bool = False
-    """Whether a guest has chosen the seat's name.  Others may use the same name."""
+    """Whether the seat's name is not an account's: a guest chose it, or the creator of a solo game entered it.
+    Others may use the same name."""
     level: int | None = None
     """The level of the computer that has replaced the player.  `user`, if any, may return."""
 
@@ -89,7 +90,7 @@ class OnlineGame:
     set_at: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
     """The number of the last event by type and seat, for the types in `_SETTING_EVENTS`."""
     alone: bool = False
-    """Whether only the creator has ever held a seat."""
+    """Whether the game was created as a solo game, and nobody has sat down since."""
     visibility: VisibleTo = "link"
     begun: bool = False
     """Whether there was a time at which all seats were taken."""

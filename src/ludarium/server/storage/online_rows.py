@@ -49,7 +49,7 @@ class OnlineSeatRow(Base):
     person: Mapped[str | None] = mapped_column(String(64))
     secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))  # the SHA-256 of the invitation's secret
     name: Mapped[str] = mapped_column(String(40))  # the user's name in this game; empty without a user
-    guest: Mapped[bool] = mapped_column(Boolean)  # whether a guest chose the name
+    guest: Mapped[bool] = mapped_column(Boolean)  # see `SeatHolder.guest`
     level: Mapped[int | None] = mapped_column(Integer)  # the level of the computer that has replaced the player
 
 
@@ -89,7 +89,7 @@ class OnlineProgressRow(Base):
     """The name of a process, or null.  If a computer or engine is to move, this process searches the move (see
     `storage.thinkers`).  If the game is listed and waits for players, the creator is present at this process."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether only the creator has ever held a seat."""
+    """Whether the game was created as a solo game, and nobody has sat down since."""
     number: Mapped[int | None] = mapped_column(Integer)  # the number of the last turn or round in the move list
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     size: Mapped[int] = mapped_column(Integer, server_default="0")  # bytes of the initial data and of all events
@@ -97,7 +97,7 @@ class OnlineProgressRow(Base):
 
 @dataclass(frozen=True)
 class GameHeader:
-    """An `OnlineGameRow` as a value: the initial data of a game."""
+    """The initial data of a game: an `OnlineGameRow` as a value, and `OnlineProgressRow.listed`."""
 
     id: str
     created: int
@@ -125,7 +125,7 @@ class SeatRow:
 
 @dataclass(frozen=True)
 class GameProgress:
-    """An `OnlineProgressRow` as a value: the progress of a game, without replaying its events."""
+    """An `OnlineProgressRow` as a value: the progress of a game, known without replaying its events."""
 
     status: str
     ply: int
