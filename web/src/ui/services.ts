@@ -18,8 +18,8 @@ export interface Online {
   channel: LiveChannel;
   /** Whether the server did not answer the last request for the list of games. */
   unreachable: ReadonlySignal<boolean>;
-  /** Removes the server's games from the browser when the account changes. `unsent`: also removes changes that the
-   *  server has not received. */
+  /** Removes the server's games from the browser when the account changes. `keepUnsent`: keeps games with moves that
+   *  the server has not received. */
   forget: (of: { keepUnsent: boolean }) => Promise<void>;
 }
 

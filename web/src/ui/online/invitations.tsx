@@ -144,8 +144,8 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
   );
 }
 
-/** The link for spectators, and a choice for the game's creator: who may watch. With several human players, the choice
- *  can only change from `link` to `private`. */
+/** The link for spectators, and a choice for the game's creator: who may watch. Once another user has held a seat,
+ *  the choice can only change from `link` to `private`. */
 function Watching({ state, title }: { state: OnlineState; title: string }) {
   const { game, alone: isSolo, creator } = state;
   const { channel } = useOnline();

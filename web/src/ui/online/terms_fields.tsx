@@ -21,7 +21,7 @@ interface TermsFieldsProps {
   shape: Shape;
   engines: readonly string[];
   onChange: (terms: DraftTerms) => void;
-  /** Receives a function that creates the game and resolves to its address, or null while a field is invalid. */
+  /** Receives null while a field is invalid, else a function that creates the game and resolves to its address. */
   onReady: (create: ((match: Match) => Promise<string>) | null) => void;
   /** The fields for seats and time. */
   children: ComponentChildren;

@@ -142,7 +142,7 @@ function question(table: Table, { kind, seat, of, level }: Offer): string {
   return say("online-asked-replace", { name, player: table.nameOf(of), level: level ?? 0 });
 }
 
-/** The deck's content for an offer, a replaced player or a pause; null at other times. */
+/** The content of the offer bar: an offer, the user's reserved seat or a pause; null at other times. */
 function interruption(table: Table): DeckContent | null {
   const { session, ownSeat } = table;
   const { offer, seats, status } = table.game.value;

@@ -152,7 +152,7 @@ async function showSolid(
   }
 }
 
-/** Draws a board into an element; returns a function that removes it. `within` contains the piece icons beside it. */
+/** Draws a board into an element; returns a function that removes it. `within` contains the icons beside the board. */
 export function attachBoardOfKind(
   table: BoardController,
   host: HTMLElement,

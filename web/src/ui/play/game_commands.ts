@@ -1,6 +1,6 @@
 /** The commands of a game, each declared once, and their actions. In a solo game (`Table.isSolo`), the user undoes
- *  moves and ends the game at any time. In a game of several people, the players make each other offers. Irreversible
- *  actions and offers ask for confirmation first. */
+ *  moves and ends the game at any time. In a game of several people, the players make each other offers. Resignations,
+ *  draws, and offers to abort or to replace a player ask for confirmation first. */
 
 import { signal } from "@preact/signals";
 import type { MakeOffer } from "../../../generated/schema";

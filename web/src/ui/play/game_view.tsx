@@ -142,7 +142,7 @@ function premoveContent({ board, session }: Table): DeckContent | null {
   };
 }
 
-/** The deck of a game: buttons for the move in progress and the game's own. `commands`: all commands of the game. */
+/** The deck of a game: the commands with `deck` and, on the user's turn, the buttons of `turnContent`. */
 export function deckContent(table: Table, commands: readonly ScreenCommand[]): DeckContent {
   const buttons = commands.filter(({ deck }) => deck);
   if (!table.live.value) return earlierContent(table, buttons);

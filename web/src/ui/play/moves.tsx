@@ -261,7 +261,7 @@ function Block({
   const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
   const last = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
   const shown = { current, present: Math.min(present, last), turnCounters: current && turnCounters, ...rest };
-  // The element is a component, because Preact compares the contents of other elements even if they are the same.
+  // The element is a component, because Preact skips unchanged elements only if they are components.
   return useMemo(
     () => <BlockRows rows={rows} drawn={drawn} full={full} {...shown} />,
     [drawn, full, ...Object.values(shown), ...parts],

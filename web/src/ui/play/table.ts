@@ -65,7 +65,7 @@ export class Table extends BoardController {
   /** Whether no human plays. */
   readonly onlyComputers: boolean;
   readonly #seen: Signal<number>; // number of chat lines that the user has seen
-  /** Number of chat lines that the user has not seen. */
+  /** Number of chat lines that the user has not seen; 0 if the user has switched off the chat. */
   readonly unread: ReadonlySignal<number>;
 
   /** `engine` makes the engine for hints. `together`: the parts of the screen for several people. */

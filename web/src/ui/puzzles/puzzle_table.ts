@@ -275,7 +275,7 @@ type PuzzleResult = Of<typeof RESULT>;
 
 interface Progress {
   readonly results: Readonly<Record<string, PuzzleResult>>; // results by puzzle id
-  /** Number of puzzles solved at the first try since the last mistake or shown solution, and its maximum. */
+  /** Number of puzzles solved at the first try since a puzzle was last recorded as `missed`, and its maximum. */
   readonly streak: number;
   readonly best: number;
 }

@@ -1,6 +1,6 @@
 /** The values of a game's options, as typed, and their fields. The board, the players and the setups depend on the
- *  shaping options. Some combinations of shaping options do not exist. If two options conflict, the option that is
- *  later in the game's list changes. */
+ *  shaping options. Some combinations of shaping options do not exist. If two options conflict, the option that the
+ *  user sets stays, otherwise the option that is earlier in the game's list. */
 
 import type { GameData, OptionData, Shape } from "../../data/types";
 import type { Options } from "../../rules/api";
@@ -36,7 +36,7 @@ export function readValue(option: OptionData, stored: unknown): string {
 const combinationKey = (game: GameData, values: Values): string =>
   game.shaping.map((name) => `${name}=${values[name]?.trim()}`).join(" ");
 
-/** The shape of these values; undefined if a value is invalid or the combination does not exist. */
+/** The shape of these values; undefined if a shaping option is invalid or the combination does not exist. */
 export function shapeFor(game: GameData, values: Values): Shape | undefined {
   return game.shapes[combinationKey(game, values)];
 }
@@ -162,7 +162,7 @@ export function PrimaryOptions(props: OptionsProps) {
   return options.map((option) => <OptionField key={option.name} {...props} option={option} />);
 }
 
-/** The secondary options. They are visible at first if any option has a non-default value. */
+/** The secondary options. They are visible at first if any of them has a non-default value. */
 export function MoreOptions(props: OptionsProps) {
   const { game, values } = props;
   const options = game.options.filter(({ primary }) => !primary);
