@@ -66,7 +66,7 @@ function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
   const { ask, dialog } = useSitting(session, onForget);
   useEffect(() => {
     if (invitation === null) return;
-    void ask({ secret: invitation }); // if the viewer already has a seat, the server refuses
+    void ask({ secret: invitation }); // if the viewer already has a seat, the server gives no other
   }, [invitation]);
   const free = seats.filter(({ taken }) => !taken).length;
   const waiting = say("online-waiting", { count: free });

@@ -177,7 +177,7 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
 const MAX_DOTS = 4; // counters with a higher limit are shown as numbers
 const WARNING_FRACTION = 0.6; // a counter that ends the game shows a warning from this fraction of its limit
 
-/** Whether dots show the counter: it counts actions of this turn, up to a low limit. */
+/** Whether dots show the counter: it counts the actions left in this turn, up to a low limit. */
 const hasDots = ({ limit, ends }: Counter): boolean => limit > 0 && limit <= MAX_DOTS && !ends;
 
 export const countersAsDots = (counters: readonly Counter[]): readonly Counter[] => counters.filter(hasDots);
