@@ -4,7 +4,7 @@
  *
  *  {What comes before.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
  *
- * After a move may follow a symbol (`!`), marks (`[…]`) and a comment (`{…}`), in this order, then alternatives to the
+ * A move can have a symbol (`!`), marks (`[…]`) and a comment (`{…}`), in this order, and then alternatives to the
  * move (`( … )`). A resignation is `resigns:PLAYER`.
  */
 
@@ -205,7 +205,7 @@ interface VariationDraft {
 
 /**
  * Reads a study in slices of time. `line`: the nodes of the game's line, which the study uses too. Rejects with
- * InvalidStudy, which names the error's place in the text.
+ * InvalidStudy, which names the error's place in the text unless the text is too long.
  */
 export function readStudy(line: readonly TreeNode[], text: string): Promise<Study> {
   return inSlices(new StudyReader(line, text).read());
@@ -221,7 +221,7 @@ class StudyReader {
   readonly #known: Map<TreeNode, TreeNode>;
   readonly #cells: ReadonlySet<string>;
   readonly #parents = new Map<VariationDraft, VariationDraft>();
-  /** The open brackets: their index in the text, and the node from which the line continues after `)`. */
+  /** The open brackets: their index in the text, and the draft from which the line continues after `)`. */
   readonly #open: { at: number; draft: VariationDraft }[] = [];
   #draft: VariationDraft;
   #last: number = WORD_ORDER.step;

@@ -15,14 +15,14 @@ export type Refutation = { readonly position: Position; readonly moves: readonly
 /** `right`: the solution continues. `undecided`: the turn is not complete. */
 type PuzzleVerdict = "solved" | "right" | "wrong" | "undecided";
 
-/** Limits for judging moves. The time limit is for slow devices. */
+/** Limits for judging moves and finding defences. The time limit is for slow devices. */
 const LIMITS: Limits = { nodes: 400_000, milliseconds: 6000, paranoid: true };
 /** Node limit for answers to mistakes, which need no proof. */
 const ANSWER_NODES = 100_000;
 
 /**
- * A puzzle. The first move must be that of the stored solution. Later, every move with a proved win is right. Moves of
- * the stored solution need no search. In games with multi-move turns, every turn that wins the game is right.
+ * A puzzle. The first move must be that of the stored solution or win the game. Later, every move with a proved win is
+ * right. Moves of the stored solution need no search. With multi-move turns, only turns that win the game are right.
  */
 export class Puzzle {
   readonly start: Position;

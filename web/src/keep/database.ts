@@ -1,6 +1,6 @@
 /**
  * The browser's database: games stored in the browser, and copies of the server's games with their unsent changes, for
- * use while the server is unreachable. Copies are also in memory. Failures to write a copy are ignored.
+ * use while the server is unreachable. Copies written by this window are also in memory. Failures to write are ignored.
  */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";

@@ -45,9 +45,9 @@ const REFUSALS: Readonly<Record<string, Key>> = {
 };
 
 /**
- * The server refused a request, with an error word and usually a reason. The message is the reason's text. If the
- * current screen has not loaded this text, the message is the text for the word or, for an unknown word, the server's
- * English detail.
+ * The server refused a request, with an error word and usually a reason. The message is the reason's text. Without a
+ * reason, or if the current screen has not loaded its text, the message is the text for the word or, for an unknown
+ * word, the server's English detail.
  */
 export class Refused extends MessageError {
   override readonly name = "Refused";

@@ -105,7 +105,7 @@ export class ServerStore implements GameStore {
     return kept;
   }
 
-  /** Loads a game or, while the server is unreachable, its last known state. */
+  /** Loads a game. Returns the last known state while the outbox sends changes or the server is unreachable. */
   async load(id: string, secret?: string | null): Promise<StoredGame> {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);

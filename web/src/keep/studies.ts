@@ -163,7 +163,7 @@ export async function saveLostMoves(
 
 /**
  * The study's text with the lost line, and the number of steps that both lines share. Null if the study already
- * contains the lost line, or if computers made all its moves that the game lacks.
+ * contains the lost line, or if no person made any of the lost moves.
  */
 async function withVariation(
   newest: MatchData,

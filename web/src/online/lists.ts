@@ -21,7 +21,7 @@ const MAX_GAMES = 100;
 interface ListServer {
   requests: Requests;
   channel: LiveChannel;
-  /** Whether the server did not answer the last request. */
+  /** Whether the server did not answer the last request for the user's games. */
   unreachable: ReadonlySignal<boolean>;
 }
 
@@ -41,7 +41,7 @@ export class GameLists {
   /** The user's games; null until loaded. `withMark` marks the names of guests. */
   readonly own: ReadonlySignal<Games | null>;
   readonly lobby: ReadonlySignal<Games | null> = this.#lobby;
-  /** Whether the last load failed, or the server did not answer the last request. */
+  /** Whether the last load of a list failed, or the server did not answer it. */
   readonly failed: ReadonlySignal<boolean>;
 
   constructor(

@@ -67,7 +67,7 @@ export function turnPiece(position: Position, cell: string): Position {
   return positionOr(position, variant.rules.turnPiece(position.state, cellNumber(variant, cell)));
 }
 
-/** Sets the number with this index in `numbersOf`. Throws a RangeError for values out of range. */
+/** Sets the number with this index in `numbersOf`. Throws a RangeError for an unknown index or a value out of range. */
 export function withNumber(position: Position, index: number, value: number): Position {
   const row = variantOf(position).rules.rows("numbers", position.state)[index];
   if (row === undefined || !Number.isInteger(value) || value < row[3]! || value > row[4]!) {

@@ -1,4 +1,4 @@
-/** Opens games: loads their data, texts and modules. Also their variants, options and positions. */
+/** Opens games: loads their data, texts and modules. Implements their variants, options and positions. */
 
 import { type DataStore, data, loadOnce } from "../data/store";
 import type { BoardData, GameData, OptionData, Shape } from "../data/types";
@@ -215,7 +215,7 @@ export function shapeOf(game: GameData, options: Required<Options>): Shape {
   return shape;
 }
 
-/** The game's shape with these options; undefined if a value or the combination is invalid. */
+/** The game's shape with these options; undefined if the shaping options' values are not an allowed combination. */
 export const findShape = (game: GameData, options: Options): Shape | undefined => game.shapes[shapeKey(game, options)];
 
 const shapeKey = ({ shaping }: GameData, options: Options): string =>

@@ -64,7 +64,7 @@ export const MATERIALS = ["", "wood", "stone", "plain"] as const;
 export type Theme = (typeof THEMES)[number];
 type Speed = (typeof SPEEDS)[number];
 
-/** Number of engine lines in an analysis. */
+/** The possible numbers of engine lines in an analysis. */
 export const LINE_COUNTS = [1, 2, 3, 4, 5] as const;
 
 const MAX_WORD_LENGTH = 40;
@@ -94,7 +94,7 @@ const SETTING_SCHEMAS = {
   letterKeys: flag,
   /** Whether to show the computer's thinking. */
   thinking: flag,
-  /** Analysis: engine on or off, number of lines, arrows of best moves, arrows of threats. */
+  /** Analysis: engine on or off, number of lines, all arrows of the engine, threats. */
   analysing: flag,
   analysisLines: oneOf<number>(...LINE_COUNTS),
   analysisArrows: flag,
@@ -233,7 +233,7 @@ export function applyTheme(): () => void {
   });
 }
 
-/** Applies the language of the settings or the browser, now and after each change. Resolves after the first change. */
+/** Applies the language of the settings or the browser, now and after each change. Resolves once it is first set. */
 export function followLanguage(): Promise<void> {
   let first: Promise<void> | undefined;
   effect(() => {

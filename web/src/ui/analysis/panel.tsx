@@ -18,8 +18,8 @@ import { isProof, scoreText } from "./words";
 
 const MAX_LINE_MOVES = 16;
 
-/** The engine's best lines and threats. Hovering or focusing a move previews it; pressing it plays the moves up to it.
- *  Lines do not change during a preview. */
+/** The engine's best lines and threats. Hovering or focusing a move previews it. Pressing a move of a best line plays
+ *  the moves up to it. Best lines do not change while one of their moves is previewed. */
 export function BestLines({ analysis }: { analysis: Analysis }) {
   const { analysisLines, analysisThreats } = settings.value;
   const runs = analysis.engineRuns.value;

@@ -42,7 +42,7 @@ function scoreSentence(position: Position, seat: number, score: number): string 
 
 export const outcomeText = ({ variant, outcome }: Position): string => outcomeSentence(variant, outcome);
 
-/** The engine's evaluation and best move as sentences, for screen readers. */
+/** The engine's evaluation and best move as sentences, for screen readers or a message. */
 export function evaluationInWords(analysis: Analysis): string {
   const position = analysis.position.value;
   if (position.outcome.status !== "ongoing") return outcomeText(position);

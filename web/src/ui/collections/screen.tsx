@@ -189,10 +189,10 @@ const SEARCH_DEBOUNCE_MS = 250;
 const PROGRESS_STEP = 25;
 
 interface PositionSearch {
-  /** The games that reach the position, with the ply; empty during the search. Null without a valid position. */
+  /** The games that reach the position, with the ply; empty while `done` is a number. Null without a valid position. */
   plies: ReadonlyMap<CollectedGame, number> | null;
   problem: string;
-  /** Number of games replayed so far; null while no search runs. */
+  /** Number of games searched so far, as last reported; null after the search. */
   done: number | null;
 }
 

@@ -263,7 +263,7 @@ function verdictOf(draft: Position): DraftVerdict {
 
 const wrong = (why: string): DraftVerdict => ({ kind: "wrong", text: say("editor-wrong", { why }), position: null });
 
-/** A player's pieces in the palette. */
+/** The pieces of one owner in the palette. */
 interface PaletteGroup {
   /** The seat; -1 for pieces without an owner. */
   owner: number;

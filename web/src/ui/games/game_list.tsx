@@ -219,7 +219,7 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
   );
 }
 
-/** The wins to filter by, in words, by seat. If no game is chosen: wins of the two seats that every game has. */
+/** The wins to filter by, in words, by seat. Without a loaded game: wins of the two seats that every game has. */
 function useWins(name: string): string[] {
   const game = useGames().loaded.get(name);
   if (game === undefined) return [1, 2].map((place) => say("won-by-place", { place }));
