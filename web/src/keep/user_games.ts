@@ -19,7 +19,7 @@ export class UserGames {
   /** The time of the last request, as `performance.now()`. */
   requested = Number.NEGATIVE_INFINITY;
 
-  /** `together`: the games of several people, which `gameStore.list` updates; null until loaded. */
+  /** `together`: the games of several people, which `gameStore.list` and `GameLists` update; null until loaded. */
   constructor(
     private readonly gameStore: Pick<GameStore, "list">,
     readonly together: Signal<readonly OnlineSummary[] | null> = signal(null),
