@@ -35,7 +35,7 @@ class RecordText(NamedTuple):
 
 
 def read_records(text: str, game: Game | None = None) -> list[Record]:
-    """Read a file of records.  Raises InvalidRecord, which names the record and its first line."""
+    """Read a file of records.  Raises InvalidRecord.  Errors in a record name the record and its first line."""
     records: list[Record] = []
     for number, part in enumerate(split_records(text), 1):
         try:

@@ -38,8 +38,8 @@ _STATED_RESULT = re.compile(
 
 
 def read_record(text: str, game: Game | None = None) -> Record:
-    """Read a record of `game`; by default of the game that its tags name.  Raises InvalidRecord, which names the line
-    or, for an illegal move, the turn."""
+    """Read a record of `game`; by default of the game that its tags name.  Raises InvalidRecord, which usually
+    names the line or, for an illegal move, the turn or ply."""
     rows = read_rows(text)
     if _is_json(text):
         raise InvalidRecord("this is JSON; a record has numbered turns such as 1 a4-b5")

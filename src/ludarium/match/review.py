@@ -183,8 +183,8 @@ def review(
 ) -> Review:
     """Review every move of a record.
 
-    The limits apply to each search, and a move takes one to four searches.  One of them may visit 2 * `nodes`
-    positions.  Without limits, `nodes` is DEFAULT_NODES.  Without `seconds`, the result is the same in every run.
+    The limits apply to the search for the best move.  A move takes up to three further searches, whose limits are
+    similar.  Without limits, `nodes` is DEFAULT_NODES.  Without `seconds`, the result is the same in every run.
 
     The function calls `progress` with the numbers of reviewed moves and of all moves.  After `stop.set()` from another
     thread, it leaves out the remaining, earlier moves.  Raises InvalidOption for a limit out of range, and

@@ -83,7 +83,7 @@ def _draw_evaluation(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> N
 
 
 def _expected_result(move: ReviewedMove, seat: int) -> float:
-    """Return the expected result of `seat` after a move in a two-player game."""
+    """Return the expected result of `seat` after its own move or, in a two-player game, after any move."""
     return move.expectation if move.seat == seat else 1 - move.expectation
 
 

@@ -36,8 +36,8 @@ class _Token(NamedTuple):
 
 
 def read_study(start: Position, text: str) -> Study:
-    """Parse a study that begins at `start`.  Raises InvalidRecord.  The message names the place of the error: the
-    number of a character, from 1."""
+    """Parse a study that begins at `start`.  Raises InvalidRecord.  Unless the text is too long, the message names
+    the place of the error: the number of a character, from 1."""
     reader = _Reader(start)
     for token in _read_tokens(text):
         reader.add(token)

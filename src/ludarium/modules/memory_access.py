@@ -1,4 +1,4 @@
-"""Access to module memory for exported functions: states, words, characters and records at an address, an int64.
+"""Access to module memory for exported functions: states, words, characters and records at int64 addresses.
 Nothing here checks bounds; the WebAssembly machine traps accesses outside the memory."""
 
 from __future__ import annotations

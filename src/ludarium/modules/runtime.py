@@ -45,7 +45,7 @@ _SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD_BYTES
 @cache
 def load_module(game_class: type[Game], file: str = interface.MODULE_FILE) -> wasmtime.Module:
     """Load a game's module, or another file of `interface.FILE_EXPORTS`, into wasmtime; raises InvalidModule.  A stale
-    module of a game under development is rebuilt first (`modules.rebuild`)."""
+    module of a game under development is rebuilt first; for the errors, see `rebuild.ensure_current`."""
     rebuild.ensure_current(game_class)
     path = game_class.folder() / file
     try:
@@ -103,7 +103,7 @@ class ModuleInstance:
         return function(*arguments)
 
     def link(self, code: str, name: str) -> Callable[..., int]:
-        """The function `name` of a second module, text `code` (WAT), which imports functions and memory of this one."""
+        """The function `name` of a second module (WAT text `code`), which imports functions and memory of this one."""
         linked = self._linker.instantiate(self._store, wasmtime.Module(_ENGINE, code))
         function: Any = linked.exports(self._store)[name]
         return partial(function, self._store)

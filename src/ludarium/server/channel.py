@@ -35,7 +35,7 @@ from ludarium.server.schema.failures import Failure, RefusedRequest
 channel_router = APIRouter(prefix="/api")
 
 MESSAGE_BYTES = 2048
-"""Maximum size of a client's message.  The longest command contains a move of 200 characters."""
+"""Maximum size of a client's message.  The longest texts in commands have 200 characters."""
 _MAX_WATCHED = 100
 _PING_SECONDS = 20.0
 _MAX_SILENT_SECONDS = 50.0

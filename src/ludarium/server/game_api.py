@@ -41,7 +41,7 @@ async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
 @games_router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
 @games_router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
 async def refuse_old_page() -> Response:
-    """Refuse requests about games in the API of older versions.  Such pages keep their unsent changes."""
+    """Refuse requests about games in the API of older versions.  Pages of these versions keep their unsent changes."""
     raise Unavailable(Reason.OLD_PAGE)
 
 

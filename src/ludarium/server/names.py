@@ -34,7 +34,7 @@ _RESERVED = """
 
 
 def clean_name(name: str) -> str:
-    """The name without invisible characters and extra spaces."""
+    """The name without characters of Unicode category C, such as control characters, and without extra spaces."""
     printable = "".join(char for char in name if unicodedata.category(char)[0] != "C")
     return " ".join(printable.split())
 

@@ -1,6 +1,6 @@
 """The pieces of a printed game: their kinds and numbers, and their drawings to cut out, as SVG in millimetres.
 
-The pieces, on the board and in trays, suffice for each of the game's setups.  If pieces can change owner, two players
+The pieces suffice for the board and the trays of each of the game's setups.  If pieces can change owner, two players
 share pieces with a side for each player.  Three or more players share neutral pieces, and each player has markers to
 put under them.  Drawings are flat, two-sided to fold, or nets of cubes."""
 

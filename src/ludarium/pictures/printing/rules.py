@@ -156,7 +156,7 @@ def rules_pages(game: Game, language: str, style: Style) -> str:
 
 
 def credits_block(game: Game, language: str) -> str:
-    """Return the end of the printed rules: the author and the terms of use, as the author states them."""
+    """Return the end of a printed game: its author, its licence, and the terms of use as the author states them."""
     credit, terms = game.credit_in(language), game.terms_in(language)
     licence = say(language, "under-licence", licence=game.licence) if game.licence else say(language, "no-licence")
     parts = [

@@ -35,9 +35,9 @@ class UserDataHandler(Protocol):
     """For the accounts: a component that stores data of users, such as games, seats and ratings."""
 
     async def take_over(self, guest: str, account: str) -> None:
-        """Transfer the guest's data to the account.  Must be idempotent, because a failed transfer is repeated.  The
-        first handler stores games, and raises Refused if the account has no room.  The other handlers must not raise
-        Refused."""
+        """Transfer the guest's data to `account`, an account or a new guest.  Must be idempotent, because a failed
+        transfer is repeated.  The first handler stores games, and raises Refused if the account has no room.  The other
+        handlers must not raise Refused."""
 
     async def delete_user(self, user: str) -> None:
         """Delete the user's own data, and anonymise the data that the user shares with other users."""

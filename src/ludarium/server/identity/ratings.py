@@ -115,8 +115,8 @@ class AccountRatings:
         result of `rating_key`.  `users` and `ranks` have one item per seat.  Lower ranks are better, and equal ranks
         are a draw.
 
-        Each player's change has the weight `opponents_weight`.  Each earlier game of the same two users within a day
-        halves that weight."""
+        Each player's change has the weight `opponents_weight`, halved for each earlier game of the last 24 hours
+        between the two users who met most often in this time."""
         if len(users) != len(ranks) or len(users) < 2:
             raise ValueError(f"{len(users)} users have {len(ranks)} ranks")
         if len(set(users)) < len(users):

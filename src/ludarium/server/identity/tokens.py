@@ -165,7 +165,7 @@ class Tokens:
                 self._ended.pop(user, None)
 
     def _forget(self, ends_before: int) -> None:
-        """The number of a generation is at least the Unix time of its beginning."""
+        """Forget sessions that ended before `ends_before`.  A generation's number is at least its start time."""
         self._generations = {user: begun for user, begun in self._generations.items() if begun >= ends_before}
         remaining = (
             (user, {session: ended for session, ended in sessions.items() if ended >= ends_before})

@@ -93,7 +93,7 @@ class Background:
         await self._log.continue_games(await self._assignment.claim_games(_MAX_ASSIGNED_GAMES))
 
     async def _apply_outages(self) -> None:
-        """Apply outages that other processes may have recorded."""
+        """Apply the outages that this process and other processes have recorded."""
         with suppress(Refused):
             for outage in await self._heartbeat.outages():
                 self._log.apply_outage(outage)

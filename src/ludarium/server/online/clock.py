@@ -65,7 +65,7 @@ class ServerClock:
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """The server's clock of a game, at the game's last event.  Present times follow, so a restart loses nothing."""
+    """The clock of a game at its last event.  `read` computes the present times, so a restart loses nothing."""
 
     control: TimeControl
     left: tuple[int, ...]

@@ -56,7 +56,7 @@ def _check_offer(game: OnlineGame, seat: int, kind: OfferKind) -> None:
 
 
 def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
-    """Raise Disallowed if the command is a `replace` offer that the rules forbid.
+    """Raise Disallowed for a `replace` offer that the rules forbid, or another offer with `of` or `level`.
 
     A player other than the sender and the replaced player must be able to agree.  An absent player can be replaced only
     in games with a clock and less than a day per turn, because in slower games players are away most of the time."""

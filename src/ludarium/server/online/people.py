@@ -38,7 +38,7 @@ class People:
         return {seat: ratings[user] for seat, user in seats.items()}
 
     async def rate(self, game: OnlineGame) -> None:
-        """Rate a finished game, if it is rated and long enough.  Idempotent."""
+        """Rate a finished game, if it is rated and long enough and each seat has a user.  Idempotent."""
         accounts = [holder.user for holder in game.holders if holder.user is not None]
         is_over = game.status == "over" and game.ply >= game.match.game.rated_plies
         if game.terms.rated and is_over and len(accounts) == len(game.holders):

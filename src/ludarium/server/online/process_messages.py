@@ -1,6 +1,6 @@
 """Messages between the processes that share a database; they are not stored.
 
-A process that misses a message shows outdated presence, chat or lists until the next message."""
+A process that misses a message shows outdated presence or lists until the next message, or lacks a line of chat."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class ListsChanged(Message):
     users: list[str] = Field(validation_alias="persons", serialization_alias="persons")  # as in older versions
     lobby: bool
     game: str | None = None
-    """The changed game; None for several games."""
+    """The changed game; None if pages must request their list again, for example after changes of several games."""
 
 
 class WatchersHere(Message):

@@ -138,7 +138,7 @@ class OnlineGames:
         return StudyText(version=version, text=text)
 
     async def save_study(self, id: str, user: str, study: StudyText) -> StudyText:
-        """Replace a study.  Raises Conflict unless the new text is based on the stored version."""
+        """Replace a study.  Raises Refused or LudariumError: Conflict unless the text follows the stored version."""
         live = await self._open(id, user)
         game = live.game
         holds = user == game.creator or any(holder.user == user for holder in game.holders)
@@ -251,9 +251,9 @@ def _with_id(decision: Decision | None, command: commands.Command) -> Decision |
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """Split a `play` command with a whole turn into one command for each move; return other commands unchanged.
+    """In games with others, split a `play` command with a whole turn into one command for each move.
 
-    Raises IllegalMove if any move of the turn is illegal, so that the server refuses the whole turn."""
+    Other commands stay unchanged.  Raises IllegalMove for an illegal move, so the server refuses the whole turn."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
         return [command]
     if command.ply > game.ply or game.seat_of(user) is None or game.alone:
