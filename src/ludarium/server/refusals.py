@@ -65,7 +65,7 @@ class Conflict(Refused):
 
 
 class LimitReached(Refused):
-    """Refusal: the user or address has too many games, or the user's games and studies need too many bytes."""
+    """Refusal: the user, the address or the server has too many games, or the user has used too many bytes."""
 
     error = "too-many-games"
 

@@ -1,8 +1,8 @@
 """Calibrate computer levels: find settings with which each level scores 70 to 80 % against the level below.
 
 A *stage* is a series of settings with growing scores.  Bisection over a stage tries settings: each trial plays games
-until the score is significantly above or below 75 %.  Games with other openings then measure the chosen settings,
-because the best of several noisy trials overestimates strength."""
+until the score is significantly above or below 75 %, up to a limit.  Games with other openings then measure the chosen
+settings, because the best of several noisy trials overestimates strength."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _BATCH_GAMES, _TRIAL_GAMES = 40, 160
 """Games between two evaluations of the score, and games after which a trial ends."""
 
 _FIRST_NODES_FACTOR = 4
-"""Ratio of the first trial's node budget to that of the level below.  A small ratio avoids slow trials."""
+"""Ratio of the first node budget to that of the level below, or to the smallest.  A small ratio avoids slow trials."""
 
 _TRIALS, _MEASUREMENTS = 6, 3
 """A stage tries at most `_TRIALS + _MEASUREMENTS` settings, and measures at most `_MEASUREMENTS` of them."""

@@ -61,7 +61,7 @@ class Transient:
 
 @dataclass(frozen=True)
 class Outage:
-    """Notice from another process: none could write from `began` to `ended`, in milliseconds since 1970."""
+    """Notice from another process: no process could write from `began` to `ended` (milliseconds since 1970)."""
 
     began: int
     ended: int

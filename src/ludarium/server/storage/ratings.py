@@ -108,7 +108,7 @@ class RatingStore:
 
 
 def _count_recent(connection: Connection, id: str, users: Sequence[str]) -> int:
-    """For the pair of users that met most often, the number of other games that were rated in the last 24 hours."""
+    """For the pair of users that met most often, the number of their games, except `id`, rated in the last 24 hours."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)

@@ -31,7 +31,7 @@ OPENINGS_FORMAT: Literal[1] = 1
 MAX_OPENINGS_BYTES = 4 << 20
 MAX_OPENING_POSITIONS = 20_000
 MAX_MOVES = 500  # per position
-MAX_COUNT = 1_000_000  # of any number of games
+MAX_COUNT = 1_000_000  # for each number of games
 MAX_OPENING_PLIES = 60
 _MAX_MOVE_CHARACTERS = 80
 

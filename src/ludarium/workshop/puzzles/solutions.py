@@ -31,8 +31,8 @@ _LONGEST_LINE = 64  # maximum plies of a line that a search may still extend
 FIRST_MOVES = 100
 """Number of first moves after which a separate search looks for other solutions, because turns are too many to try all.
 
-Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if one
-of its moves is among these first moves."""
+Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if it
+can begin with one of these first moves."""
 _LINES_EACH = 8  # best turns that each of these searches examines
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]
@@ -75,7 +75,7 @@ def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Sto
 
 
 def _only_solution(position: Position, answer: SearchAnswer) -> Solution | None:
-    """Return the best move if it wins and the second-best does not, or if only the second-best loses; else None.
+    """Of the two best moves, return the first if it alone wins or, with two players, alone avoids a loss; else None.
 
     A saving move needs a score so high that a slightly deeper search is unlikely to refute it."""
     if len(answer.lines) < 2:

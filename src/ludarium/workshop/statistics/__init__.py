@@ -1,4 +1,4 @@
 """Statistics of a game, with confidence intervals, from many self-play games.
 
-`plan` lists units of games, `play` plays a unit, and `run` plays all units and stores their games.  `measures` computes
+`plan` lists units of games, and `play` plays the units and stores their games.  `measures` computes
 metrics of one game, `summary` computes statistics of all games, and `report` writes them as HTML or Markdown."""

@@ -53,7 +53,7 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 
 
 def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
-    """Yield the main results for designers, from the highest level with games."""
+    """Yield the main results for designers.  All except skill are from the highest level with games."""
     level = [level for level in variant["levels"] if level["games"]][-1]
     first, even = corrected(level["scores"][0], tests), 1 / len(game.players)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -99,7 +99,7 @@ def swap_sentence(game: Game, swap: Json) -> str:
 
 
 def ending_title(game: Game, reason: str) -> str:
-    """Return the text of a report for a reason of the end of games: the game's title, or else the formatted key."""
+    """Return the title of a reason for the end of games: the text of the game's message, or else the formatted key."""
     if reason == "unfinished":
         return tr("stopped")
     try:

@@ -55,8 +55,8 @@ class TrainingRun:
 def open_run(folder: Path, game: Game, settings: dict[str, Any], chosen: set[str]) -> TrainingRun:
     """Open the run in a folder, or create it with `settings`.  An existing run keeps its own settings.
 
-    `chosen`: names of the settings that the user has set.  Raises InvalidOption if the folder has files but not a run,
-    or if the run has another version, game, options or value of a `chosen` setting."""
+    `chosen`: names of the settings that the user has set.  Raises InvalidOption if the folder has files but no run or
+    is not writable, or if the run is damaged or has another version, game, options or value of a `chosen` setting."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         saved = read_json_file(folder / _RUN_FILE)

@@ -24,7 +24,7 @@ from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 
 _SEARCH_TABLE_BITS = 13
-"""Size of the transposition table, in bits.  A small table takes little time to clear for each search."""
+"""Size of the transposition table, in bits.  A small table takes little time to allocate for each game."""
 
 _CANDIDATES = 64
 """Number of best turns among which a random turn is chosen."""
@@ -51,8 +51,8 @@ class SelfPlaySettings:
     random_turn_rate: float = 0.25
     """Fraction of random turns, in games with turns of several moves.
 
-    Most random turns are chosen from the best turns (`_CANDIDATE_RATE`).  In the other random turns, only the first
-    move is random, and the engine searches the rest of the turn."""
+    Most random turns are chosen from the best turns (`_CANDIDATE_RATE`).  In the other random turns, the first move
+    is random, and the rest is chosen like a whole turn, perhaps at random again."""
 
 
 class SelfPlaySearch(NamedTuple):
