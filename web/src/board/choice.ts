@@ -140,7 +140,7 @@ export class BoardState {
   /** Number of frames of `made` that the board already shows; 0 without `made`. */
   framesShown = 0;
 
-  /** Clears the choice; returns whether there was one. */
+  /** Clears the choice, the played move and any outdated premove; returns whether there was a choice. */
   forget(): boolean {
     const chosen = this.choice !== null || this.unconfirmed !== null;
     this.choice = null;
@@ -207,7 +207,7 @@ export class BoardState {
     return this.shown?.input === "move" ? heldLayers(this.shown.position, choice, cell, this.framesShown) : [];
   }
 
-  /** The pieces after a click that completes a move; null for other clicks. */
+  /** The pieces after a click that continues the choice and completes a move; null for other clicks. */
   piecesAfterClick(cell: string): readonly Piece[] | null {
     const { choice, shown } = this;
     if (!choice?.next.has(cell) || shown?.input !== "move" || this.committed !== null || this.unconfirmed !== null) {

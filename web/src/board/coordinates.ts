@@ -90,7 +90,7 @@ function beyond({ cells, end }: NameLine, distance: number): Point {
   return { x: outer.x + dx * reach, y: outer.y + dy * reach };
 }
 
-/** The lines of cells that share a letter or a number. Null if a name has another form or a line is not straight. */
+/** The lines of cells that share a letter or a number. Null for other names, bent lines and lines of a single cell. */
 function crossingLines(geometry: Geometry): NameLine[] | null {
   const lines = new Map<string, Point[]>();
   for (const id of geometry.cells.keys()) {
@@ -110,7 +110,7 @@ function crossingLines(geometry: Geometry): NameLine[] | null {
   });
 }
 
-/** Names at both ends of each row: the letters of the first cell and the number of the last cell. */
+/** Names at both ends of each row of several cells: the letters of the first and the number of the last cell. */
 function rowLines(geometry: Geometry): NameLine[] {
   return geometry
     .rows()

@@ -179,8 +179,8 @@ export function isMovedBy({ start, layers }: Hop, piece: Piece): boolean {
 }
 
 /**
- * Moves pieces by a frame's hops. Arriving pieces capture pieces of other owners and stack on pieces of their own.
- * Returns each piece that stays on the board, with the piece after the frame.
+ * Moves pieces by a frame's hops. Arriving pieces capture pieces of other owners and stack on pieces of the same
+ * owner. Returns each piece that stays on the board, with the piece after the frame.
  */
 export function applyFrame(before: readonly Piece[], frame: Frame, placements: PiecePlacements): Map<Piece, Piece> {
   const ends = new Map<Piece, string>();

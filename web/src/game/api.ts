@@ -25,7 +25,7 @@ export interface Match {
   readonly cursor: number;
   readonly outcome: Outcome;
   readonly over: boolean;
-  /** The ending by agreement, time or a fault; null if the match continues or has ended by the game's rules. */
+  /** The ending by agreement, time or a fault; null if the match continues or has ended otherwise. */
   readonly ending: MatchData["ending"];
   /** The result as a sentence; empty while the game continues. */
   readonly result: string;

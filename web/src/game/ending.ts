@@ -1,4 +1,4 @@
-/** Endings of a match outside the game's rules, and sentences for all results; see Python's `match/ending.py`. */
+/** Endings of a match outside the game's rules, and sentences for results; see Python's `match/ending.py`. */
 
 import type { Outcome, Position, Variant } from "../rules/api";
 import type { MatchData, Seat } from "./api";
@@ -63,8 +63,8 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
 }
 
 /**
- * The players whom the move from `before` to `after` eliminated. `why`: the text of the remark that announced the
- * elimination before the move.
+ * The players whom the move from `before` to `after` eliminated, if a remark of `before` announced the elimination.
+ * `why`: the text of this remark.
  */
 export function droppedBy(before: Position, after: Position): { seat: number; why: string }[] {
   const remains = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);

@@ -198,7 +198,7 @@ function offering(game: GameState, seat: number, offered: boolean): GameState | 
 
 const person = (name: string): Seat => ({ kind: "person", name });
 
-/** The game with another occupant of a seat. `event`: names the seat, and whether a guest sits down. */
+/** The game with another occupant of a seat. `event`: the seat, and whether the occupant is a guest. */
 function seated(game: GameState, event: { seat: number; guest?: boolean }, occupant: Seat, taken: boolean): GameState {
   const { seat, guest = false } = event;
   const before = game.seats[seat];

@@ -21,7 +21,7 @@ export interface Judgement {
   readonly bestScore: number;
   /** The score of the played move. */
   readonly score: number;
-  /** The depth of both searches, in plies or turns. */
+  /** The depth of the compared scores, except proved scores; its unit is that of `Report.depth`. */
   readonly depth: number;
 }
 

@@ -14,7 +14,7 @@ export interface MoveEntry {
   /** Whether the entry begins a turn or a line; the list then shows its player. */
   begins: boolean;
   moves: readonly NotedMove[];
-  /** Whether the player resigned in this turn or after it. */
+  /** In a game's line: whether the player resigned in this turn or after it. */
   resigned: boolean;
   /** The text after the entry: a closing bracket at the end of a variation in brackets, otherwise empty. */
   after: string;
@@ -56,7 +56,7 @@ function addStep(rows: OpenRow[], node: TreeNode): void {
   const seat = resigned ? step.resigns : step.seat;
   const { beginsTurn = false, beginsRound = false, number = null } = resigned ? {} : turnAt(node);
   let row = rows.at(-1);
-  // The first move after a resignation belongs to the row of the resignation.
+  // A move that begins a round opens a row, unless the last row contains only resignations.
   if (row === undefined || (beginsRound && row.entries.some(({ moves }) => moves.length > 0)))
     row = openRow(rows, 0, false);
   let entry = row.entries.at(-1);

@@ -31,8 +31,8 @@ export interface RecordGames {
 }
 
 /**
- * Reads a record. `wanted`: the only accepted variant; null for any. Rejects with InvalidRecord, which names the line
- * or, for an illegal move, the turn.
+ * Reads a record. `wanted`: the only accepted variant; null for any. Rejects with InvalidRecord; an error in a line
+ * names the line or, for an illegal move, the turn.
  */
 export async function readRecord(text: string, games: RecordGames, wanted: Variant | null = null): Promise<GameRecord> {
   const rows = readRows(text);

@@ -196,7 +196,7 @@ export class Session {
 
   // Actions of the user
 
-  /** Makes a move for the human whose turn it is. Throws NotAllowed, as all actions do. */
+  /** Makes a move for the human whose turn it is. Throws NotAllowed, as do `undo`, `redo`, `resign` and `agree`. */
   play(move: Move): void {
     this.#act((match) => {
       if (!this.#isAlone && this.#game.peek().status !== "playing") throw new NotAllowed("not-allowed-interrupted");
@@ -206,7 +206,7 @@ export class Session {
     });
   }
 
-  /** Undoes the last move. Also undoes forced passes, which would be played again at once. */
+  /** Undoes as `PlayedMatch.undo` does. Also undoes forced passes, which would be played again at once. */
   undo(): void {
     this.#stepInLine("undo", "canUndo");
   }

@@ -1,4 +1,4 @@
-/** The pieces on the 3D board. Each piece has a body, built from its drawing. */
+/** The pieces on the 3D board. Each piece has a body, built from its symbol's form and drawing. */
 
 import {
   BufferAttribute,
