@@ -147,7 +147,7 @@ def _heap_type(numba_type: Any, value: Any, typed: Mapping[str, Any]) -> str:
 
 
 def _check_result_type(function: Callable[..., Any], signature: Any) -> None:
-    """Raise InvalidGame for a wrong result type; the search would fail later, without naming the file."""
+    """Raise InvalidGame if an operation of `operations` or `layout` has a wrong result type, before a caller fails."""
     for operation in (*operations.ALL, *layout.ALL):
         if function in operation.implementations.values():
             fault = _result_error(operation, signature)

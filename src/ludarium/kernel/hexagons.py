@@ -1,4 +1,4 @@
-"""Geometry of boards of hexagon rows, for bitboards.  A padding bit follows each row, so the step to a neighbour is the
+"""Geometry of boards of hexagon rows, for bitboards.  With padding bits between rows, the step to a neighbour is the
 same shift for all cells.  A step off the board ends on padding or outside the word, and masking removes it."""
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ DEFINING_OPERATION = {
     editing.place: with_piece,
     editing.take: with_piece,
 }
-"""For each derived operation: the game's own operation on which it depends.  `ludarium check` reports errors there."""
+"""For derived operations: the game's own operation on which each depends.  `ludarium check` reports errors there."""
 
 
 class Rows(NamedTuple):
@@ -265,7 +265,7 @@ def _register_pieces(layout: Layout) -> None:
 
 
 def _register_writing(layout: Layout) -> None:
-    """Register the writing of position strings, and the editor's numbers."""
+    """Register the writing of position strings, and the editor's operations for numbers and the player to move."""
     state_type, letters = layout.state, codes(layout.pieces + layout.pair_letters)
     single_mark = ord(layout.single_mark or " ")
     layers, two_letters, kinds, count = layout.layers, bool(layout.single_mark), len(layout.pieces), len(layout.fields)

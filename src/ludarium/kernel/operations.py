@@ -112,7 +112,7 @@ def compilable(function: F) -> F:
 
 
 def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
-    """For functions marked beside operations: call `notify` with each one marked so far, and with each one later."""
+    """Call `notify` with each function that `compilable` has marked so far, and with each that it marks later."""
     _on_new_compilable.append(notify)
     for function in _compilable:
         notify(function)
@@ -250,7 +250,7 @@ def _no_inputs(_state: Any, _view: int, _out: MutableSequence[int]) -> int:
 
 
 class InputShape(NamedTuple):
-    """Result of the operation `input_shape`, declared with the operations `evaluate`, `features` and `inputs`."""
+    """Result of the operation `input_shape`: data on the inputs of the evaluation network."""
 
     inputs: int  # the number of inputs
     max_active: int  # maximum number of inputs that are 1

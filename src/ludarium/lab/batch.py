@@ -152,8 +152,8 @@ class Batch:
     @property
     def rewards(self) -> NDArray[np.float32]:
         """[B, P]: the rewards of games that ended in their last step; 0 for other games.  The winner gets 1 and each
-        other player -1 / (P - 1).  A draw or a truncated game gives 0.  After an illegal action, the player who chose
-        it gets -1, and the other players 0."""
+        other player -1 / (P - 1).  A draw or a truncated game gives 0.  After a loss by an illegal action, the loser
+        gets -1, and the other players 0."""
         players = len(self.game.players)
         rewards = np.zeros((self.size, players), np.float32)
         ended = np.flatnonzero(self.ended)

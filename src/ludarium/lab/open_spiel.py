@@ -1,8 +1,8 @@
-"""Games for OpenSpiel.  Importing this module registers each game as `ludarium_NAME`, with its options as parameters.
+"""Games for OpenSpiel.  Importing this module registers as `ludarium_NAME` each game that defines actions.
 
-Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The additional parameters `setup` and `seed` select
-the start position.  States are Python objects for OpenSpiel's algorithms.  For millions of plies, use
-`lab.batch`, which is faster."""
+Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options, and `setup`
+and `seed`, which select the start position.  States are Python objects for OpenSpiel's algorithms.  For millions of
+plies, use `lab.batch`, which is faster."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         render_mode: RenderMode | None = None,
         **options: int | str,
     ) -> None:
-        """`options` are the options of the game.  Raises InvalidOption, MissingPackage."""
+        """`options` are the options of the game.  Raises UnknownGame, InvalidOption, MissingPackage."""
         super().__init__()
         self.batch = Batch(
             find_game(game, **options), 1, setup=setup, reset="never", on_illegal=on_illegal, most_plies=most_plies

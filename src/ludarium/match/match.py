@@ -158,8 +158,8 @@ class Match:
 
     @property
     def outcome(self) -> Outcome:
-        """The current outcome.  Its reason is one of the game's reasons, `fault`, `agreement`, `time`, or `length`.
-        `length` is a draw after MAX_MATCH_PLIES."""
+        """The current outcome.  Its reason is one of the game's, `resignation`, `fault`, `agreement`, `time` or
+        `length`.  `length` is a draw after MAX_MATCH_PLIES."""
         if self.ending is not None:
             return ended_outcome(self.ending, self.position)
         outcome = self.position.outcome

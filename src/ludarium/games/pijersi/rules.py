@@ -147,7 +147,7 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """Those of the legal `moves` with a start, middle or end in `cells`, in order; others do not change `cells`."""
+    """Those of the legal `moves` with a start, middle or end in `cells`, in order; the others do not change `cells`."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -218,7 +218,7 @@ def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int]
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The state after one or two actions (R5).  The cells and the board tell whether each moves a cube or a stack."""
+    """The state after one or two actions (R5).  Cells and board tell whether each action moves a cube or a stack."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)
     last = move >> 12

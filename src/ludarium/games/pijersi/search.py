@@ -121,7 +121,7 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
 
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
-    """Moves that change a cell on the threat's path; one ply before the draw, all moves, because any may prevent it."""
+    """Moves that change a cell on the threat's path; one ply before the draw, all moves, because a quiet move draws."""
     return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 

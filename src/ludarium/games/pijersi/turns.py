@@ -330,8 +330,8 @@ _BOTTOM, _TOP = 1, 2  # layers of a stack as sets; a single cube is on the lower
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """Clicks: the moving piece, its target, the second action's target.  A second click on a stack selects its top.  It
-    is optional if the top steps onto a friendly cube, because a whole stack cannot move there."""
+    """Clicks: the moving piece, its target, the second action's target.  A second click on a stack selects its top.
+    This second click is optional if the top steps onto a friendly cube, because a whole stack cannot move there."""
     turn = turn_of(state, move)
     if turn.first_stack or height_on(state, turn.start) == 1:
         return put_path(state, move, 0, 1, out, 0)

@@ -78,7 +78,7 @@ _NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
 
 @compilable
 def reach_up(pieces: int, masters: int, empty: int) -> int:
-    """The moves upward by R1: the empty cells and first pieces of any owner that `pieces`, partly `masters`, reach."""
+    """The moves upward by R1: the empty cells and first pieces of any owner that `pieces` reach; some are `masters`."""
     seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
     two = empty & shift_right(empty, 8)
     seeds |= shift_left(seeds & two, 16)
@@ -146,7 +146,7 @@ def move_limit(_state: State) -> int:
 
 @compilable
 def ends_from(state: State, cell: int, empty: int) -> int:
-    """The cells that the piece on `cell` (a set of one) reaches by R1, with friendly pieces; mask with the board."""
+    """The cells, also of friendly pieces, that the piece on `cell` (a set of one) reaches (R1); mask with the board."""
     master = cell & state.master
     if cell & state.vertical:
         return reach_up(cell, master, empty) | reach_down(cell, master, empty)
