@@ -57,7 +57,7 @@ def choose(
     without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower
     levels reproducible.  Levels with a `blunder_rate` learn from harmful moves in the game so far, `played`.  A level
     with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, InvalidOption for
-    any other level."""
+    a level outside 0 to 8."""
     level = level_of(position.game, level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")

@@ -9,7 +9,7 @@ from ludarium.kernel import operations as op
 
 
 def position_after(position: Position, move: int) -> Position:
-    """The next of the positions of a line, after a legal move."""
+    """The next position of a line: the position after a legal move."""
     return Position(position.game, op.play(position.state, move))
 
 

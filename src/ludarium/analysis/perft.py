@@ -70,8 +70,8 @@ def perft(
 
     `hash_bytes` is the total size of all hash tables; None uses no tables.  `engine.perft_table` states their
     reliability.  `native`: use native code if it is compiled; None uses it for large counts only.  `progress` and
-    `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of range, CancelledError after
-    `stop` is set."""
+    `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of range or too
+    little memory for the tables, CancelledError after `stop` is set."""
     check_perft(depth, threads)
     root = _Subtree(op.NO_MOVE, position.state, depth)
     native = estimate_leaves(position, depth) >= NATIVE_LEAVES if native is None else native
@@ -229,7 +229,7 @@ def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
 
 @dataclass(frozen=True)
 class Playouts:
-    """The results of `playouts` beside perft.  `wins`: number of wins by player name; `plies`: sum over all games."""
+    """The results of the random games of `playouts`.  `wins`: wins by player name; `plies`: sum over all games."""
 
     plies: int
     wins: dict[str, int]

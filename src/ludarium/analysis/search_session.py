@@ -56,7 +56,7 @@ def check_limits(seconds: float | None, depth: int | None, nodes: int | None, li
 
 @dataclass(frozen=True)
 class SearchLimits:
-    """The limits of one search.  Raises InvalidOption."""
+    """The limits of one search.  Raises InvalidOption for a limit out of range."""
 
     seconds: float | None = None
     depth: int | None = None
@@ -69,8 +69,8 @@ class SearchLimits:
 class SearchAnswer(NamedTuple):
     """The result so far of a search in a session."""
 
-    depth: int  # the last finished depth, in plies, or in turns for games with several moves per turn
-    nodes: int
+    depth: int  # the last finished depth: in plies, in turns of several moves, or in iterations of MCTS
+    nodes: int  # visited nodes; simulations of MCTS
     seldepth: int  # the length of the longest line that the last depth searched, in plies; 0 if unknown
     hashfull: int  # the occupied share of the transposition table, in thousandths
     lines: list[tuple[int, list[int]]]  # search score (`engine.scores`) and move codes of each line, best line first
@@ -130,9 +130,9 @@ class SearchSession:
 
         Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the `seed` chooses among
         the moves within this margin of the best, and the player overlooks moves at the rate `blunder_rate`
-        (`engine.levels.Level`).  `moves`, if any, are the only moves at the root; in games with several moves per turn
-        they form the only turn.  `method` is for three and more players (`engine.request`).  `progress` is called after
-        each finished depth; if it returns True, the search ends."""
+        (`engine.levels.Level`).  `moves`, if any, are the only moves at the root.  In games with several moves per
+        turn, `moves` form the only turn, and the `seed` also orders equal moves.  `method` is for three and more
+        players (`engine.request`).  `progress` is called after each finished depth; True ends the search."""
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()
         request = [0] * req.WORDS

@@ -36,7 +36,7 @@ def elo_of(score: float) -> float | None:
 class Estimate(NamedTuple):
     """A score, its standard error (`deviation`), and the corresponding Elo difference.  `elo_error` is half the width
     of the 95 % interval in Elo.  For a score of 0 or 1, `elo` and `elo_error` are None, and `elo_bound` is the maximum
-    Elo (for 0) or minimum Elo (for 1) with 95 % confidence.  Otherwise it is None."""
+    Elo (for 0) or minimum Elo (for 1) with 95 % confidence.  Otherwise `elo_bound` is None."""
 
     score: float
     deviation: float

@@ -17,7 +17,7 @@ OrderVerdict = Literal["shown", "undecided", "contradicted"]
 
 @dataclass(frozen=True)
 class MatchReport:
-    """The result of a match for the first player."""
+    """The result of a match, from the view of one of its two players."""
 
     wins: int
     draws: int

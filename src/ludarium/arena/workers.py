@@ -57,7 +57,7 @@ class ThreadWorkers(Executor):
 
 
 class ProcessWorkers(ThreadWorkers):
-    """Runs work in worker processes.  A crash of one task does not end other tasks, and tasks do not delay each other's
+    """Runs work in worker processes.  A crash of a task does not end this process, and tasks do not delay each other's
     clocks.  Each thread of the pool sends its tasks to one process."""
 
     def __init__(self, size: int) -> None:

@@ -137,9 +137,9 @@ def _result_on_all(
 
 
 def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> CheckResult:
-    """Run a check and return its result, with the details that `run` returns.  Any error is a fault of the game, but a
-    module that no compiler here can build is not checked.  For an error in the game's code, the details name the line
-    of the error."""
+    """Run a check and return its result, with the details that `run` returns.  Any error is a fault of the game,
+    but if its module is unusable and no compiler is available, the verdict is `not checked`.  For an error in the
+    game's code, the details name the line of the error."""
     try:
         details = run()
     except (BuildError, InvalidModule) as fault:
@@ -155,8 +155,8 @@ def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Check
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
-    """Run all checks that need a module, and yield their results.  If a compiler is available, first build a stale
-    module."""
+    """Run the checks that need a module, except that of the levels, and yield their results.  If a compiler is
+    available, first build a stale module."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True
@@ -172,8 +172,8 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]
 
 
 def check_levels(game: Game, games: int, seed: int) -> CheckResult:
-    """Run the check of the order of the levels, with `games` games between each level and the level below.  With 0
-    games, skip the check."""
+    """Run the check of the order of the levels, with `games` games between each level and the level below.  Skip
+    the check with 0 games, or if the game is not for two players."""
     claimed = claim(_levels_are_in_order)
     if len(game.players) != 2 or games == 0:
         why = "levels are compared only in games for two players" if games else "no games"
