@@ -1,5 +1,5 @@
 """Compiles a game's functions to native code, with the widest vector instructions of the CPU.  Numba compiles a
-`CodePart`, such as the exports of a module, in a separate process, to an object file in the user's cache folder.
+`CodePart`, such as the exports of a module, in a separate process, to an object file in `cache_folder`, if it exists.
 `NativeInstance` is a `hosts.Instance` with addresses of this process, so it does not detect wrong ones."""
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Session tokens: `PERSON.GENERATION.SESSION.TIME.SIGNATURE`, signed by itsdangerous with keys from the database.
 
-A token expires after 400 days, and requests replace it after one day.  The server creates a key every 30 days, and
-keeps it until the tokens signed with it have expired.  The database stores only ended sessions: the id of a single
-session, or for all sessions of a user (PERSON), the beginning of a new *generation* of tokens."""
+A token expires after 400 days, and requests for the page replace it after one day.  The server creates a key every
+30 days, and keeps it until the tokens signed with it have expired.  The database stores only ended sessions: the id of
+a single session, or for all sessions of a user (PERSON), the beginning of a new *generation* of tokens."""
 
 from __future__ import annotations
 

@@ -65,15 +65,15 @@ class ServerClock:
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """The clock of a game at its last event.  `read` computes the present times, so a restart loses nothing."""
+    """A game's clock after its last event with times.  `read` computes the present times, so restarts lose nothing."""
 
     control: TimeControl
     left: tuple[int, ...]
-    """Each seat's remaining time at the last event."""
+    """Each seat's remaining time; for the seat to move, at the time `since`."""
     quota: tuple[int, ...]
     """Each seat's remaining quota of lag."""
     since: int | None = None
-    """When the clock of the seat to move began to run, in milliseconds since 1970.  None while no clock runs: in solo
+    """When the clock of the seat to move showed `left`, in milliseconds since 1970.  None while no clock runs: in solo
     games, before the first move after the opening, in a pause, and after the end."""
 
     @classmethod

@@ -138,7 +138,7 @@ class OnlineGames:
         return StudyText(version=version, text=text)
 
     async def save_study(self, id: str, user: str, study: StudyText) -> StudyText:
-        """Replace a study.  Raises Refused or LudariumError: Conflict unless the text follows the stored version."""
+        """Replace a study.  Raises Refused or LudariumError: Conflict unless it is based on the stored version."""
         live = await self._open(id, user)
         game = live.game
         holds = user == game.creator or any(holder.user == user for holder in game.holders)
