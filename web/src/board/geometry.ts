@@ -14,7 +14,7 @@ export const BOX = 0.92;
 /** Maximum difference of y between the cells of a row. */
 const SAME_ROW = 0.01;
 
-/** Maximum sideways distance per distance ahead. Exceeds 1, so that the keys for up and down also work on hexagons. */
+/** Maximum sideways distance per distance ahead. On hexagons, the keys for up and down need at least 0.58. */
 const ASIDE = 1.2;
 
 /** The flat board as the user sees it. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */

@@ -158,7 +158,7 @@ export class PointerInput {
     if (event.pointerType === "touch") this.handler.look(null);
   }
 
-  /** Whether the release is at the pressed place, or near the press, because `placeAt` finds only cells. */
+  /** Whether the release is at the pressed place or near the press; `placeAt` finds no places beside the board. */
   private isSame(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }

@@ -30,7 +30,7 @@ export interface Match {
   /** The result as a sentence; empty while the game continues. */
   readonly result: string;
   readonly clock: Clock | null;
-  /** The study (see `studyOf`), and the tags of an imported record except players and result. */
+  /** The study (see `studyOf`), and the tags of an imported record except setup, players and result. */
   readonly tags: Readonly<Record<string, string>>;
   /** Whether a human is to move; false when the game is over. */
   readonly personsTurn: boolean;

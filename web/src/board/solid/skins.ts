@@ -173,7 +173,7 @@ export function noise(seed: number, columns: number, rows: number): (x: number, 
 
 type Shade = (x: number, y: number) => number;
 
-/** Brightness of a material from 0 to 1; x and y run from 0 to 1. */
+/** Brightness of a material from 0 (black) to 1 or more (white); x and y run from 0 to 1. */
 const SHADES: Readonly<Record<Exclude<Material, "plain">, () => Shade>> = {
   wood: () => {
     const [broad, bend, fine] = [noise(3, 3, 9), noise(5, 4, 4), noise(7, 12, 128)];
