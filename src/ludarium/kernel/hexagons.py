@@ -1,5 +1,5 @@
 """Geometry of boards of hexagon rows, for bitboards.  With padding bits between rows, the step to a neighbour is the
-same shift for all cells.  A step off the board ends on padding or outside the word, and masking removes it."""
+same shift for all cells.  A step off the board ends on padding or outside the bitboard, and masking removes it."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class Batch:
     choices: Int64s
     """[B]: the number of legal actions."""
     random_actions: Int64s
-    """[B]: a legal action of each game, chosen uniformly at random.  Use it for random players and playouts."""
+    """[B]: a legal action of each unfinished game, uniformly random.  Use it for random players and playouts."""
 
     def __init__(
         self,

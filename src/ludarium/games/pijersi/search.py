@@ -45,15 +45,15 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """For the search's transposition table: a hash of board and mover.  It has the quiet counter only near the draw, so
+    """For the search's transposition table: a hash of board and mover, with the quiet counter only near the draw, so
     most transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Hash of board and mover, and of the quiet counter if the draw can occur within `plies` plies.  Each set of cells
-    is mixed separately: combined sets could give different boards the same key."""
+    """Hash of board, mover and resignation, and of the quiet counter if the draw can occur within `plies` plies.  Each
+    set of cells is mixed separately: combined sets could give different boards the same key."""
     tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
     unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
     left = min(state.draw_after - state.quiet, plies)

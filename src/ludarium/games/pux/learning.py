@@ -20,8 +20,8 @@ _ROTATED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES)
 """For each set of neighbours, the set after a half turn, which exchanges west and east, south and north."""
 
 PLANES = 8
-"""The player's stones and promoted pieces; the opponent's stones and promoted pieces; 1 if the player may not move
-laterally; 1 if the opponent may not move laterally; 1 if the opponent is to move; the quiet counter."""
+"""The player's single stones and promoted pieces; the opponent's single stones and promoted pieces; 1 if the player may
+not move laterally; 1 if the opponent may not move laterally; 1 if the opponent is to move; the quiet counter."""
 
 
 def _line_pairs() -> Iterator[tuple[int, int]]:
