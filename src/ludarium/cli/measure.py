@@ -69,7 +69,7 @@ def _reference() -> Callable[[int], int]:
 
 
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
-    """For the command `bench`: measure `work` in `threads` threads.  All its calls must return the same amount."""
+    """For the command `bench`: measure `work`, which uses `threads` threads and must always return the same amount."""
     clock = time.process_time if threads == 1 else time.perf_counter
     run_reference, reference, best, amount = _reference(), 0.0, float("inf"), 0
     for _ in range(repetitions):
@@ -83,7 +83,7 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
 
 
 def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
-    """For the command `bench`: measure perft (one thread, all threads), random playouts and search, in seconds."""
+    """For the command `bench`: measure perft (on one thread and on `threads`), random playouts and search."""
     depth = _measurable_depth(position)
     yield measure_perft(position, depth, 1)
     if threads > 1:

@@ -28,7 +28,7 @@ def _read_host(text: str) -> str:
 
 
 def _read_proxy(text: str) -> str:
-    """Parse the value of the flag `--proxy`: an IP address or a network.  Return it as a network."""
+    """Parse the value of the flag `--proxy`: an IP address or a network.  Return a network; raises InvalidOption."""
     from ipaddress import ip_network
 
     try:

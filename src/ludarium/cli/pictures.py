@@ -79,7 +79,7 @@ def picture_command(
 def _moves_to_draw(
     game: str, start: StartFlags, moves: str | None, record: str | None
 ) -> tuple[Position, str | tuple[Move, ...]]:
-    """The first position and the moves to draw.  Raises InvalidOption if flags contradict each other."""
+    """The first position and the moves.  Raises InvalidOption for contradictory flags or another game's record."""
     if record is None:
         return start.position_of(game), moves or ""
     if (start.position, start.setup, moves) != (None, None, None):

@@ -70,7 +70,7 @@ def _translated(message: str) -> str:
 
 
 class TranslatedCommand(typer.core.TyperCommand):
-    """A command whose help omits the types of flags, and translates the help of the flags that Typer adds."""
+    """A command whose help omits the types of flags without values, and translates the help of Typer's own flags."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         params = super().get_params(ctx)

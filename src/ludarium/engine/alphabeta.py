@@ -3,8 +3,8 @@
 Techniques: negamax with a transposition table, killer and history ordering (Knuth and Moore 1975; Marsland's survey,
 ICCA Journal 1986), null-move pruning (Donninger, ICCA Journal 1993), futility pruning (Heinz, ICCA Journal 1998),
 late-move reductions by the logarithms of depth and move number, and a quiescence search of captures and of moves that
-evade an immediate win.  Nodes in which the opponent threatens to win at once are not pruned and, in the first 2 n plies
-of a search to depth n, extended by one ply.  The constants were tuned in games of Pijersi (docs/experiments.md)."""
+evade an immediate win.  Nodes in which the opponent threatens to win at once are not pruned, and are extended by one
+ply in the first 2 n plies of a search to depth n.  The constants were tuned in Pijersi games (docs/experiments.md)."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ def has_hurt_before(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """For blunders: whether another's move ends the game without a win for `seat`, or costs it at least MIN_HARM."""
+    """For blunders: whether another's move costs `seat` at least MIN_HARM, or ends the game without a win for it."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat

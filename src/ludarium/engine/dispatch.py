@@ -1,5 +1,5 @@
-"""Selects the alpha-beta search of a game: an operation per search, so a module contains only its game's searches.
-Modules for more than two players contain two; the number of players in the request selects one."""
+"""Selects the alpha-beta functions of a game.  They are operations, so a module contains only those of its game.
+Modules for more than two players contain two searches; the number of players in the request selects one."""
 
 from __future__ import annotations
 

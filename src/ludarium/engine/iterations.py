@@ -1,5 +1,5 @@
 """Iterative deepening of one position on one thread: reads `work.request` and writes the answer.  Each iteration
-searches the root one ply deeper, from _ASPIRATION_DEPTH on first with a window around the last score."""
+searches the root one ply deeper.  From _ASPIRATION_DEPTH on, it first tries a window around the last score."""
 
 from __future__ import annotations
 

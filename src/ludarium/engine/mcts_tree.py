@@ -2,7 +2,7 @@
 
 A *node* is two rows: [visits, total] and [edges, proof].  Its *total* sums the values of all visits for the player who
 moved to it, in units of 1 / ONE.  An *edge* is one row for a legal move: [move, prior and child node].  A node's edges
-are consecutive, the likeliest first; the tried edges come first, and the node stores their number."""
+are consecutive, the likeliest first.  They are tried in this order, and the node stores the number of tried edges."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def generate_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
 
 @compiled
 def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
-    """Of `total` moves from index `first` on, remove those that also occur before it; returns how many remain."""
+    """Of `total` moves from index `first` on, remove those that also occur before `first`; returns how many remain."""
     marks = 0
     for i in range(first):
         marks |= bit(filter_bit(moves[i]))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 _OVERHEAD, _OVERHEAD_SHARE, _MAX_OVERHEAD = 1.0, 0.02, 10.0
-"""Reserve for the answer, in milliseconds: a constant, plus a share of the time for busy machines, up to a maximum."""
+"""Reserve for the answer, in milliseconds: a constant plus, for busy machines, a share of the time; its maximum."""
 
 _MOVES_TO_GO = 20  # assumed number of moves left, at any point of a game
 
 _INCREMENT_SHARE, _SOFT_SHARE, _HARD_SHARE = 0.8, 0.6, 2.5
-"""Shares of the increment per move, and of a move's time after which no new depth begins and the search stops."""
+"""Share of the increment for a move; shares of a move's time until no new depth begins, and until the search stops."""
 
 _MAX_CLOCK_SHARE = 0.3
 

@@ -2,8 +2,8 @@
 
 A turn is a series of moves after which another player is to move or the game is over.  A beam search finds the children
 of a node; the game's `evaluate` compares unfinished turns of the same length, and should value them as if they ended
-now.  With two players the search tries all of the opponent's best turns.  With more, each opponent plays the turn with
-the best static score.  Since not all turns are tried, only wins within the root turn are proved."""
+now.  With two players the search tries several of the opponent's best turns.  With more, each opponent plays the turn
+with the best static score.  Since not all turns are tried, only wins and losses within the root turn are proved."""
 
 from __future__ import annotations
 

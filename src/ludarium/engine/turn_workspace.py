@@ -21,7 +21,7 @@ TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, F
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
 """Indices into `counters`: actions tried; the limit of actions; seed for ties; number of turns in a round; below the
 root, unfinished turns kept, moves tried for each, finished turns searched; 1 if the stop word and the limit apply; next
-iteration; root turns scored in the last iteration; number of root turns."""
+iteration; number of the first root turns from which the move is chosen; number of root turns."""
 
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 

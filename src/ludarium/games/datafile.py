@@ -1,4 +1,4 @@
-"""JSON data files of a game, such as its puzzles, with one line per row of a list; pydantic validates dataclasses."""
+"""JSON data files of a game, such as puzzles, with a line per row of a list.  Pydantic reads them as dataclasses."""
 
 from __future__ import annotations
 

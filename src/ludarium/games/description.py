@@ -181,7 +181,7 @@ _MAX_MARGIN = 3  # maximum width of the rows' names on the left, in characters
 
 
 def draw_text_board(game: Game, state: Any) -> str:
-    """A description of the board in text: rows from the top, each after its name; the last line names the columns."""
+    """A description of the board in text: rows from the top, each after its name; then the columns' names, if any."""
     pieces, width = _pieces_by_cell(game, state), game.text_width
     texts = {cell.id: game.cell_text(cell, pieces.get(cell.id, ())) for cell in game.geometry.cells}
     longest = max(map(len, texts.values()))

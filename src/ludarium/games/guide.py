@@ -1,8 +1,8 @@
 """A game's guide in its folder `guide`: rules, first game and diagrams, for people who do not know the game.
 
 Each language has the rules (`rules.en.md`) and an interactive first game (`first_game.en.md`).  All languages share
-`diagrams.json`, the positions and tasks of the rules, `first_game.json`, the steps of the first game, and `beats.json`,
-the kinds of pieces in the order of their circle, with the kinds that each captures.  Text between `<!-- page -->` and
+`diagrams.json` (positions and tasks of the rules), `first_game.json` (steps of the first game) and `beats.json` (kinds
+of pieces in the order of their circle, with the kinds that each captures).  Text between `<!-- page -->` and
 `<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in printed rules."""
 
 from __future__ import annotations

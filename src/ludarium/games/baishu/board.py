@@ -1,4 +1,4 @@
-"""The board of Baishu: cells, directions, elements, and the state.  Sets of up to 289 cells are five words of 60 bits.
+"""The board of Baishu: cells, directions, elements, and the state.  Sets of cells are five words of 60 bits.
 No word reaches its sign bit, so plain Python and compiled code agree.  The code supports only charts in which each
 element extinguishes exactly two others."""
 
@@ -254,7 +254,7 @@ class Variant(NamedTuple):
     side: int  # cells per side of the board
     pieces: int  # pieces of each element per player at the start
     guoq: int  # 1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0
-    draw_after: int  # rounds without a capture or overwhelming that draw (R5); with `limits.NEVER`, null turns do not
+    draw_after: int  # rounds without a capture or overwhelming that draw (R5); NEVER also disables draws by null turns
 
 
 class State(NamedTuple):

@@ -54,7 +54,7 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """`key` with another horizon: each player who surrenders (R3) after the ply raises the quiet counter too."""
+    """`key` with another horizon: in one ply, each player whom R3 puts out also raises the quiet counter."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 

@@ -34,8 +34,8 @@ def count(state: State) -> int:
 
 @compilable
 def count_side_moves(side: Side) -> int:
-    """The number of legal moves in an ongoing game.  Moves other than captures are the same for rock, paper and
-    scissors, which are counted together.  Captures are counted per role, if any prey is near."""
+    """The number of legal moves in an ongoing game.  Rock, paper and scissors are counted together, except captures,
+    which are counted per role if any prey is near.  The moves of each whole stack are counted separately."""
     majors = side.rock | side.paper | side.scissors
     total = _count_steps(majors, side.empty | side.single) + _count_stackings(majors, side.single, side)
     wise_hosts = side.single & side.wise
@@ -62,7 +62,7 @@ def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
 
 @compilable
 def _count_role_captures(cubes: int, prey: int, side: Side) -> int:
-    """Captures by the cubes of one role, single or on top of a newly built stack."""
+    """Captures by the cubes of one role, by a cube's step or with a newly built stack."""
     total = 0
     if neighbours(prey) & cubes:
         total += _count_steps(cubes, prey) + _count_overruns(cubes & side.single, side.single, prey)
@@ -74,7 +74,7 @@ def _count_role_captures(cubes: int, prey: int, side: Side) -> int:
 
 @compilable
 def _count_overruns(cubes: int, hosts: int, targets: int) -> int:
-    """Moves of a new stack back across the start cell of its single cube, to the target beyond."""
+    """Moves of a new stack back across the start cell of the single cube that built it, to the target beyond."""
     total = 0
     for step in (RIGHT, UP_LEFT, UP_RIGHT):
         total += popcount(cubes & (hosts >> step) & (targets << step))

@@ -58,7 +58,7 @@ class Features(NamedTuple):
     """Pairs of a major and an enemy cube of the role that it captures, wherever they are; no cube is in two pairs."""
     builds: int  # single majors that a friendly major beside them could stack onto
     stack_steps: int  # empty cells that the side's stacks with a major on top can reach with one action
-    reach_row5: int  # empty cells of this row that the side's majors can reach with two actions
+    reach_row5: int  # empty cells of this row that the side's majors can reach as in `far` and `built`
     reach_row6: int
     near: int
     near_stacks: int
@@ -86,7 +86,7 @@ class _Hunt(NamedTuple):
     far: int
     built: int
     steps: int  # cells that stacks with these tops can reach with one action
-    reach: int  # cells that these tops can reach with two actions, with or without a capture
+    reach: int  # cells that these tops can reach as in `far` and `built`, with or without a capture
 
 
 _ROW_CELLS = tuple(HEXAGONS.row(letter) for letter in "abcdefg")
