@@ -52,7 +52,7 @@ def usable_cores() -> int:
 
 
 def read_size(text: str) -> int:
-    """Parse the value of the flag `--hash`: a size such as 512M or 4G.  Return the number of bytes."""
+    """Parse the value of `--hash`: a size such as 512M or 4G.  Return the number of bytes.  Raises InvalidOption."""
     match = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
     if not match:
         raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag="--hash", text=str(text)[:40])
@@ -60,7 +60,7 @@ def read_size(text: str) -> int:
 
 
 def read_database(text: str) -> str:
-    """Parse the value of the flag `--database`: a file's name, or the address of a database for SQLAlchemy."""
+    """Parse the value of `--database`: a file's name or a database's address for SQLAlchemy.  Raises InvalidOption."""
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
@@ -114,8 +114,8 @@ class StartFlags(NamedTuple):
 
 
 def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a command for `run`.  One parameter per field replaces each NamedTuple parameter of `run`.  A NamedTuple
-    is a group of flags.  The command collects the flags of each group, and calls `run`."""
+    """Return a command for `run`.  Each NamedTuple parameter of `run` is a group of flags: in the command, one
+    parameter per field replaces it.  The command collects the flags of each group, and calls `run`."""
     declared = inspect.signature(run, eval_str=True).parameters
     groups = {name: each.annotation for name, each in declared.items() if hasattr(each.annotation, "_fields")}
     parameters = []

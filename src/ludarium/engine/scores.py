@@ -1,4 +1,4 @@
-"""Search scores: evaluations in hundredths of a piece; beyond ±PROVED, proved wins and losses with the plies left."""
+"""Search scores: evaluations in hundredths of a piece; from ±PROVED on, proved wins and losses with the plies left."""
 
 from __future__ import annotations
 
