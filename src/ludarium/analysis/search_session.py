@@ -70,7 +70,7 @@ class SearchAnswer(NamedTuple):
     """The result so far of a search in a session."""
 
     depth: int  # the last finished depth: in plies, in turns of several moves, or in iterations of MCTS
-    nodes: int  # visited nodes; simulations of MCTS
+    nodes: int  # visited positions; tried moves in turns of several moves; simulations of MCTS
     seldepth: int  # the length of the longest line that the last depth searched, in plies; 0 if unknown
     hashfull: int  # the occupied share of the transposition table, in thousandths
     lines: list[tuple[int, list[int]]]  # search score (`engine.scores`) and move codes of each line, best line first
