@@ -21,7 +21,7 @@ class InvalidGame(LudariumError):
 
 
 class InvalidOption(LudariumError):
-    """An unknown option or setup, or a value out of range."""
+    """An unknown option or setup, an invalid value, or a data file that cannot be read or written."""
 
 
 class InvalidPosition(LudariumError):
