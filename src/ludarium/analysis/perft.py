@@ -239,7 +239,7 @@ class Playouts:
 
 
 def playouts(position: Position, games: int, seed: int) -> Playouts:
-    """Like perft, call the game's module: play `games` random games from a position, on one thread; the same seed gives
+    """Like perft, call compiled code: play `games` random games from a position, on one thread.  The same seed gives
     the same games."""
     instance = open_instance(type(position.game), native=True)
     words = to_words(position.state)

@@ -73,7 +73,7 @@ def play_fixture(arguments: tuple[Any, ...], task: tuple[Fixture, ContestOpening
 
 
 def make_player(spec: PlayerSpec) -> Player:
-    """Make a worker's player from its spec.  The process of an engine starts with its first game."""
+    """Make a worker's player from its spec.  The process of an engine starts with its first game or trial."""
     if spec.kind in ("ugi", "py"):
         return UgiPlayer(spec)
     if spec.kind == "random":
