@@ -57,6 +57,13 @@ export function keepInAddress(to: string, state: unknown): void {
   }
 }
 
+/** Replaces a game's address by `to`, unless the browser is about to open another screen, such as the rematch. */
+export function correctGameAddress(id: string, to: string): void {
+  const { hash } = location;
+  const isHere = [gameAddress(id), onlineAddress(id)].some((address) => hash.startsWith(address));
+  if (isHere && hash !== to) keepInAddress(to, null);
+}
+
 /** Updates `screenAddress` when the browser's address changes. Returns a function that stops this. */
 export function followAddress(): () => void {
   const follow = (): void => {

@@ -4,6 +4,7 @@ import { parseAddress } from "../../src/ui/app";
 import {
   analysisAddress,
   collectionsAddress,
+  correctGameAddress,
   editorAddress,
   followAddress,
   gameAddress,
@@ -89,4 +90,13 @@ test("updating the address opens nothing", () => {
   expect(history.state).toEqual({ draft: 7 });
   expect(screenAddress.value).toBe(before);
   end();
+});
+
+test("a corrected address does not undo the opening of another screen", () => {
+  location.hash = gameAddress("one");
+  correctGameAddress("one", onlineAddress("one"));
+  expect(location.hash).toBe(onlineAddress("one"));
+  go(onlineAddress("two"));
+  correctGameAddress("one", onlineAddress("one"));
+  expect(location.hash).toBe(onlineAddress("two"));
 });

@@ -9,7 +9,7 @@ import { hopTime } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { lazyTogether, NotFound, Opened } from "../loading";
-import { closePanel, gameAddress, go, keepInAddress, onlineAddress } from "../navigation";
+import { closePanel, correctGameAddress, gameAddress, go, keepInAddress, onlineAddress } from "../navigation";
 import type { SharedGameProps } from "../online/shared_game";
 import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";
@@ -59,9 +59,7 @@ function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
   const { alone, creator } = session.game.value;
   const isShared = !alone || (!creator && invitation !== null);
   const address = isShared ? onlineAddress(session.id) : gameAddress(session.id);
-  useEffect(() => {
-    if (location.hash !== address) keepInAddress(address, null);
-  });
+  useEffect(() => correctGameAddress(session.id, address));
   // The dialog with the link of a seat closes when another person has taken the seat.
   useEffect(() => closePanel(), [isShared]);
   if (session.removed.value) return <NotFound text={say("play-not-found")} />;
