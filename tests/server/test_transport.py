@@ -23,9 +23,10 @@ from ludarium.server.transport import FRAME_BURST, HEAD_BYTES, HEAD_FIELDS, MAX_
 
 
 @pytest.fixture
-def wire(tmp_path: Path) -> Iterator[Wire]:
+def wire(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Wire]:
+    """A server that waits `request.param` seconds, or a short time, for the head of a request."""
     limits = replace(UNLIMITED, connections_of_address=5)
-    wire = Wire(replace(settings_in(tmp_path), head_seconds=0.3, limits=limits))
+    wire = Wire(replace(settings_in(tmp_path), head_seconds=getattr(request, "param", 0.3), limits=limits))
     yield wire
     wire.close()
 
@@ -174,6 +175,7 @@ def test_connection_that_ends_while_answered_logs_no_traceback(
     assert [record.getMessage() for record in caplog.records if record.exc_info] == []
 
 
+@pytest.mark.parametrize("wire", [30.0], indirect=True)
 def test_connections_of_address_are_limited(wire: Wire) -> None:
     with ExitStack() as stack:
         connections = [stack.enter_context(wire.connect()) for _ in range(8)]
