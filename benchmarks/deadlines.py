@@ -124,7 +124,7 @@ def _overhead(position: Position, session: SearchSession) -> float:
         inside[0] += (time.thread_time() - begin) * (name in ("search_begin", "search_run"))
         return result
 
-    session._instance.call = timed  # type: ignore[method-assign] - measures each call
+    session._instance.call = timed  # type: ignore[method-assign]  # measures each call
     spent = []
     for _ in range(SEARCHES):
         inside[0], begin = 0.0, time.thread_time()

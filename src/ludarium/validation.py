@@ -13,12 +13,12 @@ _MAX_QUOTED_TEXT, _MAX_QUOTED_VALUE = 60, 40
 
 
 def quote(text: str) -> str:
-    """For the error of an invalid value: a text quoted, on one line, shortened."""
+    """A text quoted, on one line, shortened, for the error of an invalid value."""
     return repr(text if len(text) <= _MAX_QUOTED_TEXT else f"{text[: _MAX_QUOTED_TEXT - 3]}...")
 
 
 def short_repr(value: object) -> str:
-    """For the error of an invalid value: any value, on one line, shortened."""
+    """Any value, on one line, shortened, for the error of an invalid value."""
     return " ".join(repr(value).split())[:_MAX_QUOTED_VALUE]
 
 
@@ -45,7 +45,7 @@ def one_of(name: str, value: str, known: Iterable[str]) -> str:
 
 
 def with_article(word: str) -> str:
-    """For the error of an invalid value: a word with an indefinite article, such as `a fire` or `an earth`."""
+    """A word with an indefinite article, such as `a fire` or `an earth`, for the error of an invalid value."""
     return f"an {word}" if word[0] in "aeiou" else f"a {word}"
 
 
@@ -64,7 +64,7 @@ _GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 
 
 def source_location(file: str | Path, line: int | None = None) -> str:
-    """For the error of a validation: a source file, and a line if given, `pux/evaluation.py:30`.  The file is relative
+    """A source file for an error, and a line if given, `pux/evaluation.py:30`.  The file is relative
     to `ludarium/games` or, outside of it, to the folder that contains the file's top-level package."""
     path = Path(file)
     name = path.relative_to(_base_folder(path)).as_posix()

@@ -88,7 +88,7 @@ def analyse(
 def reporter(
     position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
 ) -> Callable[[SearchAnswer], None] | None:
-    """For an analysis: a search's callback, which passes each answer to `progress`, with moves in notation; None
+    """The callback of an analysis's search, which passes each answer to `progress`, with moves in notation; None
     without `progress`."""
     if progress is None:
         return None

@@ -43,7 +43,7 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def turns_in(line: Sequence[Position]) -> int:
-    """For the positions of a line: the number of turns of the first mover.  A turn that would begin in the last
+    """The number of turns of the first mover in the positions of a line.  A turn that would begin in the last
     position does not count."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
@@ -53,6 +53,6 @@ def turns_in(line: Sequence[Position]) -> int:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """For the positions of a line: whether the game is over, and the player of this seat has won."""
+    """Whether a line's last position is a finished game that the player of this seat has won."""
     outcome = op.outcome(position.state)
     return outcome != op.ONGOING and op.winner_of(outcome) == seat

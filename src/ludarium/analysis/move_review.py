@@ -42,7 +42,7 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
 
 
 def best_line_without(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
-    """For the review of a move: the best line that does not begin with it; None if there is no other move.  The search
+    """The best line that does not begin with the reviewed move; None if there is no other move.  The search
     finds two lines, with twice `limits.nodes`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)

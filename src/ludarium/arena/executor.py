@@ -99,14 +99,14 @@ class Executor(ABC):
 
 
 def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
-    """For every executor: run a series of tasks.  Return their results, and the duration of the series in seconds."""
+    """Run a series of tasks.  Return their results, and the duration of the series in seconds."""
     begin = time.perf_counter()
     return [work(task, stop) for task in tasks], time.perf_counter() - begin
 
 
 def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """For worker processes: run a series of tasks like `timed`, but return errors instead of raising them.  An error
-    is converted to a class that can be unpickled."""
+    """Run a series of tasks in a worker process, like `timed`, but return errors instead of raising them.  An error is
+    converted to a class that can be unpickled."""
     try:
         return timed(work, tasks, Stop())
     except InvalidGame as error:
@@ -119,7 +119,7 @@ def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Excepti
 
 
 def result_or_raise(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """For worker processes: return the reply of `run_tasks`, or raise it if it is an error."""
+    """Return the reply of `run_tasks` from a worker process, or raise it if it is an error."""
     if isinstance(reply, Exception):
         raise reply
     return reply

@@ -21,13 +21,13 @@ _MIN_COUNT = 1e-3  # replaces a count of 0 in the likelihood ratio, so that unse
 
 
 def expected_score(elo: float) -> float:
-    """For a match's statistics: the expected score at an Elo difference (A. Elo, The Rating of Chessplayers, 1978,
+    """The expected score of a match at an Elo difference (A. Elo, The Rating of Chessplayers, 1978,
     logistic form)."""
     return 1.0 / (1.0 + math.pow(10.0, -elo / ELO_TEN_TO_ONE))
 
 
 def elo_of(score: float) -> float | None:
-    """For a match's statistics: the Elo difference of an expected score; None for 0 and 1, where it is infinite."""
+    """The Elo difference of a match's expected score; None for 0 and 1, where it is infinite."""
     if not 0.0 < score < 1.0:
         return None
     return ELO_TEN_TO_ONE * math.log10(score / (1.0 - score))
@@ -70,8 +70,8 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
 
 
 def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[float, float]:
-    """For a match's statistics: Wilson's interval, the expected scores within `sigmas` standard errors of a mean over
-    `results` games or pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
+    """Wilson's interval, the expected scores within `sigmas` standard errors of a mean over `results` games or pairs,
+    of a match (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
 
     The interval assumes that all results are 0 or 1, for which the standard error of an expected score s is largest:
     √(s (1 - s) / results).  For other results, such as those of pairs, the interval is wider than necessary."""

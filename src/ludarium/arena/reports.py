@@ -51,7 +51,7 @@ class MatchReport:
 
 
 class MatchTally:
-    """For reports: the running totals of a match of `player` against another player."""
+    """The running totals of a match of `player` against another player, from which its report is made."""
 
     def __init__(self, player: int = 0) -> None:
         self._player = player
@@ -101,7 +101,7 @@ def _rounded(value: float | None) -> float | None:
 
 @dataclass(frozen=True)
 class Rung:
-    """In the report of a ladder: a player, and the report of its match against the previous player."""
+    """A player of a ladder, and the report of its match against the previous player."""
 
     player: int
     report: MatchReport

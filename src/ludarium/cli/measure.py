@@ -69,7 +69,7 @@ def _reference() -> Callable[[int], int]:
 
 
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
-    """For the command `bench`: measure `work`, which uses `threads` threads and must always return the same amount."""
+    """Measure `work`, which uses `threads` threads and must always return the same amount, for the command `bench`."""
     clock = time.process_time if threads == 1 else time.perf_counter
     run_reference, reference, best, amount = _reference(), 0.0, float("inf"), 0
     for _ in range(repetitions):
@@ -83,7 +83,7 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
 
 
 def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
-    """For the command `bench`: measure perft (on one thread and on `threads`), random playouts and search."""
+    """Measure perft (on one thread and on `threads`), random playouts and search, for the command `bench`."""
     depth = _measurable_depth(position)
     yield measure_perft(position, depth, 1)
     if threads > 1:
@@ -93,7 +93,7 @@ def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
 
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
-    """For the command `bench`: measure perft, in leaves.  Perft does not play the moves of the last ply."""
+    """Measure perft, in leaves, for the command `bench`.  Perft does not play the moves of the last ply."""
     from ludarium.analysis.perft import perft
 
     name = f"perft {depth}, {threads} thread{'s' if threads > 1 else ''}"
@@ -101,7 +101,7 @@ def measure_perft(position: Position, depth: int, threads: int, repetitions: int
 
 
 def measure_playouts(position: Position) -> Measurement:
-    """For the command `bench`: measure about _PLAYOUT_PLIES plies of random games, on one thread."""
+    """Measure about _PLAYOUT_PLIES plies of random games, on one thread, for the command `bench`."""
     from ludarium.analysis.perft import playouts
 
     trial = 100
@@ -110,7 +110,7 @@ def measure_playouts(position: Position) -> Measurement:
 
 
 def measure_search(position: Position) -> Measurement:
-    """For the command `bench`: measure the nodes of an alpha-beta search, on one thread."""
+    """Measure the nodes of an alpha-beta search, on one thread, for the command `bench`."""
     from ludarium.analysis.search_session import SearchSession
 
     return measure(

@@ -96,13 +96,13 @@ def _has_learned(kind: int, work: Any) -> bool:
 
 @compiled
 def has_hurt_before(state: Any, move: int, work: Any) -> bool:
-    """For blunders: whether the move is of a kind that was harmful to the player before."""
+    """Whether the move is of a kind that was harmful to the player before, and is therefore not overlooked."""
     return _has_learned(move_kind(state, move, work), work)
 
 
 @compiled
 def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """For blunders: whether another's move costs `seat` at least MIN_HARM, or ends the game without a win for it."""
+    """Whether another's move costs `seat` at least MIN_HARM, or ends the game without a win for it."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat
@@ -111,7 +111,7 @@ def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
 
 @compiled
 def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
-    """For blunders: the mover's most harmful move for `seat`, a winning or noisy one; NO_MOVE if none is harmful."""
+    """The mover's most harmful move for `seat`, a winning or noisy one; NO_MOVE if none is harmful."""
     worst_move = op.winning_move(state)
     if worst_move != op.NO_MOVE:
         return worst_move

@@ -49,14 +49,14 @@ def terminal_score_for_many(state: Any, ply: int, seat: int) -> int:
 
 @compiled
 def static_score(state: Any, seat: int, weights: Int64s) -> int:
-    """For many players: the static evaluation for the side to move, the seat or its opponents."""
+    """The static evaluation for the side to move: the seat, or its opponents together."""
     score = op.evaluate(state, seat, weights)
     return score if op.turn(state) == seat else -score
 
 
 @compiled
 def skip_to_seat(state: Any, seat: int) -> Any:
-    """With many players: the state after null moves until `seat` is to move or the game is over; at most one round."""
+    """The state after null moves until `seat` is to move or the game is over; at most one round."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         state = op.null_move(state)
@@ -67,7 +67,7 @@ def skip_to_seat(state: Any, seat: int) -> Any:
 
 @compiled
 def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
-    """With many players: the mover's best move by static evaluation after it; `buffer` has room for the legal moves."""
+    """The mover's best move by static evaluation after it; `buffer` has room for the legal moves."""
     best_move = op.winning_move(state)
     if best_move != op.NO_MOVE:
         return best_move
@@ -81,7 +81,7 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """For many players: the state after greedy moves until `seat` is to move or the game is over; at most one round."""
+    """The state after greedy moves until `seat` is to move or the game is over; at most one round."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[VISITED_NODES] += 1
@@ -165,7 +165,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
-    """For many players: quiescence search of captures, at most `left` plies deep.  Uses best reply with both methods:
+    """Quiescence search of captures, at most `left` plies deep, for many players.  Uses best reply with both methods:
     any opponent may recapture, even one whose turn comes later."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
@@ -211,7 +211,7 @@ def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, wor
 
 @compiled
 def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s) -> int:
-    """With three or more players: the seat's score of a child of the root, in the window from alpha to beta."""
+    """The seat's score of a child of the root, in the window from alpha to beta, in a game of many players."""
     ply = op.opaque_int(1)
     if op.turn(child) == work.counters[ROOT_SEAT]:
         return search_for_many(child, depth - 1, alpha, beta, ply, work, table)

@@ -42,7 +42,7 @@ _UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so tha
 
 @compilable
 def power(exponent: int, scale: int) -> int:
-    """For Monte-Carlo values: e to the power of -exponent / scale in units of 1 / ONE, for exponents of 0 and more."""
+    """Return e to the power of -exponent / scale, in units of 1 / ONE, for exponents of 0 and more."""
     step = exponent * _STEPS_PER_UNIT // scale
     return int(_POWERS[min(step, _STEPS_PER_UNIT * _TABLE_RANGE)])
 
@@ -163,7 +163,7 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
 
 @compiled
 def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
-    """For Monte-Carlo search: write the priors of the first `total` moves to `ratings`.  Their sum is at most ONE."""
+    """Write the priors of the first `total` moves to `ratings`, for Monte-Carlo search.  Their sum is at most ONE."""
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)

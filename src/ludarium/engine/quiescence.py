@@ -14,7 +14,7 @@ from ludarium.kernel.operations import compilable
 
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
-    """For quiescence search (and alpha-beta): the score for `mover` if the game is over or `mover` wins at once, else
+    """The score at which quiescence search ends: that of `mover` if the game is over or `mover` wins at once, else
     INFINITE.  Two players alternate.  In a finished game, `op.turn` may be the only player left instead of `mover`."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
@@ -29,7 +29,7 @@ def terminal_score(state: Any, ply: int, mover: int) -> int:
 
 @compilable
 def mover_at(ply: int, work: Workspace) -> int:
-    """In quiescence search (and alpha-beta): the seat to move `ply` plies after the root, if two players alternate."""
+    """The seat to move `ply` plies after the root of quiescence search or alpha-beta, if two players alternate."""
     return work.counters[ROOT_SEAT] ^ (ply & 1)
 
 

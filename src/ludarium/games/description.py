@@ -152,7 +152,7 @@ def read_position_text(game: Game, text: str) -> Any:
 
 
 def blank_of(game: Game) -> Any:
-    """For descriptions of a game with its options: the empty board, the parameter `like` of operations."""
+    """The empty board, the parameter `like` of operations, for descriptions of a game with its options."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 

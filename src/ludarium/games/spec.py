@@ -35,7 +35,7 @@ def import_all(package: str | None) -> None:
 
 
 class NamedAction(NamedTuple):
-    """For `actions` of the class `Game`: an action outside cells and trays, such as a pass."""
+    """An action outside cells and trays, such as a pass, for `actions` of the class `Game`."""
 
     id: str  # the name in paths
     label: int  # the number of a message

@@ -90,7 +90,7 @@ def put_number_row(
 
 @compilable
 def put_yes_or_no(out: MutableSequence[int], n: int, label: int, seat: int, value: int) -> int:
-    """For position editors: write row `n` of `numbers`, a flag with the values yes (1) and no (0)."""
+    """Write row `n` of `numbers` for position editors: a flag with the values yes (1) and no (0)."""
     return put_number_row(out, n, label, seat, value, 0, 1, NO)
 
 

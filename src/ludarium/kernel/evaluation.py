@@ -38,7 +38,7 @@ MAX_HIDDEN_WEIGHT = 1000
 
 
 class Network(NamedTuple):
-    """For evaluations in compiled code: a network's integers, `first` [inputs, HIDDEN], `bias`, `output` [HIDDEN]."""
+    """A network's integers, `first` [inputs, HIDDEN], `bias`, `output` [HIDDEN], for evaluations in compiled code."""
 
     first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]
@@ -47,7 +47,7 @@ class Network(NamedTuple):
 
 
 class Accumulator(NamedTuple):
-    """For evaluations in compiled code: a network's hidden layer before clipping, four sums per word."""
+    """A network's hidden layer before clipping, four sums per word, for evaluations in compiled code."""
 
     a: int
     b: int

@@ -120,14 +120,14 @@ def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 
 @compilable
 def opaque_int(value: int) -> int:
-    """For code that calls operations: `value`, hidden from Numba, which would type it as a literal.  An argument of a
-    recursive compiled function must not be a literal: Numba would compile a second version of the function for the
+    """Return `value` in a form that Numba types as an integer, never as a literal.  An argument of a recursive compiled
+    function must not be a literal: Numba would compile a second version of the function for the
     literal, and lose the second version's reference to the first in its cache."""
     return value
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """For operations: the state with other values in the named fields, which compiled code finds at compile time."""
+    """The state with other values in the named fields, which the compiler finds by their keywords."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 
@@ -165,7 +165,7 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """For the operation `random_move`: a number 0 … total - 1, from 31 bits, uniform to within total / 2**31."""
+    """A number 0 … total - 1, from 31 bits, uniform to within total / 2**31, for the operation `random_move`."""
     return random_bits * total >> 31
 
 

@@ -277,6 +277,6 @@ def _with_turning_points(moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, .
 
 
 def is_turning_mistake(move: ReviewedMove) -> bool:
-    """In a record's review: whether a mistake or blunder made another player the favourite or allowed a forced loss."""
+    """Whether a mistake or blunder made another player the favourite or allowed a forced loss, in a record's review."""
     made_other_favourite = move.best_expectation >= 0.5 > move.expectation
     return move.verdict != "good" and (made_other_favourite or move.allowed_loss)

@@ -19,7 +19,7 @@ def _elements(kind: Any) -> list[Any]:
 
 
 def word_count(kind: Any) -> int:
-    """For memory access: the number of words of a state of this Numba type, including those of nested tuples."""
+    """The number of words of a state of this Numba type, including those of nested tuples, for memory access."""
     return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
 
 

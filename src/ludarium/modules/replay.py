@@ -99,7 +99,7 @@ def _is_plain(text: str) -> bool:
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:
-    """For replays: a function (words, index) that makes a state of the type and shape of `like` from the words."""
+    """A function (words, index) of replays that makes a state of the type and shape of `like` from the words."""
     return _sized_reader(like)[1]
 
 

@@ -149,6 +149,6 @@ def _perft_rate(position: Position) -> float:
 
 
 def speed_ratio(game: Game) -> GameSpeed:
-    """For the check of compiled speed: measure a game, then REFERENCE_GAME, and return the ratios of their speeds."""
+    """Measure the compiled code of a game, then that of REFERENCE_GAME, and return the ratios of their speeds."""
     own, reference = _game_speed(game), _game_speed(registry.game(REFERENCE_GAME))
     return GameSpeed(own.nodes / reference.nodes, own.leaves / reference.leaves)

@@ -127,7 +127,7 @@ def _check_task(task: Task, before: Position) -> None:
 
 
 def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:
-    """For tasks of guides: the position after moves; raises IllegalMove."""
+    """The position of a guide's task after moves; raises IllegalMove."""
     return reduce(Position.play, moves, position)
 
 
@@ -150,7 +150,7 @@ def _other_pieces(position: Position, seat: int) -> int:
 
 
 def positions_after_turns(position: Position) -> Iterator[Position]:
-    """For tasks of guides: the distinct positions after all turns of the player to move, short turns first."""
+    """The distinct positions after all turns of the player to move, short turns first, for tasks of guides."""
     open_turns = deque([position])
     seen = {str(position)}
     while open_turns:

@@ -98,7 +98,7 @@ def take(state: State, cell: int) -> State:
 
 @compilable
 def with_reserve_change(state: State, seat: int, element: int, count: int) -> State:
-    """For the editor: the state with `count` more pieces in a player's reserve; unchanged if the player is out."""
+    """The edited state with `count` more pieces in a player's reserve; unchanged if the player is out."""
     if not is_in_game(state, seat):
         return state
     reserve = state.reserves[seat] + count * reserve_of_one(element)

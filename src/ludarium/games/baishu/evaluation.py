@@ -23,7 +23,8 @@ from ludarium.games.baishu.board import (
     with_reserve,
     without,
 )
-from ludarium.games.baishu.rules import after_judgement, contacts, held, is_turn_start, players_left
+from ludarium.games.baishu.judgement import contacts, held
+from ludarium.games.baishu.rules import after_judgement, is_turn_start, players_left
 from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced

@@ -335,7 +335,7 @@ def check_totals(state: State, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_mover(state: State, error: MutableSequence[int]) -> None:
-    """In position strings: report an error if the player to move is out or cannot act."""
+    """Report an error if the player to move in a position string is out or cannot act."""
     if error[0]:
         return
     if state.reserves[state.turn] < 0 and players_left(state) > 0:

@@ -4,14 +4,11 @@ is one action; the judgement follows the end of a turn: captures, overwhelming, 
 from __future__ import annotations
 
 from collections.abc import MutableSequence
-from typing import NamedTuple, TypeAlias
 
 from ludarium.games.baishu.board import (
     DIRECTIONS,
     MAX_PLAYERS,
     NOBODY,
-    NOWHERE,
-    PREY,
     WORD_BITS,
     Cells,
     Planes,
@@ -34,8 +31,8 @@ from ludarium.games.baishu.board import (
     single,
     step_of,
     with_reserve,
-    without,
 )
+from ludarium.games.baishu.judgement import fewest, judge
 from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
@@ -99,7 +96,7 @@ def is_in_game(state: State, seat: int) -> bool:
 
 @compilable
 def players_left(state: State) -> int:
-    """For the outcome by rule R2: the number of players still in the game."""
+    """The number of players whom rule R2 has not put out of the game."""
     total = 0
     for seat in range(MAX_PLAYERS):
         if state.reserves[seat] >= 0:
@@ -255,73 +252,6 @@ def _end_turn(state: State) -> State:
     return _after_surrenders(next_turn(after))
 
 
-_ByElement: TypeAlias = tuple[Cells, Cells, Cells, Cells, Cells, Cells]
-
-
-@compilable
-def _by_element(planes: Planes) -> _ByElement:
-    return (
-        having(planes, 1),
-        having(planes, 2),
-        having(planes, 3),
-        having(planes, 4),
-        having(planes, 5),
-        having(planes, 6),
-    )
-
-
-@compilable
-def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
-    """The cells of `hunters` where `others` has one of the two elements that the hunter extinguishes."""
-    fire = both(hunters[0], either(others[PREY[0][0]], others[PREY[0][1]]))
-    order = both(hunters[1], either(others[PREY[1][0]], others[PREY[1][1]]))
-    chaos = both(hunters[2], either(others[PREY[2][0]], others[PREY[2][1]]))
-    air = both(hunters[3], either(others[PREY[3][0]], others[PREY[3][1]]))
-    earth = both(hunters[4], either(others[PREY[4][0]], others[PREY[4][1]]))
-    water = both(hunters[5], either(others[PREY[5][0]], others[PREY[5][1]]))
-    return either(either(either(fire, order), either(chaos, air)), either(earth, water))
-
-
-class Contacts(NamedTuple):
-    """For the judgement: the pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish
-    (`hunting`), and those with at least two (`…_twice`).  `hunting` includes hunted pieces."""
-
-    hunted: Cells
-    hunted_twice: Cells
-    hunting: Cells
-    hunting_twice: Cells
-
-
-@compilable
-def contacts(elements: Planes, side: int) -> Contacts:
-    """For the judgement: the contacts of all pieces, regardless of owners."""
-    here = _by_element(elements)
-    hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
-    for direction in range(DIRECTIONS):
-        near = _by_element(
-            (
-                moved_cells(elements[0], side, direction),
-                moved_cells(elements[1], side, direction),
-                moved_cells(elements[2], side, direction),
-            )
-        )
-        meeting = _prey_met(near, here)
-        hunted_twice = either(hunted_twice, both(hunted, meeting))
-        hunted = either(hunted, meeting)
-        meeting = _prey_met(here, near)
-        hunting_twice = either(hunting_twice, both(hunting, meeting))
-        hunting = either(hunting, meeting)
-    return Contacts(hunted, hunted_twice, hunting, hunting_twice)
-
-
-@compilable
-def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
-    """By R1, the pieces captured in the judgement, which two or more neighbours extinguish, and the overwhelmed pieces:
-    other pieces that extinguish two or more neighbours."""
-    met = contacts(elements, side)
-    return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
-
-
 @compilable
 def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
     """The state after the judgement of these captured and overwhelmed pieces, before the next turn begins."""
@@ -370,24 +300,9 @@ def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules:
     """The reserves, with NOBODY for players who hold half or less of their starting number of any element (R2)."""
     left = reserves
     for seat in range(rules.players):
-        if reserves[seat] >= 0 and 2 * _fewest(elements, having(owners, seat + 1), reserves[seat]) <= rules.pieces:
+        if reserves[seat] >= 0 and 2 * fewest(elements, having(owners, seat + 1), reserves[seat]) <= rules.pieces:
             left = with_reserve(left, seat, NOBODY)
     return left
-
-
-@compilable
-def _fewest(elements: Planes, own: Cells, reserve: int) -> int:
-    """For rule R2: the number of pieces of the scarcest element on the cells `own` and in a reserve."""
-    least = held(elements, own, reserve, 0)
-    for element in range(1, 6):
-        least = min(least, held(elements, own, reserve, element))
-    return least
-
-
-@compilable
-def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
-    """For rule R2: the number of pieces of an element (0 to 5) on the cells `own` and in a reserve."""
-    return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))
 
 
 @compilable

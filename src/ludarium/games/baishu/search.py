@@ -18,6 +18,7 @@ from ludarium.games.baishu.board import (
     owned,
     step_of,
 )
+from ludarium.games.baishu.judgement import judge
 from ludarium.games.baishu.rules import (
     ENDING,
     PLACING,
@@ -25,7 +26,6 @@ from ludarium.games.baishu.rules import (
     cell_of,
     detail_of,
     encode,
-    judge,
     kind_of,
     next_turn,
     outcome,

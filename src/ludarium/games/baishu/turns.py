@@ -196,7 +196,7 @@ def check_first_click(state: State, place: int, error: MutableSequence[int]) -> 
 
 @compilable
 def can_move_or_swap(state: State, cell: int) -> bool:
-    """For explanations of clicks: whether the mover's piece on a cell can move or be swapped."""
+    """Whether the mover's piece on a clicked cell can move or be swapped."""
     for direction in range(DIRECTIONS):
         there = neighbour(state.rules.side, cell, direction)
         if there >= 0:

@@ -30,6 +30,7 @@ from ludarium.games.baishu.board import (
     single,
     without,
 )
+from ludarium.games.baishu.judgement import held, judge
 from ludarium.games.baishu.messages import (
     FALLS_OUT,
     MOVEMENTS_LEFT,
@@ -41,7 +42,7 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_ACTION,
     TURNS_WITHOUT_CAPTURE,
 )
-from ludarium.games.baishu.rules import held, is_in_game, judge, next_player, outcome, placements_at_start, players_left
+from ludarium.games.baishu.rules import is_in_game, next_player, outcome, placements_at_start, players_left
 from ludarium.games.limits import shown_limit
 from ludarium.kernel import description
 from ludarium.kernel.description import (
@@ -247,7 +248,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """For display of remarks: the next element of which the player has as many pieces as of `element`, or `element`."""
+    """The next element of which the player has as many pieces as of `element`, or `element` if there is none."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -256,7 +257,7 @@ def next_equal(state: State, seat: int, element: int) -> int:
 
 @compilable
 def count_equal(state: State, seat: int, left: int) -> int:
-    """For display of remarks: the number of elements of which a player has exactly `left` pieces."""
+    """The number of elements of which a player has exactly `left` pieces."""
     count = 0
     for element in range(6):
         if count_held(state, seat, element) == left:
@@ -266,14 +267,14 @@ def count_equal(state: State, seat: int, left: int) -> int:
 
 @compilable
 def count_held(state: State, seat: int, element: int) -> int:
-    """For display of remarks: the number of a player's pieces of an element, including one taken back this turn."""
+    """The number of a player's pieces of an element, including one taken back this turn."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
 
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """For display of remarks: the element of which a player has the fewest pieces after a judgement of these cells."""
+    """The element of which a player has the fewest pieces after a judgement of these cells."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)
@@ -284,7 +285,7 @@ def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells)
 
 @compilable
 def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
-    """For display of remarks: the number of a player's pieces of an element after a judgement of these cells."""
+    """The number of a player's pieces of an element after a judgement of these cells."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
     left = count_held(state, seat, element) - count_cells(lost)

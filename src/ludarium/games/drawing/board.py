@@ -51,13 +51,13 @@ def draw(
 
 
 def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
-    """For drawing a board: the drawing of each of its symbols in a set of pieces, by default the first."""
+    """The drawing of each symbol on a board, in a set of pieces, by default the first."""
     name = piece_set or (board.piece_sets or ("",))[0]
     return {symbol.id: symbol.drawings[name] for symbol in board.symbols}
 
 
 def flipped(board: Board) -> Board:
-    """For drawing a board: the board from its other side."""
+    """The drawn board from its other side."""
 
     def flipped_point(x: float, y: float) -> tuple[float, float]:
         return round(board.width - x, 4), round(board.height - y, 4)

@@ -59,7 +59,7 @@ class Arrow:
 
 
 def radius(cell: Cell) -> float:
-    """For marks on a cell: the radius of the largest circle around its centre that fits in it."""
+    """The radius of the largest circle around a cell's centre that fits in the cell, for its marks."""
     corners = zip(cell.polygon, (*cell.polygon[1:], cell.polygon[0]), strict=True)
     return min(
         abs((bx - ax) * (ay - cell.y) - (ax - cell.x) * (by - ay)) / hypot(bx - ax, by - ay)

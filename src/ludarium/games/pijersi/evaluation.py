@@ -80,7 +80,7 @@ class Features(NamedTuple):
 
 
 class _Hunt(NamedTuple):
-    """For evaluation: cells where the tops of one role can act in one turn; `near`, `far`, `built` as in `Features`."""
+    """Cells where the tops of one role can act in one turn, for evaluation; `near`, `far`, `built` as in `Features`."""
 
     near: int
     far: int
@@ -161,7 +161,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> _Hunt:
-    """For evaluation: actions of `hunters`, tops of one role; `stack`: cells with two cubes, `hosts`: own singles."""
+    """Actions of `hunters`, tops of one role, for evaluation; `stack`: cells with two cubes, `hosts`: own singles."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
@@ -171,7 +171,7 @@ def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -
 
 @compilable
 def _count_hunts(state: State, own: int) -> int:
-    """For the evaluation: the maximum number of enemy cubes that the side's majors could capture anywhere, one each."""
+    """The maximum number of enemy cubes that the side's majors could capture anywhere, one each, for the evaluation."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
         state.paper | state.under_paper,

@@ -89,7 +89,7 @@ _GRID = ConstantTable(
 
 @compilable
 def rotated(move: int) -> int:
-    """For machine learning: a move rotated by a half turn."""
+    """A move rotated by a half turn, for machine learning."""
     start, middle, end = move & 63, move >> 6 & 63, move >> 12
     return encode(LAST_CELL - start, LAST_CELL - middle, end if end == NO_CELL else LAST_CELL - end)
 

@@ -45,8 +45,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """For the search's transposition table: a hash of board and mover, with the quiet counter only near the draw, so
-    most transpositions share a key."""
+    """A hash of board and mover, with the quiet counter only near the draw, so most transpositions share a key, for the
+    search's transposition table."""
     return tree_key(state, op.MAX_PLY)
 
 

@@ -74,7 +74,7 @@ def read_prologue(like: State, text: Sequence[int], length: int, error: MutableS
 
 @compilable
 def read_group(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
-    """In a setup's prologue: the state with the cubes of one group, such as b13:PSR or b4:WW."""
+    """The state with the cubes of one group of a setup's prologue, such as b13:PSR or b4:WW."""
     colon = end_of_part(text, start, end, COLON)
     row = int(text[start]) - LOWER_A
     first = int(text[start + 1]) - ZERO if colon - start > 1 else 0
@@ -104,7 +104,7 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
 
 @compilable
 def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
-    """In a setup's prologue: whether text[start:end] is one or more cube letters."""
+    """Whether text[start:end] is one or more cube letters, in a setup's prologue."""
     others = 0
     for at in range(start, end):
         others += index_of(CUBES, int(text[at])) < 0

@@ -280,7 +280,7 @@ def check_action(state: State, start: int, end: int, stack: int, claims: int, er
 
 @compilable
 def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """For a turn's errors: whether the player to move has a piece on a cell; if not, reports an error."""
+    """Whether the player to move has a piece on a cell of the turn; if not, reports an error."""
     if occupied(state) >> cell & 1 == 0:
         report_error(error, EMPTY_CELL, 0, cell)
     elif not is_own(state, cell):

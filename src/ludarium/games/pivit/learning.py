@@ -22,7 +22,7 @@ COMMON_PLANES = 2  # distance in turn order from the seat that sees the planes t
 
 @compilable
 def _seen_cell(cell: int, size: int, mirrored: bool) -> int:
-    """For machine learning: a cell's number in a plane, by rank, mirrored or not.  Mirroring is its own inverse."""
+    """A cell's number in a plane, by rank, mirrored or not, for machine learning.  Mirroring is its own inverse."""
     file, rank = cell & 7, cell >> 3
     if mirrored:
         return size - 1 - rank + size * (size - 1 - file)

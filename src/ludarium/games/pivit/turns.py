@@ -127,7 +127,7 @@ def check_first_click(state: State, cell: int, error: MutableSequence[int]) -> N
 
 @compilable
 def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """For a turn's errors: whether the player to move has a piece on a cell; if not, reports an error."""
+    """Whether the player to move has a piece on a cell of the turn; if not, reports an error."""
     piece = piece_on(state, cell)
     if piece == NO_PIECE:
         report_error(error, EMPTY_CELL, 0, cell)

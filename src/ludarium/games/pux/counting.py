@@ -29,7 +29,7 @@ from ludarium.kernel.operations import compilable
 
 
 class Reach(NamedTuple):
-    """For counting: the pieces with enough potential for a distance: alone, and with 1, 2, 3 and 4 neighbours (R3)."""
+    """The pieces with enough potential for a distance: alone, and with 1, 2, 3 and 4 neighbours (R3)."""
 
     alone: int
     with_one: int
@@ -39,8 +39,8 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """For counting: the cells whose piece can move with none, the first, the second or both of two neighbours, unless
-    the other two neighbours or the potential forbid it."""
+    """The cells whose piece can move with none, the first, the second or both of two neighbours, unless the other two
+    neighbours or the potential forbid it."""
 
     neither: int
     first: int

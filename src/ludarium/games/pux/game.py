@@ -98,7 +98,7 @@ def placement_error(state: State, cell: int, owner: int) -> int:
 
 @layout.check_board.register(State)
 def check_board(state: State, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """For the layout of the game's class: report an error for no stones, or for more stones of a colour than exist."""
+    """Report an error for a board without stones, or with more stones of a colour than exist."""
     white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
     if white + black == 0:
         report_error(error, NO_STONES, 0, end)

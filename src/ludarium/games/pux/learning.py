@@ -43,7 +43,7 @@ _LINE_PAIRS = ConstantTable(lambda: (encode(start, end, 0) for start, end in _li
 
 @compilable
 def rotated(move: int) -> int:
-    """For machine learning: a move, not a pass, rotated by a half turn."""
+    """A move, not a pass, rotated by a half turn, for machine learning."""
     return encode(_LAST - (move & 63), _LAST - (move >> 6 & 63), _ROTATED_CARRY[move >> 12])
 
 

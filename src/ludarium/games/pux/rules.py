@@ -96,7 +96,7 @@ def group_of(start: int, carry: int) -> int:
 
 @compilable
 def neighbours_of(start: int, pieces: int) -> int:
-    """For moves by rule R3: the orthogonal neighbours of a cell that hold one of `pieces`, as a set like `carry`."""
+    """The orthogonal neighbours of a cell that hold one of `pieces`, as a set like `carry` (R3)."""
     cell = bit(start)
     return (
         (CARRY_WEST if step_toward(cell, WEST) & pieces else 0)

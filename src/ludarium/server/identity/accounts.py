@@ -32,7 +32,7 @@ MAX_PASSKEYS = 20
 
 
 class UserDataHandler(Protocol):
-    """For the accounts: a component that stores data of users, such as games, seats and ratings."""
+    """A component that stores data of users, such as games, seats and ratings."""
 
     async def take_over(self, guest: str, account: str) -> None:
         """Transfer the guest's data to `account`, an account or a new guest.  Must be idempotent, because a failed

@@ -155,6 +155,6 @@ def _rating_view(stored: StoredRating) -> Rating:
 
 
 def final_ranks(match: Match) -> list[int]:
-    """For ratings: the rank of each seat in a finished game, 0 for the winner and in a draw, 1 for all others."""
+    """The rank of each seat in a finished game, 0 for the winner and in a draw, 1 for all others, for ratings."""
     winner = match.outcome.winner
     return [0 if winner is None or player == winner else 1 for player in match.game.players]

@@ -165,7 +165,7 @@ class Tokens:
                 self._ended.pop(user, None)
 
     def _forget(self, ends_before: int) -> None:
-        """Forget sessions that ended before `ends_before`.  A generation's number is at least its start time."""
+        """Forget sessions that ended, and generations that began, before `ends_before`, in seconds since 1970."""
         self._generations = {user: begun for user, begun in self._generations.items() if begun >= ends_before}
         remaining = (
             (user, {session: ended for session, ended in sessions.items() if ended >= ends_before})

@@ -154,5 +154,5 @@ def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
 
 
 def time_left(game: OnlineGame, now: int) -> list[int]:
-    """For a decision: each seat's remaining time at the moment `now`; empty without a clock."""
+    """Each seat's remaining time at the moment `now` of a decision; empty without a clock."""
     return [] if game.clock is None else list(game.clock.read(game.turn, now).left)

@@ -28,7 +28,7 @@ def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
 
 
 def game_header(game: OnlineGame, now: int) -> GameHeader:
-    """For storage: the header of a new game."""
+    """The stored header of a new game."""
     seats = [
         {**seat_data(seat), "invited": invited, "taken": taken}
         for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)
@@ -52,7 +52,7 @@ def _opening_data(game: OnlineGame) -> dict[str, Any] | None:
 
 
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
-    """For storage: the rows of all seats, or of the seats whose holders differ from those in `before`."""
+    """The stored rows of all seats, or of the seats whose holders differ from those in `before`."""
     return tuple(
         SeatRow(n, holder.user, holder.secret, seat.name if isinstance(seat, Human) else "", holder.guest, holder.level)
         for n, (holder, seat) in enumerate(zip(game.holders, game.match.seats, strict=True))
@@ -61,7 +61,7 @@ def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatR
 
 
 def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
-    """For storage: the progress of a game.
+    """The stored progress of a game.
 
     `process` is the name of this server process.  `here`: the game's creator is present at it, so the lobby shows the
     game while it waits for players."""

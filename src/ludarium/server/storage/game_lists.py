@@ -98,7 +98,7 @@ class GameLists:
 
 
 def games_of_rows(connection: Connection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
-    """For lists of games: return the games in these rows of `SELECT_GAMES`, with their seats."""
+    """Return the games in these rows of `SELECT_GAMES`, with their seats."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for game, *seat in connection.execute(SELECT_SEATS.where(OnlineSeatRow.game.in_(seats))):
         seats[game].append(SeatRow(*seat))

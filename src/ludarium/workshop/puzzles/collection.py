@@ -75,7 +75,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class PuzzleRun:
-    """In a collection: the games searched for puzzles, the first `games` games with these options and seed."""
+    """The games searched for puzzles, the first `games` games with these options and seed."""
 
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]

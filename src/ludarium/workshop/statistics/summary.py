@@ -129,7 +129,7 @@ def _heat(game: Game, played: Sequence[MeasuredGame]) -> Json | None:
 
 
 def bins(lengths: Sequence[int]) -> Json:
-    """For the summary: a histogram of lengths from 0, with at most 20 bins of 1, 2 or 5 times a power of ten."""
+    """A histogram of lengths from 0, with at most 20 bins of 1, 2 or 5 times a power of ten, for the summary."""
     widths = (digit * 10**power for power in count() for digit in (1, 2, 5))
     width = next(width for width in widths if max(lengths) < 20 * width)
     counted = Counter(length // width for length in lengths)

@@ -154,7 +154,7 @@ def _write_quiet_positions(
     features: Int64s,
     evaluations: Int64s,
 ) -> int:
-    """For training: play `moves` from `state`, and write the quiet positions at `plies`.  Return their number.
+    """Play `moves` from `state`, and write the quiet positions at `plies`, for training.  Return their number.
 
     `best`: the best move at each of `plies`.  `found` receives the index in `plies` of each quiet position.  `movers`,
     `features` and `evaluations` receive its data.  `buffer`: scratch space."""
@@ -202,7 +202,7 @@ def _active_inputs(state: Any, moves: Int64s, plies: Int64s) -> Inputs:
 
 
 def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> None:
-    """For training: write the active inputs of a game's positions at `plies` to `active`, for all symmetries."""
+    """Write the active inputs of a game's positions at `plies` to `active`, for all symmetries, for training."""
     written = 0
     for ply in range(len(moves)):
         if written < len(plies) and ply == plies[written]:

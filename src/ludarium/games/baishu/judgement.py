@@ -1,0 +1,103 @@
+"""The judgement of Baishu after each turn: the captured and overwhelmed pieces (R1), and the number of pieces for R2.
+`rules.after_judgement` applies it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias
+
+from ludarium.games.baishu.board import (
+    DIRECTIONS,
+    NOWHERE,
+    PREY,
+    Cells,
+    Planes,
+    both,
+    count_cells,
+    either,
+    having,
+    in_reserve,
+    moved_cells,
+    without,
+)
+from ludarium.kernel.operations import compilable
+
+_ByElement: TypeAlias = tuple[Cells, Cells, Cells, Cells, Cells, Cells]
+
+
+@compilable
+def _by_element(planes: Planes) -> _ByElement:
+    return (
+        having(planes, 1),
+        having(planes, 2),
+        having(planes, 3),
+        having(planes, 4),
+        having(planes, 5),
+        having(planes, 6),
+    )
+
+
+@compilable
+def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
+    """The cells of `hunters` where `others` has one of the two elements that the hunter extinguishes."""
+    fire = both(hunters[0], either(others[PREY[0][0]], others[PREY[0][1]]))
+    order = both(hunters[1], either(others[PREY[1][0]], others[PREY[1][1]]))
+    chaos = both(hunters[2], either(others[PREY[2][0]], others[PREY[2][1]]))
+    air = both(hunters[3], either(others[PREY[3][0]], others[PREY[3][1]]))
+    earth = both(hunters[4], either(others[PREY[4][0]], others[PREY[4][1]]))
+    water = both(hunters[5], either(others[PREY[5][0]], others[PREY[5][1]]))
+    return either(either(either(fire, order), either(chaos, air)), either(earth, water))
+
+
+class Contacts(NamedTuple):
+    """The pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish (`hunting`), and those with
+    at least two such neighbours (`…_twice`).  `hunting` includes hunted pieces."""
+
+    hunted: Cells
+    hunted_twice: Cells
+    hunting: Cells
+    hunting_twice: Cells
+
+
+@compilable
+def contacts(elements: Planes, side: int) -> Contacts:
+    """The contacts of all pieces in the judgement, regardless of owners."""
+    here = _by_element(elements)
+    hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
+    for direction in range(DIRECTIONS):
+        near = _by_element(
+            (
+                moved_cells(elements[0], side, direction),
+                moved_cells(elements[1], side, direction),
+                moved_cells(elements[2], side, direction),
+            )
+        )
+        meeting = _prey_met(near, here)
+        hunted_twice = either(hunted_twice, both(hunted, meeting))
+        hunted = either(hunted, meeting)
+        meeting = _prey_met(here, near)
+        hunting_twice = either(hunting_twice, both(hunting, meeting))
+        hunting = either(hunting, meeting)
+    return Contacts(hunted, hunted_twice, hunting, hunting_twice)
+
+
+@compilable
+def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
+    """By R1, the pieces captured in the judgement, which two or more neighbours extinguish, and the overwhelmed pieces:
+    other pieces that extinguish two or more neighbours."""
+    met = contacts(elements, side)
+    return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
+
+
+@compilable
+def fewest(elements: Planes, own: Cells, reserve: int) -> int:
+    """The number of pieces of the scarcest element on the cells `own` and in a reserve, for rule R2."""
+    least = held(elements, own, reserve, 0)
+    for element in range(1, 6):
+        least = min(least, held(elements, own, reserve, element))
+    return least
+
+
+@compilable
+def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
+    """The number of pieces of an element (0 to 5), for rule R2, on the cells `own` and in a reserve."""
+    return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))
