@@ -62,6 +62,7 @@ class Background:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(Refused):
+            await self._heartbeat.beat(self._clock())  # so that the outage begins now, not at the heartbeat before
             await self._assignment.remove_process()
 
     async def _beat(self) -> None:
