@@ -10,7 +10,7 @@ import { Switch } from "../controls";
 import { announce } from "../live";
 import { lazy, NotFound, Opened } from "../loading";
 import { analysisAddress, gameAddress, go, reviewAddress } from "../navigation";
-import { BoardScreen } from "../play/board_screen";
+import { BoardScreen, type BoardScreenParts } from "../play/board_screen";
 import {
   command,
   Deck,
@@ -158,7 +158,7 @@ function analysisParts(analysis: Analysis, { title, class: kind = "", note = "",
     title: title ?? say("analysis-title", { game: analysis.variant.game.title }),
     class: `${analysis.engineWaits.value ? "" : "analysis"} ${kind} ${isOver ? "over" : ""}`,
     above: !analysis.engineWaits.value && <Bars analysis={analysis} />,
-    own: (
+    below: (
       <>
         <div class="left-in-turn">
           <Dots counters={analysis.scene.value.counters} />
@@ -187,7 +187,7 @@ function analysisParts(analysis: Analysis, { title, class: kind = "", note = "",
         {!isOver && <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />}
       </>
     ),
-  };
+  } satisfies BoardScreenParts;
 }
 
 function analysisDeck(analysis: Analysis): DeckContent {

@@ -45,6 +45,9 @@ interface BoardScreenProps<T extends BoardController> {
   children: ComponentChildren;
 }
 
+/** Properties that a function computes for a `BoardScreen`. `satisfies` then refuses unknown properties. */
+export type BoardScreenParts = Partial<BoardScreenProps<BoardController>>;
+
 export function BoardScreen<T extends BoardController>({
   table,
   title,

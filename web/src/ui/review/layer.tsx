@@ -16,6 +16,7 @@ import {
 } from "../analysis/words";
 import { Button } from "../controls";
 import { Later } from "../loading";
+import type { BoardScreenParts } from "../play/board_screen";
 import {
   command,
   Deck,
@@ -41,22 +42,22 @@ interface ReviewProps {
   review: GameReview;
 }
 
-export const reviewParts = (analysis: Analysis, review: GameReview) => ({
-  title: say("review-title", { game: analysis.variant.game.title }),
-  class: "review captioned",
-  above: <ReviewCaption analysis={analysis} review={review} />,
-  own: undefined,
-  deck: <Deck of={() => reviewDeck(analysis, review)} />,
-  beforeTools: <Graph analysis={analysis} review={review} />,
-  tools: say("review-tools"),
-  panel: say("review-panel"),
-  children: (
-    <Later tasks={1}>
-      <ReviewSummary analysis={analysis} review={review} />
-      <MovesTable review={review} />
-    </Later>
-  ),
-});
+export const reviewParts = (analysis: Analysis, review: GameReview) =>
+  ({
+    title: say("review-title", { game: analysis.variant.game.title }),
+    class: "review captioned",
+    above: <ReviewCaption analysis={analysis} review={review} />,
+    deck: <Deck of={() => reviewDeck(analysis, review)} />,
+    beforeTools: <Graph analysis={analysis} review={review} />,
+    tools: say("review-tools"),
+    panel: say("review-panel"),
+    children: (
+      <Later tasks={1}>
+        <ReviewSummary analysis={analysis} review={review} />
+        <MovesTable review={review} />
+      </Later>
+    ),
+  }) satisfies BoardScreenParts;
 
 /** The text about the current move, above the board. */
 function ReviewCaption({ analysis, review }: ReviewProps) {
