@@ -67,7 +67,6 @@ def both(a: Cells, b: Cells) -> Cells:
 
 @compilable
 def without(a: Cells, b: Cells) -> Cells:
-    """The cells in `a` and not in `b`."""
     return (a[0] & ~b[0], a[1] & ~b[1], a[2] & ~b[2], a[3] & ~b[3], a[4] & ~b[4])
 
 
@@ -85,7 +84,6 @@ def anywhere(a: Cells) -> bool:
 
 @compilable
 def count_cells(a: Cells) -> int:
-    """The number of cells in the set."""
     return popcount(a[0]) + popcount(a[1]) + popcount(a[2]) + popcount(a[3]) + popcount(a[4])
 
 
@@ -105,7 +103,6 @@ def single(index: int) -> Cells:
 
 @compilable
 def holds(a: Cells, index: int) -> bool:
-    """Whether a cell is in the set."""
     word = index // WORD_BITS
     return (a[word] >> (index - word * WORD_BITS)) & 1 != 0
 
@@ -121,7 +118,6 @@ def lowest(a: Cells) -> int:
 
 @compilable
 def count_rows(side: int) -> int:
-    """The number of rows of the board."""
     return 2 * side - 1
 
 
@@ -215,7 +211,7 @@ def having(planes: Planes, number: int) -> Cells:
 
 @compilable
 def number_on(planes: Planes, index: int) -> int:
-    """The number on a cell of the board, from planes, the bits of numbers as sets of cells."""
+    """The number that the planes have for a cell of the board."""
     word = index // WORD_BITS
     at = index - word * WORD_BITS
     low, middle, high = planes
@@ -224,7 +220,7 @@ def number_on(planes: Planes, index: int) -> int:
 
 @compilable
 def numbered(planes: Planes, where: Cells, number: int) -> Planes:
-    """Planes, the bits of the numbers on the board as sets of cells, after writing `number` to the cells of `where`."""
+    """The planes after writing `number` to the cells of `where`."""
     low, middle, high = planes
     return (
         either(low, where) if number & 1 else without(low, where),
@@ -286,7 +282,6 @@ def empty(state: State) -> Cells:
 
 @compilable
 def owned(state: State, seat: int) -> Cells:
-    """The cells of the board with `seat`'s pieces."""
     return having(state.owners, seat + 1)
 
 

@@ -58,7 +58,7 @@ class Features(NamedTuple):
 
 
 class TurnEnd(NamedTuple):
-    """What the static evaluation of a position judges: the result of ending the turn now."""
+    """The result of ending the turn now, from which the static evaluation takes its features."""
 
     state: State  # the state after the judgement, before the next turn
     hunted: Cells  # the hunted pieces of all players before the judgement
@@ -69,7 +69,6 @@ class TurnEnd(NamedTuple):
 
 @compilable
 def turn_end(state: State) -> TurnEnd:
-    """What the static evaluation of this position judges: the result of ending the turn now."""
     met = contacts(state.elements, state.rules.side)
     after = state
     if state.removed > 0:

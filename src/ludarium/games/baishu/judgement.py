@@ -60,7 +60,7 @@ class Contacts(NamedTuple):
 
 @compilable
 def contacts(elements: Planes, side: int) -> Contacts:
-    """The contacts of all pieces in the judgement, regardless of owners."""
+    """The contacts of all pieces, regardless of owners."""
     here = _by_element(elements)
     hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     for direction in range(DIRECTIONS):
@@ -82,8 +82,8 @@ def contacts(elements: Planes, side: int) -> Contacts:
 
 @compilable
 def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
-    """By R1, the pieces captured in the judgement, which two or more neighbours extinguish, and the overwhelmed pieces:
-    other pieces that extinguish two or more neighbours."""
+    """The captured and the overwhelmed pieces (R1).  Two or more neighbours extinguish a captured piece.  An
+    overwhelmed piece extinguishes two or more neighbours and is not captured."""
     met = contacts(elements, side)
     return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
 

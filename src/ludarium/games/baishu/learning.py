@@ -1,7 +1,7 @@
 """Baishu for machine learning: actions as numbers, positions as planes, which are not turned for any seat.  A plane has
 the rows and columns of `kernel.hexagons.HexHex`, 2 n - 1 of each for n cells per side, including cells outside the
-hexagon.  Actions are numbered by 16 planes: placing six elements, moving in six directions, swapping in three, taking
-back; then ending the turn."""
+hexagon.  The number of an action combines a cell with one of 16 planes: placing six elements, moving in six directions,
+swapping in three, taking back.  The last number ends the turn."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ the last capture or overwhelming."""
 
 @compilable
 def area_of(state: State) -> int:
-    """The number of entries of a plane for machine learning."""
     return count_rows(state.rules.side) * count_rows(state.rules.side)
 
 

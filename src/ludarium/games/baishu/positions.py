@@ -73,7 +73,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The start position, as in `setup`; in an empty position, with empty reserves, no player could act."""
+    """The start position, as in `setup`, because on an empty board with empty reserves no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return start_position(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 

@@ -322,7 +322,7 @@ def _after_surrender(state: State) -> State:
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """R8: the player is out; a mover surrenders as in R3, otherwise the turn continues, and null turns are reset."""
+    """R8: the player is out.  A mover surrenders as in R3; otherwise, the turn continues.  Null turns are reset."""
     if outcome(state) != op.ONGOING or not is_in_game(state, seat):
         return state
     if seat != state.turn:
@@ -348,7 +348,6 @@ def next_turn(state: State) -> State:
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The number of legal actions."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0

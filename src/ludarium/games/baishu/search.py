@@ -36,7 +36,8 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable
 
-_KEY_HORIZON = 4  # turns before a draw from which the key has the quiet counter; the search compares keys within a turn
+# The key has the quiet counter from this many turns before the draw.  Turn search compares only keys of the same turn.
+_KEY_HORIZON = 4
 
 
 @op.null_move.register(State)
@@ -54,7 +55,7 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """`key` with another horizon: in one ply, each player whom R3 puts out also raises the quiet counter."""
+    """`key` with a longer horizon, because each player whom R3 puts out also raises the quiet counter."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 

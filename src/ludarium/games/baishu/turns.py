@@ -93,7 +93,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_action(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
-    """The action that a text describes.  Reports an error if the text is invalid; its cells exist even then."""
+    """The action that a text describes.  Reports an error if the text is invalid; the cells are valid even then."""
     if length == 1 and int(text[0]) == _END_SIGN:
         return Action(ENDING, 0, 0, 0)
     if length > 2 and int(text[1]) == _PLACE_SIGN:
@@ -154,7 +154,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """`places` are clicks as in `paths`: the turn's end; or a piece, in reserve or on the board, and a cell."""
+    """`places` are clicks as in `paths`: the end of the turn; or a piece (in reserve or on the board), then a cell."""
     first = int(places[0])
     if total == 1:
         check_first_click(state, first, error)

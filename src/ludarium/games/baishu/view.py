@@ -307,7 +307,6 @@ def forecasts(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_forecasts(taken: Cells, kind: int, out: MutableSequence[int], n: int) -> int:
-    """Write the same forecast for all cells of a set."""
     while anywhere(taken):
         cell = lowest(taken)
         taken = without(taken, single(cell))

@@ -143,7 +143,6 @@ def is_own(state: State, cell: int) -> bool:
 
 @compilable
 def is_enemy(state: State, cell: int) -> bool:
-    """Whether a cell holds a piece of the other player."""
     return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) != state.turn
 
 
@@ -155,7 +154,6 @@ def role_on(state: State, cell: int) -> int:
 
 @compilable
 def lower_role_on(state: State, cell: int) -> int:
-    """The role of the lower cube of a stack."""
     return _role(state.under_rock, state.under_paper, state.under_scissors, cell)
 
 

@@ -26,7 +26,6 @@ from ludarium.kernel.operations import compilable
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The number of legal moves."""
     if is_over(state):
         return 0
     return count_side_moves(side_to_move(state))
@@ -96,7 +95,8 @@ def _count_steps(cubes: int, targets: int) -> int:
 
 @compilable
 def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
-    """The sum over hosts of (adjacent cubes to stack) x (moves of the new stack, with the start cells occupied)."""
+    """The sum, over hosts, of the number of adjacent `cubes` times the number of moves of the new stack.  The cubes'
+    start cells count as occupied."""
     arrivals = _sum_of_six(
         cubes << RIGHT, cubes >> RIGHT, cubes << UP_LEFT, cubes >> UP_LEFT, cubes << UP_RIGHT, cubes >> UP_RIGHT
     )

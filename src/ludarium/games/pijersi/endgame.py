@@ -38,7 +38,6 @@ class Endgame(NamedTuple):
 
 @compilable
 def endgame(state: State) -> Endgame:
-    """The features for the player to move."""
     majors = state.rock | state.paper | state.scissors
     blacks, whites = popcount(majors & state.black), popcount(majors & ~state.black)
     pairs = blacks * whites

@@ -80,7 +80,7 @@ class Features(NamedTuple):
 
 
 class _Hunt(NamedTuple):
-    """Cells where the tops of one role can act in one turn, for evaluation; `near`, `far`, `built` as in `Features`."""
+    """Cells where the tops of one role can act in one turn.  `near`, `far` and `built` are as in `Features`."""
 
     near: int
     far: int
@@ -161,7 +161,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> _Hunt:
-    """Actions of `hunters`, tops of one role, for evaluation; `stack`: cells with two cubes, `hosts`: own singles."""
+    """For `hunters`, tops of one role.  `stack` are the cells with two cubes, `hosts` the own single cubes."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
@@ -171,7 +171,7 @@ def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -
 
 @compilable
 def _count_hunts(state: State, own: int) -> int:
-    """The maximum number of enemy cubes that the side's majors could capture anywhere, one each, for the evaluation."""
+    """The number of pairs for the feature `hunts`."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
         state.paper | state.under_paper,
@@ -224,13 +224,11 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _image_of_role(role: int, symmetry: int) -> int:
-    """The image of a role in the inputs of the evaluation's network under a symmetry."""
     return (role + symmetry) % _MAJORS if role < _MAJORS else role
 
 
 @compilable
 def _image_of_cell(cell: int, turn: int, symmetry: int) -> int:
-    """The image of a cell in the inputs of the evaluation's network for the mover under a symmetry."""
     seen = abs(LAST_CELL * turn - cell)
     return _MIRROR[seen] if symmetry >= _MAJORS else seen
 
@@ -299,7 +297,6 @@ def read_trained_weights(file: Path) -> tuple[int, ...]:
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The value of an ongoing position for `seat`."""
     if count_cubes(state) > ending.MAX_CUBES:
         balance = _feature_balance(state, weights, 0) + network_score(state, weights)
     else:

@@ -152,7 +152,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """The only remark of the game's display: the player who has resigned, the opponent of the player to move."""
+    """The remark that the opponent of the player to move has resigned."""
     return put_remark(out, 0, 1 - state.turn, RESIGNED) if state.resigned else 0
 
 

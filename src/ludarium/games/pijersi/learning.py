@@ -3,7 +3,7 @@
 An action is the three cells of a move's canonical notation.  To number actions without gaps, each pair of first two
 cells has a block of third cells: the second cell itself, its neighbours, NO_CELL, the cells two steps away.  If the
 first two cells are not adjacent, the block ends after the neighbours, because the top of a stack moves only one step.
-Planes are 7 rows of 7 columns, the player's row a first; rows of 6 leave the last column empty."""
+Planes are 7 rows of 7 columns, the player's back row first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations
 
@@ -89,7 +89,6 @@ _GRID = ConstantTable(
 
 @compilable
 def rotated(move: int) -> int:
-    """A move rotated by a half turn, for machine learning."""
     start, middle, end = move & 63, move >> 6 & 63, move >> 12
     return encode(LAST_CELL - start, LAST_CELL - middle, end if end == NO_CELL else LAST_CELL - end)
 

@@ -41,7 +41,6 @@ def encode(start: int, middle: int, end: int) -> int:
 
 @compilable
 def side_to_move(state: State) -> Side:
-    """The board for the player to move, as sets of cells."""
     occupied = state.rock | state.paper | state.scissors | state.wise
     own = state.black if state.turn == BLACK else occupied & ~state.black
     enemy = occupied & ~own
@@ -218,7 +217,7 @@ def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int]
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The state after one or two actions (R5).  Cells and board tell whether each action moves a cube or a stack."""
+    """The state after one or two actions (R5).  The board decides whether each action moves a cube or a stack."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)
     last = move >> 12

@@ -32,7 +32,8 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, mix, popcount, without_lowest
 from ludarium.kernel.operations import compilable, replaced
 
-# One turn moves a cube at most three rows: one step, and two as a stack, in either order.
+# A cube can reach the goal row in one turn only from these rows, because a turn moves it at most three rows: one step,
+# and two as part of a stack, in either order.
 _WHITE_REACH = HEXAGONS.row("d") | HEXAGONS.row("e") | HEXAGONS.row("f")
 _BLACK_REACH = HEXAGONS.row("b") | HEXAGONS.row("c") | HEXAGONS.row("d")
 
@@ -45,8 +46,7 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """A hash of board and mover, with the quiet counter only near the draw, so most transpositions share a key, for the
-    search's transposition table."""
+    """The search's hash.  It has the quiet counter only near the draw, so that most transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 

@@ -240,7 +240,6 @@ def is_full_set(side: int) -> bool:
 
 @compilable
 def role_of(side: int, n: int) -> int:
-    """The role of cube `n` of a side in a setup."""
     return side >> 2 * n & 3
 
 
@@ -268,7 +267,6 @@ def shuffled(seed: int) -> int:
 
 @compilable
 def dealt(like: State, white: int, black: int) -> State:
-    """The start position with these two sides."""
     state: State = replaced(empty_board(like), number=1)
     for n in range(_CUBES_PER_SIDE):
         layer = int(n == _STACK_UPPER)

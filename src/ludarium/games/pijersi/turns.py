@@ -119,7 +119,7 @@ def put_turn_action(state: State, out: MutableSequence[int], at: int, stack: int
 
 @compilable
 def read_turn_actions(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
-    """The actions that a text describes, on existing cells.  Reports an error if the text is invalid."""
+    """The actions that a text describes.  Reports an error if the text is invalid; the cells are valid even then."""
     if is_canonical(text, length):
         return read_canonical(state, text, length, error)
     if is_record_notation(text, length):
@@ -261,7 +261,7 @@ def check_turn(state: State, turn: TurnActions, error: MutableSequence[int]) -> 
 
 @compilable
 def check_action(state: State, start: int, end: int, stack: int, claims: int, error: MutableSequence[int]) -> None:
-    """Report an error if a cube or a stack cannot move from `start` to `end`, or `claims` a capture that is none."""
+    """Report an error if a cube or stack cannot move from `start` to `end`, or if `claims` wrongly marks a capture."""
     if not has_own_piece(state, start, error):
         return
     if stack and height_on(state, start) == 1:

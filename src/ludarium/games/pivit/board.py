@@ -23,7 +23,6 @@ _SMALL_CORNERS = bit(0) | bit(5) | bit(40) | bit(45)
 
 @compilable
 def cells_of(size: int) -> int:
-    """All cells of the board of this size."""
     return _LARGE_BOARD if size == LARGE else _SMALL_BOARD
 
 
@@ -92,13 +91,12 @@ def value_of_seat(red: int, blue: int, green: int, yellow: int, seat: int) -> in
 
 @compilable
 def pieces_of(state: State, seat: int) -> int:
-    """The cells of the board with `seat`'s pieces."""
     return value_of_seat(state.red, state.blue, state.green, state.yellow, seat)
 
 
 @compilable
 def first_master_of(state: State, seat: int) -> int:
-    """Stored with the board: the ply of `seat`'s first master, 0 for none, RESIGNED_PLY if the player has resigned."""
+    """The ply of `seat`'s first master; 0 for none, RESIGNED_PLY if the player has resigned."""
     return value_of_seat(state.first_red, state.first_blue, state.first_green, state.first_yellow, seat)
 
 
@@ -137,7 +135,6 @@ def minion_of(owner: int, axis: int) -> int:
 
 @compilable
 def owner_of(piece: int) -> int:
-    """The seat of a piece's owner."""
     return piece // _OWNER
 
 

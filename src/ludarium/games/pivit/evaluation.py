@@ -49,7 +49,7 @@ class Features(NamedTuple):
     leading: int  # 1 for the player who would win by masters (R3) if the game ended now
     leading_soon: int
     leading_by_two: int  # 1 for a player who leads and has at least two masters more than all enemies together
-    left_now: int  # this number itself
+    left_now: int  # minions left to all players
     hanging_now: int
     second_now: int  # enemies that a minion can capture in two moves, through a cell that no enemy attacks
     tempo: int

@@ -1,8 +1,8 @@
 """Pivit for machine learning: moves as actions, positions as planes of n ranks of n files.
 
 With two players, blue sees the board mirrored in the diagonal from the upper left corner, so that both players' pieces
-start on the same cells.  Each cell has 2 (n - 1) actions: to the other cells of its rank by file, then to those of its
-file by rank.  The last action is the pass."""
+start on the same cells.  Each cell has 2 (n - 1) actions: first the moves to the other cells of its rank, in the
+order of files; then those to the other cells of its file, in the order of ranks.  The last action is the pass."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMMON_PLANES = 2  # distance in turn order from the seat that sees the planes t
 
 @compilable
 def _seen_cell(cell: int, size: int, mirrored: bool) -> int:
-    """A cell's number in a plane, by rank, mirrored or not, for machine learning.  Mirroring is its own inverse."""
+    """The index of a cell in a plane, rank by rank, on the mirrored board if `mirrored`."""
     file, rank = cell & 7, cell >> 3
     if mirrored:
         return size - 1 - rank + size * (size - 1 - file)
@@ -103,7 +103,8 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _precedence(state: State, player: int) -> int:
-    """The number of players, including this one, without an earlier first master; 0 without one or after resigning."""
+    """The number of players, including this one, whose first master did not come before this player's.  0 for a player
+    who has never had a master or has resigned."""
     first = first_master_of(state, player)
     if first in (0, RESIGNED_PLY):
         return 0

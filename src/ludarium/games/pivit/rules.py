@@ -78,7 +78,7 @@ _NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
 
 @compilable
 def reach_up(pieces: int, masters: int, empty: int) -> int:
-    """The moves upward by R1: the empty cells and first pieces of any owner that `pieces` reach; some are `masters`."""
+    """Where `pieces`, with `masters` among them, move upward (R1): empty cells and the first pieces of any owner."""
     seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
     two = empty & shift_right(empty, 8)
     seeds |= shift_left(seeds & two, 16)
@@ -262,7 +262,8 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def next_seat(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
-    """The next seat with cells in play, given by colour (R4, R6); `seat` itself if no other player has any."""
+    """The next seat with cells in play (R4, R6); `seat` itself if no other player has any.  `red` to `yellow` are
+    each player's cells in play."""
     for _ in range(players):
         seat = seat + 1 if seat + 1 < players else 0
         if value_of_seat(red, blue, green, yellow, seat):

@@ -20,7 +20,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover, resignations, order of first masters, and quiet counter only near the draw."""
+    """The search's hash of board, mover, resignations and order of first masters.  It has the quiet counter only near
+    the draw."""
     left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
     return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
 

@@ -112,7 +112,6 @@ def piece_on(state: State, cell: int) -> int:
 
 @compilable
 def owner_of(piece: int) -> int:
-    """The seat of a piece's owner."""
     return piece & 1
 
 

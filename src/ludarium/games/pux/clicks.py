@@ -35,7 +35,7 @@ from ludarium.kernel.description import put_hop, put_step
 from ludarium.kernel.messages import NO_WAY, report_error
 from ludarium.kernel.operations import NO_MOVE, compilable
 
-PASS_ACTION = 0  # the index of the pass, the only action
+PASS_ACTION = 0  # the index of the pass, the only action button
 _PASS_PLACE = description.ACTION_PLACE + PASS_ACTION
 _NOWHERE = -1
 

@@ -50,7 +50,6 @@ class Pair(NamedTuple):
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The number of legal moves."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)

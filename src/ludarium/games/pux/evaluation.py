@@ -14,8 +14,9 @@ from ludarium.kernel.evaluation import dot, hundredths
 
 class Features(NamedTuple):
     """Features of the evaluation: counts of stones, pieces and cells of one side.  *Company* is the move potential of a
-    piece (R1): the stones of the piece and its friendly neighbours.  *Rising* stones can still be promoted: single
-    stones while their owner has fewer than 12 stones.  Features ending in `_now` count only for the side to move."""
+    piece (ruling R1 in README.md): the stones of the piece and its friendly neighbours.  *Rising* stones can still be
+    promoted: single stones while their owner has fewer than 12 stones.  Features ending in `_now` count only for the
+    side to move."""
 
     stones: int
     stones_squared: int  # the square of `stones`, because the value of a stone depends on the number of stones
@@ -84,6 +85,5 @@ def features(state: State, seat: int) -> Features:
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The value of an ongoing position for `seat`."""
     balance = dot(weights, features(state, WHITE)) - dot(weights, features(state, BLACK))
     return hundredths(balance if seat == WHITE else -balance)

@@ -64,7 +64,6 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """The start of each game, the class's only setup."""
     return State(_RANKS_1_AND_2, _RANKS_7_AND_8, 0, WHITE, 0, 0, 1, like.draw_after, 0)
 
 
@@ -156,7 +155,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The only button of the game's display: a pass, if there is no other move (R7)."""
+    """The only button: the pass, if there is no other move (R7)."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
     return put_action(out, 0, PASS_ACTION, PASSING)
@@ -164,7 +163,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.notes.register(State)
 def notes(state: State, out: MutableSequence[int]) -> int:
-    """The notes of the game's display: the potential of each piece."""
+    """The potential of each piece."""
     n, left = 0, state.white | state.black
     while left:
         cell = lowest_index(left)
@@ -176,7 +175,7 @@ def notes(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """The remarks of the game's display: players barred from lateral moves; the mover's opponent, if resigned."""
+    """Players barred from lateral moves; the opponent of the player to move, if this opponent has resigned."""
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:

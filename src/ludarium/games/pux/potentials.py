@@ -1,4 +1,4 @@
-"""The move potentials of Pux's pieces (R1), of one piece or of all at once: bit-sliced as one set of cells per bit,
+"""The move potentials of Pux's pieces (R1), of one piece or of all at once.  `Potentials` has one set of cells per bit,
 summed with carry-save adders.  A colour has at most twelve stones, so four sets suffice."""
 
 from __future__ import annotations

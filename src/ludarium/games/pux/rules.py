@@ -315,5 +315,5 @@ def first_move(state: State) -> int:
 
 @compilable
 def is_capture(state: State, move: int) -> bool:
-    """By the rules, whether a legal move, not a pass, captures."""
+    """Whether a legal move (not a pass) captures."""
     return move >> 12 == 0 and piece_on(state, move >> 6 & 63) != NO_PIECE

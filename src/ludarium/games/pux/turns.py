@@ -257,7 +257,7 @@ def check_group_path(side: Side, turn: MoveParts, error: MutableSequence[int]) -
 
 @compilable
 def check_member(side: Side, turn: MoveParts, cell: int, error: MutableSequence[int]) -> None:
-    """In a turn, report an error if one member's path is not free.  A piece on a capture's target is no obstacle."""
+    """Report an error if one member's path is not free.  A piece on a capture's target is no obstacle."""
     direction, distance = direction_between(turn.start, turn.end), distance_between(turn.start, turn.end)
     free = side.empty | turn.carried | bit(turn.start)
     if turn.capture:
