@@ -144,9 +144,9 @@ export class Animator implements BoardAnimator {
 
 /** Delays in milliseconds of the changes that are not hops. */
 export function delaysOf(changes: readonly Change[], hop: number): ReadonlyMap<Change, number> {
-  const still = changes.filter((change) => !isHop(change));
-  const step = still.length < MIN_FOR_WAVE ? 0 : Math.min(WAVE.step, WAVE.max / still.length) * hop;
-  return new Map(still.map((change, index) => [change, index * step]));
+  const inPlace = changes.filter((change) => !isHop(change));
+  const step = inPlace.length < MIN_FOR_WAVE ? 0 : Math.min(WAVE.step, WAVE.max / inPlace.length) * hop;
+  return new Map(inPlace.map((change, index) => [change, index * step]));
 }
 
 const isHop = ({ from, to }: Change): boolean => from !== null && to !== null && from.cell !== to.cell;
@@ -234,20 +234,20 @@ export function withoutDroppedHop([first, ...rest]: readonly Phase[], start: str
 function withoutHop({ from, to }: Change, start: string | null): Change | null {
   if (from === null) return start === null ? null : { from, to };
   if (to === null || from.cell !== start || to.cell === start) return { from, to };
-  const there = { ...to, symbol: from.symbol, owner: from.owner };
-  return samePiece(there, to) ? null : { from: there, to };
+  const dropped = { ...to, symbol: from.symbol, owner: from.owner };
+  return samePiece(dropped, to) ? null : { from: dropped, to };
 }
 
 /** The changes from `pieces` to `after`. `places`: the expected new place of each piece. */
 function changesTo(after: readonly Piece[], pieces: readonly Piece[], places: ReadonlyMap<Piece, Piece>): Change[] {
-  const there = new Map(after.map((piece) => [placeKey(piece), piece]));
+  const unmatched = new Map(after.map((piece) => [placeKey(piece), piece]));
   const changes = pieces.map((from) => {
     const place = places.get(from);
-    const to = place && there.get(placeKey(place));
-    if (to) there.delete(placeKey(to));
+    const to = place && unmatched.get(placeKey(place));
+    if (to) unmatched.delete(placeKey(to));
     return { from, to: to ?? null };
   });
-  return realChanges([...changes, ...[...there.values()].map((to) => ({ from: null, to }))]);
+  return realChanges([...changes, ...[...unmatched.values()].map((to) => ({ from: null, to }))]);
 }
 
 const realChanges = (changes: Change[]): Change[] =>

@@ -149,7 +149,7 @@ export interface PointerHandler {
   readonly isChanging?: boolean;
   /** The cell at a point of the window; null for none. */
   placeAt(x: number, y: number): string | null;
-  /** Handles a press at a point of the window. Returns whether the press was a click; its release then does nothing. */
+  /** Handles a press at a point of the window. Returns whether the press clicked; the release then does nothing. */
   press(place: string | null, x: number, y: number): boolean;
   /** Handles a press and release on a place; null for beside the board. */
   release(place: string | null): void;

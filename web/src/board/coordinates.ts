@@ -8,8 +8,9 @@ import { round, svg, THICKNESS } from "./drawings";
 import type { Geometry, Point } from "./geometry";
 import { byCell } from "./pieces";
 
-/** Minimum font sizes in pixels. If names in cells would be smaller than `cells`, the cells have no names. */
-const MIN_PIXELS = { frame: 9.5, cells: 7.5 };
+/** Font sizes in pixels: the preferred minimum, and the size below which cells have no names. */
+const LEGIBLE_PIXELS = 9.5;
+const MIN_CELL_PIXELS = 7.5;
 /** Font sizes in the board's unit. */
 const BORDER_FONT = 0.36;
 const CELL_FONT = { least: 0.24, most: 0.31 };
@@ -29,14 +30,14 @@ export class Coordinates {
     const { unit } = this.geometry;
     this.clear();
     const crossing = crossingLines(this.geometry);
-    if (crossing === null && CELL_FONT.most * unit * scale >= MIN_PIXELS.cells) {
-      this.font = Math.min(CELL_FONT.most * unit, Math.max(CELL_FONT.least * unit, MIN_PIXELS.frame / scale));
+    if (crossing === null && CELL_FONT.most * unit * scale >= MIN_CELL_PIXELS) {
+      this.font = Math.min(CELL_FONT.most * unit, Math.max(CELL_FONT.least * unit, LEGIBLE_PIXELS / scale));
       for (const id of this.geometry.cells.keys())
         this.inCells.set(id, this.write(id, this.geometry.centre(id), this.font));
       return 0;
     }
     this.node.classList.add("border-names");
-    const font = Math.min(unit, Math.max(BORDER_FONT * unit, MIN_PIXELS.frame / scale));
+    const font = Math.min(unit, Math.max(BORDER_FONT * unit, LEGIBLE_PIXELS / scale));
     const lines = crossing ?? rowLines(this.geometry);
     for (const line of lines) this.write(line.name, beyond(line, font * offsetOf(line.name)), font);
     return font * 2 * Math.max(0, ...lines.map(({ name }) => offsetOf(name)));

@@ -108,8 +108,8 @@ export function animationsEnabled(): boolean {
 }
 
 /**
- * Calls `task` when the browser is idle, at the latest after `timeout` milliseconds; in browsers without idle callbacks
- * after 60 ms. Returns a function that cancels the call.
+ * Calls `task` when the browser is idle, at the latest after `timeout` milliseconds. Browsers without idle callbacks
+ * call it after 60 ms. Returns a function that cancels the call.
  */
 export function whenIdle(task: () => void, timeout = 500): () => void {
   if (typeof requestIdleCallback === "function") {

@@ -21,8 +21,8 @@ interface PressedPointer {
   y: number;
   /** Distance in pixels up to which the press does not become a drag. */
   slack: number;
-  /** Whether the release does nothing, because the press clicked already or its button only pans. */
-  clicked: boolean;
+  /** Whether the release does nothing, because the press has clicked or its button only pans. */
+  ignoresRelease: boolean;
   mode: "press" | "drag" | "pan";
 }
 
@@ -101,8 +101,8 @@ export class PointerInput {
     if (pointerType === "touch") this.touches.set(id, { x, y });
     const slack = pointerType === "mouse" ? DRAG_THRESHOLD_PX.mouse : DRAG_THRESHOLD_PX.touch;
     const presses = event.button === 0 || handler === this.pencil;
-    const clicked = !presses || handler.press(place, x, y);
-    this.held = { handler, id, place: presses ? place : null, x, y, slack, clicked, mode: "press" };
+    const ignoresRelease = !presses || handler.press(place, x, y);
+    this.held = { handler, id, place: presses ? place : null, x, y, slack, ignoresRelease, mode: "press" };
     this.capture(id);
   }
 
@@ -154,12 +154,13 @@ export class PointerInput {
     const { handler } = held;
     const under = handler.placeAt(event.clientX, event.clientY);
     if (held.mode === "drag") handler.drop(under);
-    else if (held.mode === "press" && !held.clicked && this.isSame(held, event, under)) handler.release(held.place);
+    else if (held.mode === "press" && !held.ignoresRelease && this.isAtPress(held, event, under))
+      handler.release(held.place);
     if (event.pointerType === "touch") this.handler.look(null);
   }
 
-  /** Whether the release is at the pressed place or near the press; `placeAt` finds no places beside the board. */
-  private isSame(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
+  /** Whether the release is at the pressed place. Allows `slack`, as `placeAt` finds only cells. */
+  private isAtPress(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }
 

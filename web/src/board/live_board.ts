@@ -28,12 +28,12 @@ export class LiveBoard implements Board {
 
   constructor(
     host: HTMLElement,
-    makeRenderer: (settings: BoardSettings, listener: RendererListener) => BoardRenderer,
+    makeRenderer: (listener: RendererListener) => BoardRenderer,
     private settings: BoardSettings,
     private readonly listener: BoardListener,
     private readonly say: Say,
   ) {
-    this.view = makeRenderer(settings, {
+    this.view = makeRenderer({
       zoomed: (factor) => listener.zoomed?.(factor),
       besideBoard: (piece) => listener.besideBoard?.(piece) ?? null,
     });
@@ -237,7 +237,7 @@ export class LiveBoard implements Board {
     this.announce();
   }
 
-  /** Animates the move that the clicks make now. If they make none, undoes `before`, their earlier move. */
+  /** Animates the move that the clicks make now. Without such a move, undoes `before`, the move that they made. */
   private showMade(before: Move | null): void {
     const { shown, made, pieces } = this.state;
     if (shown === null || made === before) return;
@@ -378,7 +378,7 @@ export class LiveBoard implements Board {
 
 /** Makes the flat board. */
 export const createBoard: CreateBoard = (host, board, settings, listener, say) =>
-  new LiveBoard(host, (chosen, hooks) => new FlatRenderer(board, chosen, hooks), settings, listener, say);
+  new LiveBoard(host, (hooks) => new FlatRenderer(board, settings, hooks), settings, listener, say);
 
 /** The listener of boards without input. */
 export const NO_LISTENER: BoardListener = { moved() {}, premoved() {}, chose() {}, refused() {} };

@@ -97,10 +97,10 @@ class WorkerEngine implements Engine {
     if (this.#closed) throw engineClosed();
     const process = this.pool.take(module);
     this.#process = process;
-    const shown = throttled(progress ?? (() => undefined));
+    const throttle = throttled(progress ?? (() => undefined));
     const stop = (): void => process.stop();
     try {
-      const searching = process.search(task, (report) => shown.take(report));
+      const searching = process.search(task, (report) => throttle.take(report));
       for (const signal of stops) signal.addEventListener("abort", stop);
       if (stops.some(({ aborted }) => aborted)) stop();
       return await searching;
@@ -108,7 +108,7 @@ class WorkerEngine implements Engine {
       throw this.#closed ? engineClosed() : new MessageError("engine-failed", {}, { cause: error });
     } finally {
       for (const signal of stops) signal.removeEventListener("abort", stop);
-      shown.end();
+      throttle.end();
       this.#process = null;
       this.pool.giveBack(module, process);
     }
@@ -152,7 +152,7 @@ function throttled(progress: (report: Report) => void) {
   };
 }
 
-/** Enough for the levels with a margin, whose default depth is at most two plies. */
+/** For the levels with a margin. A small table is enough, because their default depth is at most two plies. */
 const SMALL_TABLE_BITS = 12;
 
 /** `evalScale`: `GameData.eval_scale`. Most levels forget earlier searches, so that their strength is always the same. */

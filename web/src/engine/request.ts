@@ -29,7 +29,7 @@ export const TURNS = 12;
 /** Value of `METHOD`: with three or more players, assume that all opponents cooperate against the mover. */
 export const PARANOID = 1;
 
-/** Number of words of the part `memory`, for levels that overlook moves. */
+/** Number of words of the part `memory`: what a level that overlooks moves has learned from earlier moves. */
 export const MEMORY_WORDS = 2;
 
 /** Number of words of the answer, and the indexes of the depth, the nodes and the number of lines. */
@@ -98,7 +98,7 @@ export class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** With three and more players, lines lack opponents' moves: the expected move of the player to move, or `NO_MOVE`. */
+  /** The expected move of an opponent, which lines lack in games with three and more players; `NO_MOVE` if unknown. */
   expectedMove(state: number): bigint {
     return this.#simulates ? NO_MOVE : this.#instance.functions.expected_move(state, this.#at);
   }

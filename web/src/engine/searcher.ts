@@ -1,6 +1,6 @@
 /**
- * Runs searches in a game's module: writes the request into its memory and reads the answer, as Python's
- * `analysis/search_session.py`. Runs in a worker, or directly in tests.
+ * Runs searches in a game's module: writes the request into its memory and reads the answer, like
+ * Python's `analysis/search_session.py`. Runs in a worker, or directly in tests.
  */
 
 import type { SearcherName } from "../data/types";
@@ -50,7 +50,7 @@ export class Searcher {
     this.#instance.words(this.#state, task.state.length).set(task.state);
     if (task.limits.blunderRate) this.#learnFrom(task.played ?? { start: task.state, moves: [] });
     const budget = new NodeBudget(nodes, milliseconds, record.speed, this.now);
-    let [deepest, spent, completed, paused] = [-1, 0, 0, false];
+    let [deepest, earlierNodes, completed, paused] = [-1, 0, 0, false];
     try {
       do {
         this.#begin(task, budget.nextRun(), bits);
@@ -60,12 +60,12 @@ export class Searcher {
           paused = record.run(this.#state, this.#table, bits);
           const depth = this.#answer(req.REACHED);
           // A restarted run repeats earlier depths. Report only deeper results, or the same depth with more nodes.
-          const isWider = depth === deepest && (paused ? spent === 0 : this.#answer(req.VISITED) > before);
-          if (depth > deepest || isWider) yield this.#report(spent, budget.elapsed, paused);
+          const isWider = depth === deepest && (paused ? earlierNodes === 0 : this.#answer(req.VISITED) > before);
+          if (depth > deepest || isWider) yield this.#report(earlierNodes, budget.elapsed, paused);
           if (paused && ++completed >= iterations) return;
           deepest = Math.max(deepest, depth);
         } while (paused && budget.shouldContinue(this.#answer(req.VISITED)));
-        spent += this.#answer(req.VISITED);
+        earlierNodes += this.#answer(req.VISITED);
       } while (budget.shouldRestart(this.#answer(req.VISITED), paused));
     } finally {
       record.speed = budget.speed;
@@ -125,13 +125,13 @@ export class Searcher {
     this.#record.begin(this.#state, this.#table, bits);
   }
 
-  #report(spent: number, milliseconds: number, whole: boolean): Report {
+  #report(earlierNodes: number, milliseconds: number, whole: boolean): Report {
     const found = this.#answer(req.FOUND);
     const scores = Array.from(this.#record.part(req.PARTS.scores, found), Number);
     return {
       depth: this.#answer(req.REACHED),
       whole,
-      nodes: spent + this.#answer(req.VISITED),
+      nodes: earlierNodes + this.#answer(req.VISITED),
       milliseconds,
       lines: scores.map((score, rank) => ({ score, moves: this.#line(rank) })),
     };

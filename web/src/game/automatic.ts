@@ -280,7 +280,7 @@ export class ComputeLock {
   #closed = false;
   /** Whether this window has requested to steal the lock and has not lost it since. */
   #isStealing = false;
-  #waiting = new AbortController();
+  #lockRequest = new AbortController();
   #release: () => void = () => {};
   #held: boolean;
   #endWait: (() => void) | null = null;
@@ -320,7 +320,7 @@ export class ComputeLock {
     this.waitForOther(false);
     if (this.#held || this.#isStealing || this.#locks === undefined) return;
     this.#isStealing = true;
-    this.#waiting.abort();
+    this.#lockRequest.abort();
     this.#locks.request(this.#name, { steal: true }, this.#hold).catch(this.#lost);
   }
 
@@ -328,13 +328,13 @@ export class ComputeLock {
     this.#closed = true;
     this.#held = false;
     this.waitForOther(false);
-    this.#waiting.abort();
+    this.#lockRequest.abort();
     this.#release();
   }
 
   #wait(): void {
-    this.#waiting = new AbortController();
-    const { signal } = this.#waiting;
+    this.#lockRequest = new AbortController();
+    const { signal } = this.#lockRequest;
     this.#locks!.request(this.#name, { signal }, this.#hold).catch((error: DOMException) => {
       if (!signal.aborted) this.#lost(error);
     });

@@ -143,8 +143,8 @@ export class Feed {
 
   #apply(game: GameState, event: GameEvent): void {
     const own = this.#listener.ownAction(event);
-    const isShown = own !== null && game.alone && event.seq === game.seq + 1;
-    const after = isShown ? confirmed(game, event, own) : applied(game, event, own);
+    const isShownAlready = own !== null && game.alone && event.seq === game.seq + 1;
+    const after = isShownAlready ? confirmed(game, event, own) : applied(game, event, own);
     if (after !== null) {
       this.#show(after, event);
       this.#gameStore.remember(this.kept);

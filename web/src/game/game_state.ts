@@ -263,9 +263,9 @@ export function replaceableSeats(game: GameState, seat: number): number[] {
   const { control } = game.terms;
   const isLive = control !== null && control.perMove < DAY;
   const remaining = humanSeats(game).filter((one) => isStillIn(game, one));
-  return remaining.filter((of) => {
-    const othersCanAgree = remaining.some((one) => one !== seat && one !== of);
-    return othersCanAgree && (of === seat || (isLive && !game.seats[of]!.connected));
+  return remaining.filter((replaced) => {
+    const othersCanAgree = remaining.some((one) => one !== seat && one !== replaced);
+    return othersCanAgree && (replaced === seat || (isLive && !game.seats[replaced]!.connected));
   });
 }
 

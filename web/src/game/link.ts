@@ -6,8 +6,8 @@
  * Only the game's name is required. Defaults: default options and start, no moves, the end of the line, no names, no
  * ending. Moves are in canonical notation; a resignation is `!` and the player's name in the rules. `players` has one
  * name per seat, which may be empty. `end` is `agreement`, or `time` or `fault` with the player. Spaces are written as
- * `_`. Other characters that are special in links are percent-encoded, and in texts also `!*'()`, which programs may
- * cut off at the end of links.
+ * `_`. Other characters that are special in links are percent-encoded. In texts, such as names, `!*'()` are encoded
+ * too, because programs may cut off these characters at the end of links.
  */
 
 import type { OpenGame, Options, Position, Variant } from "../rules/api";
@@ -122,7 +122,7 @@ export async function readLink(text: string, open: OpenByName): Promise<LinkedLi
   };
 }
 
-/** A link's variant, and its unvalidated position string, null for the default start. Rejects with a MessageError. */
+/** Reads the variant and the position string, without validation. `position`: null for the default start. */
 export async function readPositionText(
   text: string,
   open: OpenByName,

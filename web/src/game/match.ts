@@ -68,7 +68,7 @@ export class PlayedMatch implements Match {
   }
 
   /** The index of the first node at a ply, before resignations at this ply. */
-  #stepAfter(ply: number): number {
+  #indexAt(ply: number): number {
     const found = this.nodes.findIndex((node) => node.ply === ply);
     if (found < 0) throw new NotAllowed("not-allowed-ply", { plies: this.plies, ply });
     return found;
@@ -196,7 +196,7 @@ export class PlayedMatch implements Match {
 
   /** A new match with the line up to a ply, with full clocks and without tags. */
   branch(ply: number, seats: readonly Seat[] = this.seats): Match {
-    const at = this.#stepAfter(ply);
+    const at = this.#indexAt(ply);
     const clock = this.clock && refilled(this.clock);
     return new PlayedMatch({ seats, nodes: this.nodes.slice(0, at + 1), at, ending: null, tags: {}, clock });
   }
@@ -337,18 +337,14 @@ function* replayLine(root: TreeNode, { moves, resignations }: MatchData): Genera
       nodes.push(node);
     }
     if (ply === moves.length) break;
-    node = playNotation(node, moves[ply]!);
+    const move = node.position.read(moves[ply]!);
+    if (typeof move !== "bigint") throw new DamagedMatch("moves");
+    node = node.play(move);
     nodes.push(node);
     yield;
   }
   if (waiting.length > 0) throw new DamagedMatch("resignations");
   return nodes;
-}
-
-function playNotation(node: TreeNode, notation: string): TreeNode {
-  const move = node.position.read(notation);
-  if (typeof move !== "bigint") throw new DamagedMatch("moves");
-  return node.play(move);
 }
 
 function playResignation(node: TreeNode, seat: number): TreeNode {

@@ -21,7 +21,7 @@ export interface Judgement {
   readonly bestScore: number;
   /** The score of the played move. */
   readonly score: number;
-  /** The depth of the compared scores, except proved scores; its unit is that of `Report.depth`. */
+  /** The depth of both scores, in the unit of `Report.depth`. A proved score may come from another depth. */
   readonly depth: number;
 }
 
@@ -57,13 +57,13 @@ async function judgeMove(position: Position, move: Move, nodes: number, search: 
   const { score: bestScore, moves } = best.get(deepest)!;
   if (moves[0] === move) return { best: [move], bestScore, score: bestScore, depth: deepest };
   // If the best move wins, search the played move without a depth limit: it may win later.
-  const depth = bestScore >= PROVED ? {} : { depth: deepest };
-  const own = completedReports(await search(position, { nodes, moves: [move], ...depth })).at(-1);
+  const limit = bestScore >= PROVED ? {} : { depth: deepest };
+  const own = completedReports(await search(position, { nodes, moves: [move], ...limit })).at(-1);
   const shallowest = Math.min(...best.keys());
   const score = own?.lines[0]?.score ?? best.get(shallowest)!.score;
-  const known = Math.abs(score) >= PROVED ? deepest : Math.min(own?.depth ?? shallowest, deepest);
-  const line = best.get(known)!;
-  return { best: [line.moves[0]!], bestScore: line.score, score, depth: known };
+  const depth = Math.abs(score) >= PROVED ? deepest : Math.min(own?.depth ?? shallowest, deepest);
+  const line = best.get(depth)!;
+  return { best: [line.moves[0]!], bestScore: line.score, score, depth };
 }
 
 /** The best line of each completed depth or, if no depth was completed, of the last report. */

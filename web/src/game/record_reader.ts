@@ -124,9 +124,11 @@ function* replaySteps(start: Position, steps: readonly (NumberedTurn | RecordLin
       interrupted = true;
       continue;
     }
+    const { line, turn } = step;
+    const wanted = interrupted && continuesTurn(nodes) ? number : number + 1;
     if (number === 0) checkFirstNumber(start, node.position, step);
-    else checkNumber(step, number, interrupted && continuesTurn(nodes) ? number : number + 1);
-    number = step.turn;
+    else if (turn !== wanted) throw new InvalidRecord("record-wrong-number", { line, turn, before: number, wanted });
+    number = turn;
     interrupted = false;
     nodes.push(...playedTurn(node, step));
     yield;
@@ -157,16 +159,12 @@ function resignedAt(node: TreeNode, { number: line, text }: RecordLine): TreeNod
   return node.resign(seat);
 }
 
-/** The first turn may follow resignations. The first parameter is the start, `position` the position after them. */
-function checkFirstNumber({ seat, variant }: Position, position: Position, { line, turn }: NumberedTurn): void {
+/** Checks the number of the first turn. `now`: the position after any resignations before this turn. */
+function checkFirstNumber({ seat, variant }: Position, now: Position, { line, turn }: NumberedTurn): void {
   const numberedSeat = (turn - 1) % variant.shape.players.length;
-  if (numberedSeat === seat || numberedSeat === position.seat) return;
+  if (numberedSeat === seat || numberedSeat === now.seat) return;
   const [player, begins] = [variant.playerName(numberedSeat), variant.playerName(seat)];
   throw new InvalidRecord("record-wrong-first", { line, turn, player, begins, first: seat + 1 });
-}
-
-function checkNumber({ line, turn }: NumberedTurn, before: number, wanted: number): void {
-  if (turn !== wanted) throw new InvalidRecord("record-wrong-number", { line, turn, before, wanted });
 }
 
 /** The nodes after each move of a turn. */
@@ -276,10 +274,6 @@ function closestError(text: string, variant: Variant, notPosition: string, notRe
   if (!isWord && (hasSetupTag(text) || NUMBERED.test(text))) return notRecord;
   if (isWord || (text.includes("/") && !text.includes("\n")))
     return new MessageError("pasted-refused", { why: notPosition });
-  return unknownKind(variant);
-}
-
-function unknownKind(variant: Variant): MessageError {
   const start = variant.start(undefined, 0n);
   if ("refusal" in start) return new MessageError("pasted-refused", { why: start.refusal });
   const { title: game, setup_codes } = variant.game;

@@ -329,7 +329,7 @@ export class Session {
     this.#proceed();
   }
 
-  /** Lets the device that made the last move make the computers' moves too. Engines' moves come from the server. */
+  /** Lets the device that made the last move also make computers' moves, unless that move came from an engine. */
   #letOtherCompute({ position, seats, nodes }: Match): void {
     const { step } = nodes.at(-1)!;
     const isEngineMove = step !== null && "seat" in step && seats[step.seat]!.kind === "engine";

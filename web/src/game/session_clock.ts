@@ -61,7 +61,7 @@ export class SessionClock {
 
   /**
    * The match after a step. Adds the increment, except in a solo game whose clock is stopped. Stores the times for undo.
-   * `before` must have the times left now; see `read`. In shared games, the times exclude the network delay.
+   * `before` must have the times left now; see `read`.
    */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;

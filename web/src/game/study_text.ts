@@ -58,12 +58,12 @@ export async function readStored(nodes: readonly TreeNode[], text: string): Prom
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** An item to write: a variation's step and notes, the moves after it, or a bracket. */
-type Next = { own: Variation } | { after: Variation } | "(" | ")";
+type Item = { own: Variation } | { after: Variation } | "(" | ")";
 
 /** The words of a study. Iterative, because lines can be long. */
 function studyWords(root: Variation): string[] {
   const found: string[] = [];
-  const waiting: Next[] = [{ after: root }, { own: root }];
+  const waiting: Item[] = [{ after: root }, { own: root }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if (typeof next === "string") found.push(next);
     else if ("own" in next) found.push(...ownWords(next.own));
@@ -84,9 +84,9 @@ function ownWords({ node, glyph, marks, comment }: Variation): string[] {
   return found;
 }
 
-function itemsAfter({ children: [main, ...others] }: Variation): Next[] {
+function itemsAfter({ children: [main, ...others] }: Variation): Item[] {
   if (main === undefined) return [];
-  const aside = others.flatMap((other): Next[] => ["(", { own: other }, { after: other }, ")"]);
+  const aside = others.flatMap((other): Item[] => ["(", { own: other }, { after: other }, ")"]);
   return [{ own: main }, ...aside, { after: main }];
 }
 
@@ -211,20 +211,20 @@ export function readStudy(line: readonly TreeNode[], text: string): Promise<Stud
   return inSlices(new StudyReader(line, text).read());
 }
 
-/** The order of the words after a move. A closing bracket ranks as a comment: no notes may follow it. */
-const WORD_ORDER = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
+/** Ranks of the words after a move, in their order. A closing bracket ranks as a comment: no notes may follow it. */
+const WORD_RANKS = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
 
 class StudyReader {
   readonly #root: VariationDraft;
   readonly #text: string;
-  /** The nodes of the game's line, each with the next one. */
-  readonly #known: Map<TreeNode, TreeNode>;
+  /** The next node after each node of the game's line. */
+  readonly #nextInGame: Map<TreeNode, TreeNode>;
   readonly #cells: ReadonlySet<string>;
   readonly #parents = new Map<VariationDraft, VariationDraft>();
   /** The open brackets: their index in the text, and the draft from which the line continues after `)`. */
   readonly #open: { at: number; draft: VariationDraft }[] = [];
   #draft: VariationDraft;
-  #last: number = WORD_ORDER.step;
+  #lastRank: number = WORD_RANKS.step;
   #size = 1;
 
   constructor(line: readonly TreeNode[], text: string) {
@@ -232,7 +232,7 @@ class StudyReader {
     this.#root = draftOf(start!);
     this.#draft = this.#root;
     this.#text = text;
-    this.#known = new Map(steps.map((node, index) => [line[index]!, node]));
+    this.#nextInGame = new Map(steps.map((node, index) => [line[index]!, node]));
     this.#cells = new Set(start!.position.variant.board.cells.map(({ id }) => id));
   }
 
@@ -255,22 +255,22 @@ class StudyReader {
 
   #openBracket(word: StudyWord): void {
     const parent = this.#parents.get(this.#draft);
-    if (parent === undefined || this.#last === WORD_ORDER["("]) throw this.#stray(word);
+    if (parent === undefined || this.#lastRank === WORD_RANKS["("]) throw this.#stray(word);
     this.#open.push({ at: word.at, draft: this.#draft });
     this.#draft = parent;
-    this.#last = WORD_ORDER["("];
+    this.#lastRank = WORD_RANKS["("];
   }
 
   #closeBracket(word: StudyWord): void {
     const open = this.#open.pop();
-    if (open === undefined || this.#last === WORD_ORDER["("]) throw this.#stray(word);
+    if (open === undefined || this.#lastRank === WORD_RANKS["("]) throw this.#stray(word);
     this.#draft = open.draft;
-    this.#last = WORD_ORDER.comment;
+    this.#lastRank = WORD_RANKS.comment;
   }
 
   #note(word: Note): void {
-    if (this.#last >= WORD_ORDER[word.kind]) throw this.#stray(word);
-    this.#last = WORD_ORDER[word.kind];
+    if (this.#lastRank >= WORD_RANKS[word.kind]) throw this.#stray(word);
+    this.#lastRank = WORD_RANKS[word.kind];
     if (word.kind === "glyph") this.#draft.glyph = word.glyph;
     else if (word.kind === "comment") this.#draft.comment = word.comment;
     else this.#draft.marks = this.#checked(word.marks, word);
@@ -294,13 +294,13 @@ class StudyReader {
     this.#draft = draftOf(node);
     this.#parents.set(this.#draft, parent);
     parent.children.push(this.#draft);
-    this.#last = WORD_ORDER.step;
+    this.#lastRank = WORD_RANKS.step;
     this.#size++;
   }
 
   /** `node` or, if the game's line has the same step there, the node of the game's line. */
   #shared(parent: TreeNode, node: TreeNode): TreeNode {
-    const known = this.#known.get(parent);
+    const known = this.#nextInGame.get(parent);
     return known !== undefined && isSameStep(known.step!, node.step!) ? known : node;
   }
 

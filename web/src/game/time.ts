@@ -23,36 +23,34 @@ export const realTime: Time = {
 /** Milliseconds of work between two pauses. */
 const SLICE_MS = 8;
 
-/** Lets the browser draw and handle input. */
-const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
 /** Pauses a long loop each `SLICE_MS`. */
 export class YieldTimer {
   #began = performance.now();
 
   /** Pauses if `SLICE_MS` have passed since the last pause. Call between the steps of the loop. */
-  async yieldIfDue(): Promise<void> {
+  yieldIfDue(): Promise<void> | undefined {
     if (performance.now() - this.#began < SLICE_MS) return;
-    await yieldToBrowser();
-    this.#began = performance.now();
+    // Lets the browser draw and handle input.
+    return new Promise<void>((resolve) => setTimeout(resolve)).then(() => {
+      this.#began = performance.now();
+    });
   }
 }
 
 /** Runs a generator to its end. Pauses at a `yield` if `SLICE_MS` have passed since the last pause. */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
-  let began = performance.now();
+  const pauses = new YieldTimer();
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
-    if (performance.now() - began < SLICE_MS) continue;
-    await yieldToBrowser();
-    began = performance.now();
+    const pause = pauses.yieldIfDue();
+    if (pause) await pause;
   }
 }
 
 /** Estimates the server's clock from its messages, because the browser's clock may be wrong. */
 export class ServerTime {
-  /** The server's time minus the browser's, in milliseconds, as estimated: not more than the true difference. */
+  /** Estimate of the server's time minus the browser's, in milliseconds. At most the true difference. */
   #ahead = Number.NEGATIVE_INFINITY;
 
   /** `browser`: the browser's clock, in milliseconds since 1970. */

@@ -66,8 +66,8 @@ export class GroundMarks {
     }
     group.clear();
     for (const { cell, look } of outlines) {
-      const found = OUTLINE_LOOKS[look];
-      if (found) group.add(...this.meshes(this.geometry.cells.get(cell)!, found));
+      const outlineLook = OUTLINE_LOOKS[look];
+      if (outlineLook) group.add(...this.meshes(this.geometry.cells.get(cell)!, outlineLook));
     }
     group.children.forEach((child, index) => {
       child.position.y = ABOVE * this.geometry.unit;
@@ -82,10 +82,10 @@ export class GroundMarks {
       new Vector2(cell.x + (x - cell.x) * part - board.width / 2, cell.y + (y - cell.y) * part - board.height / 2);
     const points = cell.polygon.map((one) => corner(one, OUTLINE));
     const dashLengths = dashes?.map((one) => one * unit);
-    const found: Mesh[] = [];
-    if (fill > 0) found.push(this.mesh(flat(points), colour, fill));
-    if (colour !== "hover") found.push(this.mesh(ribbon(points, WIDTH * unit, dashLengths), colour, 1));
-    return found;
+    const meshes: Mesh[] = [];
+    if (fill > 0) meshes.push(this.mesh(flat(points), colour, fill));
+    if (colour !== "hover") meshes.push(this.mesh(ribbon(points, WIDTH * unit, dashLengths), colour, 1));
+    return meshes;
   }
 
   private mesh(geometry: BufferGeometry, colour: string, opacity: number): Mesh {

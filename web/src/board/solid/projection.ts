@@ -45,9 +45,9 @@ export class SolidGeometry extends Geometry {
 
   /** Moves the camera to a pose. */
   look(pose: Pose): void {
-    const high = Math.tan((FIELD / 2) * (Math.PI / 180)) * FILLED;
+    const slope = Math.tan((FIELD / 2) * (Math.PI / 180)) * FILLED;
     const { camera } = this;
-    const { distance, target } = eyeFor(pose, this.corners, { x: high * camera.aspect, y: high });
+    const { distance, target } = eyeFor(pose, this.corners, { x: slope * camera.aspect, y: slope });
     const [sin, cos] = [Math.sin(pose.azimuth), Math.cos(pose.azimuth)];
     const flat = Math.cos(pose.elevation) * distance;
     camera.position.set(target.x + sin * flat, target.y + Math.sin(pose.elevation) * distance, target.z + cos * flat);
@@ -58,7 +58,7 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** The 3D coordinates of a point of the flat board (see `Geometry`) at a height. In 3D, only the camera turns. */
+  /** The 3D coordinates of a point of the flat board at a height. Turns the point back, as only the 3D camera turns. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
@@ -203,7 +203,7 @@ export function eyeFor(pose: Pose, points: readonly Vector[], slopes: Point): { 
   return { distance, target: { x: pose.at.x + along("x"), y: along("y"), z: pose.at.z + along("z") } };
 }
 
-/** The distance and middle at which two opposite sides of the view touch the outermost points. */
+/** Fits the points between two sides of the view. `middle`: the coordinate of the camera's target along `axis`. */
 function span(points: readonly Vector[], axis: Vector, back: Vector, slope: number) {
   const most = Math.max(...points.map((point) => dot(point, axis) + slope * dot(point, back)));
   const least = Math.min(...points.map((point) => dot(point, axis) - slope * dot(point, back)));
@@ -239,9 +239,8 @@ export function stackPlacements(
   heightOf: (symbol: string) => number,
 ): SolidPlacement[] {
   const spread = stack.some(({ dx, dy }) => dx !== stack[0]!.dx || dy !== stack[0]!.dy);
-  const middle = (of: (piece: Piece) => number): number =>
-    stack.reduce((sum, piece) => sum + of(piece), 0) / stack.length;
-  const [dx, dy] = [middle((piece) => piece.dx), middle((piece) => piece.dy)];
+  const mean = (field: "dx" | "dy"): number => stack.reduce((sum, piece) => sum + piece[field], 0) / stack.length;
+  const [dx, dy] = [mean("dx"), mean("dy")];
   let above = 0;
   return stack.map((piece) => {
     const size = spread ? sizes.of(piece) : piece.size;

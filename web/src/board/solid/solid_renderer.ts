@@ -16,8 +16,9 @@ import { ThemeColours } from "./skins";
 import { CARRIED_HEIGHT, Solids } from "./solids";
 import { Stage } from "./stage";
 
-/** In the board's unit: minimum width of the frame, and half the width of the tallest piece, as an estimate. */
+/** Minimum width of the frame, in the board's unit. */
 const MIN_FRAME = 0.42;
+/** Estimated half width of a piece, in the board's unit. Heights of symbols are multiples of half their width. */
 const PIECE_HALF_WIDTH = 0.75;
 /** Radians per pixel of a drag. */
 const RADIANS_PER_PIXEL = 0.0065;
@@ -36,12 +37,12 @@ class SolidRenderer extends BoardRenderer {
   private readonly palette: ThemeColours;
   private readonly ground: Ground;
   private readonly marks: GroundMarks;
-  private readonly names: BoardNames;
+  private readonly cellNames: BoardNames;
   /** The layer above all others, for a piece dragged from a tray. */
   private readonly dragLayer = svg("g", { class: "air", "aria-hidden": "true" });
   private readonly closing = new AbortController();
-  private readonly observer: ResizeObserver;
-  private readonly themes: MutationObserver;
+  private readonly sizeObserver: ResizeObserver;
+  private readonly themeObserver: MutationObserver;
   private players: readonly string[] = [];
   private preset: Preset = "seat";
   private pose: Pose = presetPose("seat", false);
@@ -66,7 +67,7 @@ class SolidRenderer extends BoardRenderer {
     this.palette = new ThemeColours(this.element, new Drawings(board, settings.pieceSet, this.players));
     this.cells = new SolidCells(geometry, (cell) => this.marks.hover(cell));
     this.ground = new Ground(geometry, frame);
-    this.names = new BoardNames(board, frame, this.ground.rim);
+    this.cellNames = new BoardNames(board, frame, this.ground.rim);
     this.marks = new GroundMarks(
       geometry,
       (name) => this.palette.colour(name),
@@ -86,12 +87,12 @@ class SolidRenderer extends BoardRenderer {
           return step(now);
         }),
     );
-    this.stage.scene.add(this.ground.group, this.names.mesh, this.marks.group, this.pieces.group);
+    this.stage.scene.add(this.ground.group, this.cellNames.mesh, this.marks.group, this.pieces.group);
     this.element.append(this.cells.node, this.overlay.under, this.overlay.over, this.cells.ring, this.dragLayer);
-    this.observer = new ResizeObserver(() => this.arrange());
-    this.observer.observe(this.container);
-    this.themes = new MutationObserver(() => this.paint());
-    this.themes.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.sizeObserver = new ResizeObserver(() => this.arrange());
+    this.sizeObserver.observe(this.container);
+    this.themeObserver = new MutationObserver(() => this.paint());
+    this.themeObserver.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     const { signal } = this.closing;
     this.element.addEventListener("keydown", (event) => this.orbitByKey(event), { signal, capture: true });
   }
@@ -119,7 +120,7 @@ class SolidRenderer extends BoardRenderer {
     this.stage.lightFrom(turned);
     this.cells.arrange();
     this.pieces.arrange();
-    this.names.write(this.palette, turned, this.settings.coordinates);
+    this.cellNames.write(this.palette, turned, this.settings.coordinates);
     this.look(this.preset);
     if (focused) this.cells.focus(this.cells.tabStop);
   }
@@ -218,11 +219,11 @@ class SolidRenderer extends BoardRenderer {
 
   close(): void {
     this.closing.abort();
-    this.observer.disconnect();
-    this.themes.disconnect();
+    this.sizeObserver.disconnect();
+    this.themeObserver.disconnect();
     this.pieces.dispose();
     this.ground.clear();
-    this.names.dispose();
+    this.cellNames.dispose();
     this.stage.close();
     this.container.remove();
   }
@@ -240,7 +241,7 @@ class SolidRenderer extends BoardRenderer {
   private paint(): void {
     this.palette.drawings = new Drawings(this.board, this.settings.pieceSet, this.players);
     this.ground.build(this.palette, this.material);
-    this.names.write(this.palette, this.geometry.turned, this.settings.coordinates);
+    this.cellNames.write(this.palette, this.geometry.turned, this.settings.coordinates);
     this.pieces.redraw(this.settings.material ?? null);
     this.stage.shadowsChanged();
     this.overlay.repaint();
@@ -315,8 +316,8 @@ export function createSolidBoard(
   ...[host, data, settings, listener, say]: Parameters<CreateBoard>
 ) {
   let view: SolidRenderer | undefined;
-  const makeRenderer = (chosen: BoardSettings, hooks: RendererListener) => {
-    view = new SolidRenderer(data, chosen, hooks, contextLost);
+  const makeRenderer = (hooks: RendererListener) => {
+    view = new SolidRenderer(data, settings, hooks, contextLost);
     return view;
   };
   const lookFrom: SolidBoard["lookFrom"] = (preset) => view?.look(preset);

@@ -205,16 +205,16 @@ export class Solids implements Pieces {
   }
 
   private geometryFor(symbol: string): Mesh["geometry"] {
-    const made = () => geometryOf(this.symbols.get(symbol)!.solid, this.drawings.partsOf(symbol).body);
-    const geometry = this.geometries.get(symbol) ?? made();
+    const geometry =
+      this.geometries.get(symbol) ?? geometryOf(this.symbols.get(symbol)!.solid, this.drawings.partsOf(symbol).body);
     this.geometries.set(symbol, geometry);
     return geometry;
   }
 
   private skinFor(piece: Piece, opacity = 1): Skin {
     const key = `${piece.symbol} ${piece.owner} ${opacity}`;
-    const made = () => (opacity === 1 ? this.makeSkin(piece) : transparentSkin(this.skinFor(piece), opacity));
-    const skin = this.skins.get(key) ?? made();
+    const skin =
+      this.skins.get(key) ?? (opacity === 1 ? this.makeSkin(piece) : transparentSkin(this.skinFor(piece), opacity));
     this.skins.set(key, skin);
     return skin;
   }

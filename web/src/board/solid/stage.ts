@@ -81,10 +81,10 @@ export class Stage {
   }
 
   /** Calls `step` before each frame, until `step` returns false. */
-  readonly animate = (step: FrameStep): void => {
+  animate(step: FrameStep): void {
     this.steps.add(step);
     this.request();
-  };
+  }
 
   close(): void {
     this.closed = true;
