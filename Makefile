@@ -40,7 +40,7 @@ programs:
 	@scripts/postgres.sh >/dev/null || true  # without PostgreSQL, tests that need it are skipped with a message
 	@scripts/proxies.sh || true  # without nginx and Caddy, too
 
-test-slow: tests-environment page
+test-slow: page-with-tools programs
 	@scripts/learning.sh
 	$(BIN)/python -m pytest -m slow --timeout 7200
 
