@@ -15,7 +15,7 @@ const GAME_PATTERN = "/(?<game>[\\w-]{1,80})";
 
 const analysis = lazyStudying(() => import("./analysis/screen"));
 const unsaved = lazyStudying(() => import("./analysis/unsaved"));
-/** One screen for two addresses, so that a game stays open when another person joins. */
+/** The same component for solo and online games, so that a game stays open when another person joins. */
 const game = lazy(() => import("./play/screen"));
 
 /** The screens: the pattern of the address, and the component. To add a screen, add its file and a row here. The groups
@@ -64,10 +64,10 @@ export function parseAddress(hash: string): Route {
   for (const [screen, [pattern]] of Object.entries(SCREENS)) {
     const found = new RegExp(`^#?${pattern}$`, "s").exec(hash);
     if (found === null) continue;
-    const given = Object.entries(found.groups ?? {}).map(([name, text]) => {
+    const properties = Object.entries(found.groups ?? {}).map(([name, text]) => {
       return [name, text === undefined ? null : NUMERIC_GROUPS.includes(name) ? Number(text) : text];
     });
-    return { screen, ...Object.fromEntries(given) };
+    return { screen, ...Object.fromEntries(properties) };
   }
   return { screen: "missing" };
 }
@@ -96,11 +96,11 @@ export function App({ services }: { services: Services }) {
   const main = useRef<HTMLElement>(null);
   const where = screenAddress.value;
   const route = parseAddress(where);
-  const first = useRef(where);
+  const loadedAddress = useRef<string | null>(where);
   useEffect(() => {
-    // As browsers do after loading a page: scroll to the top and move the focus there.
-    if (first.current === where) return;
-    first.current = "";
+    // After a change of the address, do as browsers do when they load a page: scroll to the top and focus there.
+    if (loadedAddress.current === where) return;
+    loadedAddress.current = null;
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [where]);
@@ -111,7 +111,7 @@ export function App({ services }: { services: Services }) {
       </button>
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} data-screen={route.screen}>
-        <Boundary of={where}>
+        <Boundary contentKey={where}>
           <Screen route={route} />
         </Boundary>
       </main>

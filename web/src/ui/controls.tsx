@@ -184,8 +184,7 @@ export interface ChoiceOption<T> {
 
 interface ChoiceProps<T> {
   label: string;
-  /** Whether to hide the label, except from screen readers. */
-  quiet?: boolean;
+  hideLabel?: boolean; // except from screen readers
   about?: ComponentChildren;
   value: T;
   choices: readonly ChoiceOption<T>[];
@@ -194,12 +193,12 @@ interface ChoiceProps<T> {
 }
 
 export function ChoiceField<T extends string | number>(props: ChoiceProps<T>) {
-  const { label, quiet, about, value, choices, onChange, class: more } = props;
+  const { label, hideLabel, about, value, choices, onChange, class: more } = props;
   const name = useId();
   const unavailable = choices.find((one) => one.unavailable)?.unavailable;
   return (
     <fieldset class={`field ${more ?? ""}`}>
-      <legend class={quiet ? "visually-hidden" : ""}>{label}</legend>
+      <legend class={hideLabel ? "visually-hidden" : ""}>{label}</legend>
       <div class="segments row">
         {choices.map((one) => (
           <label key={one.value} class="segment" title={one.unavailable}>

@@ -73,7 +73,7 @@ interface Question {
   title: string;
   body?: string;
   /** A choice shown in the dialog. `chosen` holds the chosen value. */
-  choice?: { chosen: Signal<number>; of: readonly ChoiceOption<number>[] };
+  choice?: { chosen: Signal<number>; options: readonly ChoiceOption<number>[] };
   /** Label of the confirming button. */
   action: string;
   danger?: boolean;
@@ -114,9 +114,9 @@ export function Questions() {
       {choice && (
         <ChoiceField
           label={question.title}
-          quiet
+          hideLabel
           value={choice.chosen.value}
-          choices={choice.of}
+          choices={choice.options}
           onChange={(value) => {
             choice.chosen.value = value;
           }}

@@ -7,8 +7,7 @@ import { copyText } from "./live";
 import { Broken, Loading, usePromise } from "./loading";
 
 interface LinkProps {
-  /** The suffix of the message keys. */
-  of: "share" | "online";
+  keySuffix: "share" | "online"; // of the message keys
   link: string;
   /** Title for the browser's share sheet. */
   title: string;
@@ -17,19 +16,19 @@ interface LinkProps {
   tooLong?: string;
 }
 
-export function LinkPart({ of, link, title, label, tooLong = "" }: LinkProps) {
+export function LinkPart({ keySuffix, link, title, label, tooLong = "" }: LinkProps) {
   const [isOpen, setOpen] = useState(false);
-  const key = `link-copied-${of}` as const;
+  const key = `link-copied-${keySuffix}` as const;
   // The promise rejects if the user closes the browser's dialog.
   const send = (): Promise<void> => navigator.share({ title, url: link }).catch(() => undefined);
   return (
     <div class="link-part row">
       <input class="input" readOnly value={link} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
-      <Button kind="primary" icon="copy" label={say(`link-copy-${of}`)} act={() => void copyText(link, key)} />
-      {"share" in navigator && <Button icon="share" label={say(`link-send-${of}`)} act={send} />}
+      <Button kind="primary" icon="copy" label={say(`link-copy-${keySuffix}`)} act={() => void copyText(link, key)} />
+      {"share" in navigator && <Button icon="share" label={say(`link-send-${keySuffix}`)} act={send} />}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{say(`link-qr-${of}`)}</summary>
-        {isOpen && <QrCode text={link} label={say(`link-qr-${of}`)} tooLong={tooLong} />}
+        <summary>{say(`link-qr-${keySuffix}`)}</summary>
+        {isOpen && <QrCode text={link} label={say(`link-qr-${keySuffix}`)} tooLong={tooLong} />}
       </details>
     </div>
   );

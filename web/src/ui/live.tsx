@@ -13,7 +13,7 @@ interface Toast {
   /** Whether the toast has no time limit. */
   stays?: boolean;
   /** Called when the toast disappears without its action, except when a toast of the same text replaces it. */
-  gone?: () => void;
+  onGone?: () => void;
 }
 
 type ActiveToast = Toast & { number: number };
@@ -44,7 +44,7 @@ function dismiss(shown: ActiveToast, acted = false): void {
   if (!toasts.value.includes(shown)) return;
   toasts.value = toasts.value.filter((one) => one !== shown);
   if (acted) shown.action?.act();
-  else shown.gone?.();
+  else shown.onGone?.();
 }
 
 function OneToast({ shown }: { shown: ActiveToast }) {

@@ -10,22 +10,21 @@ import { homeAddress } from "./navigation";
 import { useTitle } from "./topbar";
 
 interface BoundaryProps {
-  /** The key of the content. A new key clears the error. */
-  of: string;
+  contentKey: string; // a new key clears the error
   children: ComponentChildren;
 }
 
-type BoundaryState = { error: unknown; of: string };
+type BoundaryState = { error: unknown; contentKey: string };
 
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { error: null, of: this.props.of };
+  override state: BoundaryState = { error: null, contentKey: this.props.contentKey };
 
   static override getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
     return { error };
   }
 
-  static override getDerivedStateFromProps({ of }: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
-    return of === state.of ? null : { of, error: null };
+  static override getDerivedStateFromProps({ contentKey }: BoundaryProps, state: BoundaryState): BoundaryState | null {
+    return contentKey === state.contentKey ? null : { contentKey, error: null };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -87,13 +86,13 @@ export interface Lazy<P> {
 
 /** A component whose code is loaded when it is first shown. */
 export function lazy<P extends object>(load: Load<P>): Lazy<P> {
-  let Known: ComponentType<P> | undefined;
+  let Loaded: ComponentType<P> | undefined;
   function LazyScreen(props: P): VNode {
     const { error } = usePromise(async () => {
-      Known ??= (await load()).default;
+      Loaded ??= (await load()).default;
     }, []);
     if (error !== undefined) return <Broken error={error} />;
-    return Known ? <Known {...props} /> : <Loading />;
+    return Loaded ? <Loaded {...props} /> : <Loading />;
   }
   // A failure is ignored here: the screen loads again when it is shown, and reports the new failure.
   return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
@@ -113,16 +112,16 @@ interface OpenedProps<T> {
   open: () => Promise<T>;
   /** A change of one of these values opens the content again. The old content stays on the screen until the new one is
    *  open. */
-  by: readonly unknown[];
+  depends: readonly unknown[];
   /** The title of the message if `open` fails; by default a message that fits the error. */
-  refused?: string;
+  errorTitle?: string;
   children: (opened: T) => ComponentChildren;
 }
 
 /** Draws the content, a message while it loads, or an error. */
-export function Opened<T extends { close(): void }>({ open, by, refused, children }: OpenedProps<T>) {
-  const { value, error } = usePromise(open, by, (opened) => opened.close());
-  if (error !== undefined && refused !== undefined) return <NotFound title={refused} text={sayError(error)} />;
+export function Opened<T extends { close(): void }>({ open, depends, errorTitle, children }: OpenedProps<T>) {
+  const { value, error } = usePromise(open, depends, (opened) => opened.close());
+  if (error !== undefined && errorTitle !== undefined) return <NotFound title={errorTitle} text={sayError(error)} />;
   const key = error instanceof MessageError && error.key;
   if (key === "data-no-such-game") return <NotFound />;
   if (key === "openings-none") return <NotFound text={sayError(error)} />;

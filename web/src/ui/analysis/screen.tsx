@@ -74,7 +74,7 @@ interface AnalysisScreenProps {
 export default function AnalysisScreen({ screen, id, ply = null }: AnalysisScreenProps) {
   const services = useServices();
   return (
-    <Opened open={() => openSaved(id, ply, services)} by={[id, services]}>
+    <Opened open={() => openSaved(id, ply, services)} depends={[id, services]}>
       {(opened) => <SavedAnalysisView opened={opened} isReview={screen === "review"} />}
     </Opened>
   );

@@ -38,7 +38,7 @@ export default function UnsavedScreen(props: UnsavedProps) {
 /** The analysis of a linked game or position. The engine waits until the user starts it. */
 function OpenScreen({ text }: { text: string }) {
   return (
-    <Opened open={() => openLinkedAnalysis(text)} by={[text]} refused={say("open-refused")}>
+    <Opened open={() => openLinkedAnalysis(text)} depends={[text]} errorTitle={say("open-refused")}>
       {(analysis) => (
         <AnalysisView
           analysis={analysis}
@@ -106,7 +106,7 @@ async function openStart(name: string): Promise<Analysis> {
 /** The openings of a game: an analysis of the start with opening statistics. */
 function OpeningsScreen({ game }: { game: string }) {
   return (
-    <Opened open={() => openStart(game)} by={[game]}>
+    <Opened open={() => openStart(game)} depends={[game]}>
       {(analysis) => (
         <AnalysisView
           analysis={analysis}
@@ -132,7 +132,7 @@ export function WithAnalysis({ note, children }: WithAnalysisProps) {
   if (line === null) return <>{children(setLine)}</>;
   const commands = () => [command("back", "analysis-back", "play", () => setLine(null))];
   return (
-    <Opened open={async () => Analysis.ofLine(line)} by={[line.nodes]}>
+    <Opened open={async () => Analysis.ofLine(line)} depends={[line.nodes]}>
       {(analysis) => <AnalysisView analysis={analysis} commands={commands} note={note} />}
     </Opened>
   );

@@ -118,10 +118,10 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
     saveAsGame({ kind: "record", record: await readRecord(text, gamesForRecords(catalogue)) }, gameStore);
   const listed = useMemo(() => {
     return records?.map(({ game, collection, number }): ListedRecord => {
-      const found = collectedGame(game, number, known);
+      const entry = collectedGame(game, number, known);
       const open = async (): Promise<void> => go(gameAddress(await saveCopy(game)));
-      const facts = [...(collection.own ? [known.title(game.game)] : []), ...found.facts, collection.title()];
-      return { ...found, key: `${collection.source}/${collection.name}/${number}`, facts, open, record: game };
+      const facts = [...(collection.own ? [known.title(game.game)] : []), ...entry.facts, collection.title()];
+      return { ...entry, key: `${collection.source}/${collection.name}/${number}`, facts, open, record: game };
     });
   }, [records, known, language.value]);
   const fitting = useMemo(() => listed && queryGames(listed, query, known), [listed, query, known]);
@@ -172,7 +172,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
 
 type ListedRecord = ListedGame & { record: CollectedGame };
 
-/** The records of these collections whose games have these names. `number`: the number in the collection, from 1. */
+/** The records of the games with these names. `number`: the number in the collection, from 1. */
 async function loadRecords(collections: readonly Collection[], names: readonly string[]) {
   const records: { game: CollectedGame; collection: Collection; number: number }[] = [];
   for (const collection of collections) {
@@ -198,7 +198,7 @@ interface PositionSearch {
 
 const NO_SEARCH: PositionSearch = { plies: null, problem: "", done: null };
 
-/** The position that the text describes, by a position string, a setup code or the last position of a record. */
+/** The position of a position string or a setup code, or the last position of a record. */
 async function positionOfText(text: string, names: readonly string[]): Promise<Position> {
   const found = await recognise(text, names);
   if (found.kind === "link") throw new MessageError("pasted-link");

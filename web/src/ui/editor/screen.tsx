@@ -38,7 +38,7 @@ async function openEditor(text: string): Promise<{ editor: Editor; close: () => 
 
 export default function EditorScreen({ text }: { text: string }) {
   return (
-    <Opened open={() => openEditor(text)} by={[text]} refused={say("open-refused")}>
+    <Opened open={() => openEditor(text)} depends={[text]} errorTitle={say("open-refused")}>
       {({ editor }) => <EditorContent editor={editor} />}
     </Opened>
   );

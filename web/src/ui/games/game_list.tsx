@@ -101,8 +101,12 @@ export function soloGame(summary: Summary, known: KnownGames): ListedGame {
 }
 
 /** The entry of a collected game. `number`: the game's number in the collection, from 1. */
-export function collectedGame(of: CollectedGame, number: number, known: KnownGames): Omit<ListedGame, "key" | "open"> {
-  const { game, seats, names, status, winner, result, event, date, length, moves } = of;
+export function collectedGame(
+  collected: CollectedGame,
+  number: number,
+  known: KnownGames,
+): Omit<ListedGame, "key" | "open"> {
+  const { game, seats, names, status, winner, result, event, date, length, moves } = collected;
   const texts = known.loaded.get(game)?.texts;
   const nameOf = (seat: number): string => texts?.say(`player-${seats[seat]}`) ?? "";
   return {
@@ -123,12 +127,12 @@ export function collectedGame(of: CollectedGame, number: number, known: KnownGam
 
 /** The name that the game gives to a seat; undefined until the game is loaded. */
 export function playerName(
-  of: { game: string; options: Options },
+  played: { game: string; options: Options },
   seat: number,
   { loaded }: KnownGames,
 ): string | undefined {
-  const game = loaded.get(of.game);
-  const player = game && findShape(game.data, of.options)?.players[seat];
+  const game = loaded.get(played.game);
+  const player = game && findShape(game.data, played.options)?.players[seat];
   return player === undefined ? undefined : game?.texts.say(`player-${player}`);
 }
 
@@ -219,7 +223,8 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
   );
 }
 
-/** The wins to filter by, in words, by seat. Without a loaded game: wins of the two seats that every game has. */
+/** Labels of the wins by which users filter, in the order of the seats. Until the game is loaded, there are labels for
+ *  two seats, because every game has them. */
 function useWins(name: string): string[] {
   const game = useGames().loaded.get(name);
   if (game === undefined) return [1, 2].map((place) => say("won-by-place", { place }));

@@ -94,13 +94,13 @@ function useDroppedFile(receive: (text: string) => void): boolean {
 function GameCard({ game, index }: { game: GameEntry; index: number }) {
   const card = useRef<HTMLLIElement>(null);
   const { name, title } = game;
-  const of = { game: title };
+  const args = { game: title };
   const wasVisible = useVisible(card, true);
   const loaded = useGame(name).value;
   const { play, isBusy } = usePlayAgain(name);
   const isFirst = lastChoice(name) === undefined;
   const isNew = isFirst && experienceOf(name).begun === 0;
-  const hint = say(isFirst ? "play-game-new" : "play-game-long", of);
+  const hint = say(isFirst ? "play-game-new" : "play-game-long", args);
   const hasTutorial = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   const link = (label: string, description: string, href: string) => (
     <ButtonLink kind="plain" label={label} href={href} aria-label={description} />
@@ -125,12 +125,12 @@ function GameCard({ game, index }: { game: GameEntry; index: number }) {
         <Button
           kind="plain"
           label={say("options")}
-          aria-label={say("options-of", of)}
+          aria-label={say("options-of", args)}
           act={() => openPanel("sheet", { game: name })}
         />
-        {link(say("rules"), say("rules-of", of), rulesAddress(name))}
-        {loaded?.data.puzzles && link(say("puzzles"), say("puzzles-of", of), puzzlesAddress(name))}
-        {loaded?.data.openings && link(say("openings"), say("openings-of", of), openingsAddress(name))}
+        {link(say("rules"), say("rules-of", args), rulesAddress(name))}
+        {loaded?.data.puzzles && link(say("puzzles"), say("puzzles-of", args), puzzlesAddress(name))}
+        {loaded?.data.openings && link(say("openings"), say("openings-of", args), openingsAddress(name))}
       </div>
     </li>
   );
@@ -150,14 +150,14 @@ function AnimatedBoard({ game, index }: { game: string; index: number }) {
   const element = useRef<HTMLDivElement>(null);
   const isVisible = useVisible(element, false);
   const start = useRef<Position | null>(null);
-  const [play, setPlay] = useState<Play | null>(null);
+  const [randomGame, setRandomGame] = useState<RandomGame | null>(null);
   const isStill = reducedMotion.value;
   useEffect(() => {
     let gone = false;
     defaultStart(game, index === 0).then(
       (position) => {
         start.current = position;
-        if (!gone) setPlay(gameInProgress(position));
+        if (!gone) setRandomGame(gameInProgress(position));
       },
       (error) => console.warn(error), // the card stays without a picture
     );
@@ -165,19 +165,21 @@ function AnimatedBoard({ game, index }: { game: string; index: number }) {
       gone = true;
     };
   }, [game, index]);
-  const isReady = play !== null;
+  const isReady = randomGame !== null;
   useEffect(() => {
     if (!isVisible || isStill || !isReady) return;
     let timer = setTimeout(step, MOVE_INTERVAL_MS + BOARD_DELAY_MS * index);
     function step(): void {
-      if (!document.hidden) setPlay((now) => now && start.current && playRandomMove(now, start.current, Math.random));
+      if (!document.hidden) {
+        setRandomGame((now) => now && start.current && playRandomMove(now, start.current, Math.random));
+      }
       timer = setTimeout(step, MOVE_INTERVAL_MS);
     }
     return () => clearTimeout(timer);
   }, [isVisible, isStill, isReady, index]);
   return (
     <div class="living-board" ref={element}>
-      {play && <Picture position={play.position} />}
+      {randomGame && <Picture position={randomGame.position} />}
     </div>
   );
 }
@@ -195,31 +197,31 @@ function pliesOf(start: Position, moves: number): number {
   return start.variant.game.multi_action_turns ? moves * MOVES_OF_A_TURN : moves;
 }
 
-export interface Play {
+export interface RandomGame {
   position: Position;
   ply: number;
 }
 
 /** A game after some random moves, the same on each call. */
-export function gameInProgress(start: Position): Play {
-  let play: Play = { position: start, ply: 0 };
+export function gameInProgress(start: Position): RandomGame {
+  let game: RandomGame = { position: start, ply: 0 };
   let seed = 1;
   const random = (): number => {
     seed = (seed * 16807) % 2147483647; // Lehmer's generator
     return seed / 2147483647;
   };
-  for (let ply = 0; ply < pliesOf(start, FIRST_MOVES); ply++) play = playRandomMove(play, start, random);
-  return play;
+  for (let ply = 0; ply < pliesOf(start, FIRST_MOVES); ply++) game = playRandomMove(game, start, random);
+  return game;
 }
 
 /** Plays one more move, or restarts a game that is over or too long. `random`: as `Math.random`. */
-export function playRandomMove(play: Play, start: Position, random: () => number): Play {
-  const { moves } = play.position;
-  if (moves.length === 0 || play.ply >= pliesOf(start, MAX_MOVES)) return { position: start, ply: 0 };
+export function playRandomMove(game: RandomGame, start: Position, random: () => number): RandomGame {
+  const { moves } = game.position;
+  if (moves.length === 0 || game.ply >= pliesOf(start, MAX_MOVES)) return { position: start, ply: 0 };
   const tried = Array.from({ length: CANDIDATES }, () => moves[Math.floor(random() * moves.length)]!);
-  const positions = tried.map((move) => play.position.play(move));
+  const positions = tried.map((move) => game.position.play(move));
   const pieces = positions.map((position) => position.scene().pieces.length);
-  return { position: positions[pieces.indexOf(Math.max(...pieces))]!, ply: play.ply + 1 };
+  return { position: positions[pieces.indexOf(Math.max(...pieces))]!, ply: game.ply + 1 };
 }
 
 /** The user's solo games: search, open, delete and export. */
@@ -303,15 +305,15 @@ export function useSoloGames(): SoloGames {
     deleting.value = [...deleting.value, game.id];
     toast(say("deleted"), {
       action: { label: say("undo-it"), act: () => restore(game) },
-      gone: async () => {
+      onGone: async () => {
         await gameStore.remove(game.id).catch(toastError);
         await games.load();
         restore(game);
       },
     });
   };
-  const [solo, gone] = [games.solo.value, deleting.value];
-  const present = useMemo(() => solo?.filter(({ id }) => !gone.includes(id)) ?? null, [solo, gone]);
+  const [solo, hidden] = [games.solo.value, deleting.value];
+  const present = useMemo(() => solo?.filter(({ id }) => !hidden.includes(id)) ?? null, [solo, hidden]);
   return { games: present, failed, load, remove };
 }
 

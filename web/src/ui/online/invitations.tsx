@@ -43,7 +43,7 @@ export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
     <>
       {hasLink && (
         <LinkPart
-          of="online"
+          keySuffix="online"
           link={linkTo(game, secret)}
           title={variant.game.title}
           label={say("online-link-of", { player: variant.playerName(seat) })}
@@ -172,7 +172,7 @@ function Watching({ state, title }: { state: OnlineState; title: string }) {
       )}
       {visibility === "link" && (
         <div class="link-part">
-          <LinkPart of="online" link={linkTo(game)} title={title} label={say("online-spectators-link")} />
+          <LinkPart keySuffix="online" link={linkTo(game)} title={title} label={say("online-spectators-link")} />
         </div>
       )}
     </section>

@@ -100,7 +100,12 @@ function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
         </p>
         <details>
           <summary>{say("online-spectators-link")}</summary>
-          <LinkPart of="online" link={linkTo(session.id)} title={game.title} label={say("online-spectators-link")} />
+          <LinkPart
+            keySuffix="online"
+            link={linkTo(session.id)}
+            title={game.title}
+            label={say("online-spectators-link")}
+          />
         </details>
         <p>
           <a href={lobbyAddress}>{say("online-to-lobby")}</a>

@@ -183,7 +183,7 @@ async function askToReplace(table: Table, seat: number, title: string): Promise<
   const yes = await confirm({
     title,
     body: say(seat === table.ownSeat ? "online-replace-own-sure" : "online-replace-sure"),
-    choice: { chosen, of: levels.map((level) => ({ value: level, label: say("seat-computer", { level }) })) },
+    choice: { chosen, options: levels.map((level) => ({ value: level, label: say("seat-computer", { level }) })) },
     action: say("online-replace-ask"),
   });
   const ply = table.game.peek().match.cursor;

@@ -1,4 +1,4 @@
-/** The beats diagram, with its dialog and its button. Its arrows show which kinds of pieces each kind beats. */
+/** The beats diagram, whose arrows show which kinds of pieces each kind beats, and its dialog and button. */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { svg } from "../../board/drawings";
@@ -19,7 +19,7 @@ import "./strips.css";
 /** The diagram's name in the rules. */
 export const BEATS = "beats";
 
-/** Half width of a piece, and distance between its centre and the ends of arrows. */
+/** Half width of a piece, and distance between the centre of a piece and the ends of arrows. */
 const HALF_WIDTH = 0.85;
 const ARROW_DISTANCE = 1.2;
 const DIAGRAM_MARGIN = 1.5;
@@ -31,7 +31,7 @@ interface Loaded {
 }
 
 /** The diagram of a game; null if the game has none. */
-async function load(game: string): Promise<Loaded | null> {
+async function loadBeats(game: string): Promise<Loaded | null> {
   const opened = await openGame(game);
   const { beats } = await data.guide(opened.data.guide);
   return beats.length > 0 ? { kinds: beats, variant: await opened.variant() } : null;
@@ -39,17 +39,17 @@ async function load(game: string): Promise<Loaded | null> {
 
 /** The diagram of a game; empty in games without one. */
 export function Beats({ game }: { game: string }) {
-  const { value } = usePromise(() => load(game), [game]);
+  const { value } = usePromise(() => loadBeats(game), [game]);
   return value ? <BeatsDiagram {...value} /> : null;
 }
 
 /** Whether a game has a diagram; false until known. */
 export function useBeats(game: string): boolean {
-  return Boolean(usePromise(() => load(game), [game]).value);
+  return Boolean(usePromise(() => loadBeats(game), [game]).value);
 }
 
 export function BeatsSection({ game }: { game: string }) {
-  const { value } = usePromise(() => load(game), [game]);
+  const { value } = usePromise(() => loadBeats(game), [game]);
   if (!value) return null;
   return (
     <section>
@@ -64,8 +64,8 @@ function BeatsDiagram({ kinds, variant }: Loaded) {
   const look = pieceLook(variant, pieceSetFor(game.name, board.piece_sets));
   const reach = Math.max(...kinds.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + DIAGRAM_MARGIN;
   const sentence = ({ title, beats }: BeatsKind): string => {
-    const beaten = new Intl.ListFormat(language.value).format(beats.map((one) => word(variant, one)));
-    return capital(say("beats-line", { kind: word(variant, title), beaten }));
+    const beaten = new Intl.ListFormat(language.value).format(beats.map((one) => kindName(variant, one)));
+    return capital(say("beats-line", { kind: kindName(variant, title), beaten }));
   };
   return (
     <div class="beats">
@@ -94,7 +94,7 @@ function BeatsDiagram({ kinds, variant }: Loaded) {
   );
 }
 
-const word = ({ texts }: Variant, title: string): string => texts.say(`symbol-${title}`);
+const kindName = ({ texts }: Variant, title: string): string => texts.say(`symbol-${title}`);
 
 function BeatsArrow({ from, to }: Record<"from" | "to", BeatsKind>) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
@@ -121,7 +121,7 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
     <g transform={`translate(${kind.x} ${kind.y})`}>
       <g ref={place} />
       <text class="beats-name" y={kind.y > 0.1 ? NAME_DISTANCE : -NAME_DISTANCE}>
-        {word(variant, kind.title)}
+        {kindName(variant, kind.title)}
       </text>
     </g>
   );

@@ -260,7 +260,7 @@ async function resign(table: Table, button = ""): Promise<void> {
   const chosen = signal(suggested);
   const yes = await confirm({
     title: several ? say("play-resign-who") : say("play-resign-title", { player: name(suggested) }),
-    ...(several && { choice: { chosen, of: choices.map((value) => ({ value, label: name(value) })) } }),
+    ...(several && { choice: { chosen, options: choices.map((value) => ({ value, label: name(value) })) } }),
     body: button === "" ? consequence : `${say("play-resign-instead", { button })} ${consequence}`,
     action: say("play-resign"),
     danger: true,

@@ -38,7 +38,7 @@ export default function GameScreen({ id, secret }: GameScreenProps) {
   if (isShared && services.online === null) return <WrongLink text="online-nowhere" />;
   if (secret && secret.length !== SECRET_LENGTH) return <WrongLink text="online-link-incomplete" />;
   return (
-    <Opened open={() => openGameSession(id, invitation, services)} by={[id, isShared, services]}>
+    <Opened open={() => openGameSession(id, invitation, services)} depends={[id, isShared, services]}>
       {(session) => <GameAtAddress session={session} invitation={invitation} onForget={forget} />}
     </Opened>
   );

@@ -32,7 +32,7 @@ interface PuzzlesScreenProps {
 
 export default function PuzzlesScreen({ game, number }: PuzzlesScreenProps) {
   return (
-    <Opened open={() => PuzzleSet.open(game)} by={[game]}>
+    <Opened open={() => PuzzleSet.open(game)} depends={[game]}>
       {(set) => <PuzzleOrNext set={set} number={number} />}
     </Opened>
   );
@@ -63,7 +63,7 @@ function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
     return { set, number, table, close: () => table.close() };
   };
   return (
-    <Opened open={open} by={[set, number]}>
+    <Opened open={open} depends={[set, number]}>
       {(opened) => (
         <WithAnalysis note={say("puzzle-not-kept")}>
           {(analyse) => <PuzzleView open={opened} onAnalyse={() => analyse(lineOf(opened))} />}

@@ -36,7 +36,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
         {line.nodes.length > 1 && (
           <ChoiceField
             label={say("share-what")}
-            quiet
+            hideLabel
             value={what}
             choices={[
               { value: "game", label: say("share-game") },
@@ -47,7 +47,7 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
         )}
         <ShareSection title={say("share-link")}>
           <LinkPart
-            of="share"
+            keySuffix="share"
             link={linkAddress(text)}
             title={game.title}
             label={say("share-link")}
@@ -138,7 +138,7 @@ function Pictures({ shared }: { shared: Shared }) {
     <ShareSection title={say("share-picture")}>
       <ChoiceField
         label={say("share-look")}
-        quiet
+        hideLabel
         value={look}
         choices={[
           { value: "page", label: say("share-look-page") },

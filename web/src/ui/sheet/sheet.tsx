@@ -183,7 +183,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
         {online !== null && (
           <ChoiceField
             label={say("sheet-where")}
-            quiet
+            hideLabel
             value={draft.where}
             choices={[
               { value: "here", label: say("sheet-here") },

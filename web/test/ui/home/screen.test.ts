@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { gameInProgress, type Play, playRandomMove } from "../../../src/ui/home/screen";
+import { gameInProgress, playRandomMove, type RandomGame } from "../../../src/ui/home/screen";
 import { allVariants, sure } from "../../games";
 
 const starts = (await allVariants()).map((variant) => sure(variant.start(undefined, 1n)));
 
 test.each(starts.map((start) => [start.variant.game.title, start] as const))("%s goes on for ever", (_, start) => {
-  let play: Play = { position: start, ply: 0 };
+  let play: RandomGame = { position: start, ply: 0 };
   let begun = 0;
   for (let move = 0; move < 500; move++) {
     const { ply } = play;
