@@ -43,7 +43,7 @@ export class DataStore {
     return this.#json(entry.data, types.GAME);
   }
 
-  // `board` reads the file at a `Shape.board`; the others read the files at the paths of their names in `GameData`.
+  // `path`: a `Shape.board` for `board`; for the others, the field of `GameData` with the same name.
   readonly board = (path: string): Promise<types.BoardData> => this.#json(path, types.BOARD);
   readonly guide = (path: string): Promise<types.GuideData> => this.#json(path, types.GUIDE);
   readonly puzzles = (path: string): Promise<types.PuzzlesData> => this.#json(path, types.PUZZLES);

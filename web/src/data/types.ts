@@ -175,7 +175,7 @@ export const GAME = fields({
   collections: listOf(COLLECTION),
   /** The message numbers of the trays' titles. Each player has all these trays. */
   trays: list<number>(),
-  /** The ids of clickable tray items in the paths of moves. */
+  /** The ids of clickable tray items, which the paths of moves contain. */
   tray_places: list<string>(),
   /** The buttons; `label`: a message number. */
   actions: list<{ id: string; label: number }>(),
@@ -209,7 +209,7 @@ export const PUZZLES = fields({
 });
 export type PuzzlesData = Of<typeof PUZZLES>;
 
-/** A move in canonical notation; then, for each level, the wins of each seat and the draws. */
+/** A move in canonical notation, followed by the wins of each seat and the draws at each level. */
 const OPENING_MOVE = textThen(count);
 /** A position's key (16 hexadecimal digits) and its moves, most played first. */
 const OPENING_ROW = textThen(OPENING_MOVE);
@@ -220,7 +220,7 @@ export type OpeningMoveData = Of<typeof OPENING_MOVE>;
 export const OPENINGS = fields({
   /** Options with non-default values. */
   options: table<OptionValues>(),
-  /** Counted games of each level. */
+  /** The number of counted games at each level. */
   levels: listOf(fields({ level: number, games: number })),
   positions: listOf(OPENING_ROW),
 });

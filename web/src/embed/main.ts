@@ -15,7 +15,7 @@ import "./embed.css";
 /** Addresses of the viewer's texts, by path. */
 const TEXT_FILES = import.meta.glob<string>("../text/*/board.ftl", { query: "?url", import: "default", eager: true });
 
-/** Fetches the texts in the visitor's language. Vite's code for dynamic imports would be as large as the texts. */
+/** Fetches the texts in the visitor's language. Dynamic imports would add as much code as the texts themselves. */
 async function loadTexts(): Promise<Bundle> {
   await setLanguage(bestLanguage("", navigator.languages));
   const address = TEXT_FILES[`../text/${language.peek()}/board.ftl`]!;
@@ -94,22 +94,16 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-const host = document.getElementById("viewer")!;
-const openViewerGame = opener(data, "viewer");
-
-async function showLink(): Promise<void> {
-  let texts: Bundle | undefined;
-  try {
-    texts = await loadTexts();
-    const line = await readLink(location.hash.slice(1), openViewerGame);
-    showLine(host, line, (key, args = {}) => format(texts, key, args, true));
-  } catch (error) {
-    const message = element("p", "viewer-message");
-    message.textContent =
-      error instanceof MessageError && texts ? format(texts, error.key, error.args, true) : String(error);
-    host.replaceChildren(message);
-  }
-}
-
 addEventListener("hashchange", () => location.reload());
-await showLink();
+const host = document.getElementById("viewer")!;
+let texts: Bundle | undefined;
+try {
+  texts = await loadTexts();
+  const line = await readLink(location.hash.slice(1), opener(data, "viewer"));
+  showLine(host, line, (key, args = {}) => format(texts, key, args, true));
+} catch (error) {
+  const message = element("p", "viewer-message");
+  message.textContent =
+    error instanceof MessageError && texts ? format(texts, error.key, error.args, true) : String(error);
+  host.replaceChildren(message);
+}

@@ -15,7 +15,6 @@ import type {
   Seat,
 } from "../../generated/schema";
 
-/** A stored game. */
 export interface StoredGame {
   id: string;
   /** On a server: the number of the last event. In the browser: how often the match was stored. */
@@ -34,7 +33,7 @@ export interface StoredGame {
    */
   state?: Omit<OnlineState, "match"> & { clock: Clock | null };
   /** The unsent changes, with the match after them. */
-  unsent?: UnsentChanges;
+  unsent?: PendingChanges & { match: MatchData };
 }
 
 /** Changes that are being stored. */
@@ -42,18 +41,14 @@ export interface PendingChanges {
   /** The ids of the commands on a server. Events name the id of their command. */
   ids: readonly string[];
   /**
-   * Resolves when these changes are stored; on a server, when the changes added meanwhile are stored too. If the line
-   * has changed elsewhere, rejects with `Conflict`, which contains the newest state. After another failure, rejects
-   * with another MessageError.
+   * Resolves when these changes are stored. On a server, it waits for the changes added meanwhile too. If the line has
+   * changed elsewhere, rejects with `Conflict`, which contains the newest state. After another failure, rejects with
+   * another MessageError.
    */
   done: Promise<StoredGame>;
 }
 
-interface UnsentChanges extends PendingChanges {
-  match: MatchData;
-}
-
-/** The game with its unsent changes. */
+/** The match with the unsent changes. */
 export const newestMatch = ({ match, unsent }: StoredGame): MatchData => unsent?.match ?? match;
 
 /** A game's entry in the list of games. */

@@ -181,7 +181,7 @@ export async function listWhileUnreachable(copies: Copies, summarise: Summarise)
   const list = new Map((before ?? []).map((summary) => [summary.id, summary]));
   for (const copy of await copies.all()) {
     if (!copy.kept.mine || copy.kept.shared || list.get(copy.id)?.ply === matchOfCopy(copy).cursor) continue;
-    const replayed = await summarise(matchOfCopy(copy)).catch(() => null); // without its rules, for example
+    const replayed = await summarise(matchOfCopy(copy)).catch(() => null); // the game's rules may be missing
     if (replayed !== null) list.set(copy.id, summaryOf(copy.id, copy.changed, matchOfCopy(copy), replayed));
   }
   if (before === undefined && list.size === 0) return undefined;

@@ -21,7 +21,7 @@ export class Requests {
   /** `base`: the address of the page. `fetcher`: `fetch`, or a substitute in tests. */
   constructor(
     readonly base: string,
-    readonly fetcher: typeof fetch = (...of) => fetch(...of),
+    readonly fetcher: typeof fetch = (...given) => fetch(...given),
   ) {}
 
   // All methods reject with WrongVersion or a MessageError, such as Unreachable or Missing

@@ -23,7 +23,7 @@ export class CombinedStore implements GameStore {
     this.unreachable = server.unreachable;
   }
 
-  #of(id: string): GameStore {
+  #storeOf(id: string): GameStore {
     return isLocal(id) ? this.browser : this.server;
   }
 
@@ -51,16 +51,16 @@ export class CombinedStore implements GameStore {
     }
   }
 
-  readonly load: GameStore["load"] = (id, secret) => this.#of(id).load(id, secret);
-  readonly save: GameStore["save"] = (before, match) => this.#of(before.id).save(before, match);
-  readonly remember: GameStore["remember"] = (kept) => this.#of(kept.id).remember(kept);
+  readonly load: GameStore["load"] = (id, secret) => this.#storeOf(id).load(id, secret);
+  readonly save: GameStore["save"] = (before, match) => this.#storeOf(before.id).save(before, match);
+  readonly remember: GameStore["remember"] = (kept) => this.#storeOf(kept.id).remember(kept);
   readonly command: GameStore["command"] = (command) => this.server.command(command);
-  readonly study: GameStore["study"] = (id) => this.#of(id).study(id);
-  readonly saveStudy: GameStore["saveStudy"] = (id, ...changes) => this.#of(id).saveStudy(id, ...changes);
-  readonly remove: GameStore["remove"] = (id) => this.#of(id).remove(id);
-  readonly moveNow: GameStore["moveNow"] = (id) => this.#of(id).moveNow(id);
-  readonly watch: GameStore["watch"] = (id, watcher) => this.#of(id).watch(id, watcher);
-  readonly requestState: GameStore["requestState"] = (id) => this.#of(id).requestState(id);
+  readonly study: GameStore["study"] = (id) => this.#storeOf(id).study(id);
+  readonly saveStudy: GameStore["saveStudy"] = (id, ...changes) => this.#storeOf(id).saveStudy(id, ...changes);
+  readonly remove: GameStore["remove"] = (id) => this.#storeOf(id).remove(id);
+  readonly moveNow: GameStore["moveNow"] = (id) => this.#storeOf(id).moveNow(id);
+  readonly watch: GameStore["watch"] = (id, watcher) => this.#storeOf(id).watch(id, watcher);
+  readonly requestState: GameStore["requestState"] = (id) => this.#storeOf(id).requestState(id);
 }
 
 /** `hasServer`: whether a Ludarium server provides the page; the server may be unreachable now. */

@@ -63,14 +63,14 @@ export class Studies {
    * windows too. `conflict`: see `StudyText.conflict`.
    */
   async save(id: string, text: string, base: string, conflict: number | null = null): Promise<string> {
-    const failed = (await this.copies.get(id))?.study;
+    const stored = (await this.copies.get(id))?.study;
     const unsent = this.#sending.get(id);
     if (unsent !== undefined && unsent.text !== base) {
       const { text: other } = unsent;
       return this.save(id, await this.merge(id, base, text, other), other, conflict);
     }
-    const isAfterFailure = unsent === undefined && failed?.unsent && failed.text === base;
-    const from = isAfterFailure ? (failed.base ?? "") : base;
+    const isAfterFailure = unsent === undefined && stored?.unsent && stored.text === base;
+    const from = isAfterFailure ? (stored.base ?? "") : base;
     const sending = unsent ?? { text, base: from, conflict, done: Promise.resolve("") };
     sending.text = text;
     sending.conflict ??= conflict;
@@ -94,37 +94,37 @@ export class Studies {
   }
 
   async #run(id: string, sending: SendingStudy): Promise<string> {
-    let server = this.#known.get(id);
+    let onServer = this.#known.get(id);
     let isRepeated = false;
     try {
       while (sending.text !== sending.base) {
         const { text, base } = sending;
-        await this.copies.put(id, { study: { version: server?.version ?? 0, text, base, unsent: true } });
+        await this.copies.put(id, { study: { version: onServer?.version ?? 0, text, base, unsent: true } });
         try {
-          server ??= await this.requests.get<Known>(studyPath(id));
-          if (server.text !== text) server = await this.#put(id, sending, server, text);
-          await this.#remember(id, server);
+          onServer ??= await this.requests.get<Known>(studyPath(id));
+          if (onServer.text !== text) onServer = await this.#put(id, sending, onServer, text);
+          await this.#remember(id, onServer);
           sending.base = text;
           this.#backoff.reset();
         } catch (error) {
           if (error instanceof WrongVersion) {
-            server = undefined;
+            onServer = undefined;
             if (isRepeated) await this.#backoff.wait();
             isRepeated = true;
           } else if (isTransient(error)) await this.#backoff.wait();
           else if (sending.text === text) throw error; // the loop sends a newer text
         }
       }
-      return server?.text ?? sending.text;
+      return onServer?.text ?? sending.text;
     } finally {
       this.#sending.delete(id); // directly after the loop, so that no text is added in between
     }
   }
 
-  async #put(id: string, sending: SendingStudy, server: Known, text: string): Promise<Known> {
+  async #put(id: string, sending: SendingStudy, onServer: Known, text: string): Promise<Known> {
     const { base, conflict } = sending;
-    const merged = server.text === base ? text : await this.merge(id, base, text, server.text);
-    const changed = { version: server.version, text: merged, ...(conflict !== null && { conflict }) };
+    const merged = onServer.text === base ? text : await this.merge(id, base, text, onServer.text);
+    const changed = { version: onServer.version, text: merged, ...(conflict !== null && { conflict }) };
     const { version } = await this.requests.put<StudyText>(studyPath(id), changed);
     sending.conflict = null;
     return { version, text: merged };
@@ -174,11 +174,11 @@ async function withVariation(
   const [{ nodes: line }, { nodes: own }] = [await matchFromData(variant, newest), await matchFromData(variant, lost)];
   const known = Study.fromLine(line);
   const isMissing = (at: number): boolean => known.pathOf(own.slice(0, at + 1)) === null;
-  const isHuman = own.some(({ step, parent }, at) => {
+  const hasLostHumanMove = own.some(({ step, parent }, at) => {
     const seat = step !== null && "resigns" in step ? step.resigns : parent?.position.seat;
     return seat !== undefined && lost.seats[seat]?.kind === "person" && isMissing(at);
   });
-  const text = isHuman ? writeStudy((await readStored(line, before)).withLine(own).withLine(line)) : before;
+  const text = hasLostHumanMove ? writeStudy((await readStored(line, before)).withLine(own).withLine(line)) : before;
   return text === before ? null : { text, fork: known.nearestPath(own).length };
 }
 

@@ -61,7 +61,7 @@ export class Channel {
 
   constructor(
     private readonly address: string,
-    private readonly open: OpenSocket = (of) => new WebSocket(of),
+    private readonly open: OpenSocket = (address) => new WebSocket(address),
   ) {
     globalThis.addEventListener?.("online", () => this.#backoff.wake());
   }
@@ -190,7 +190,7 @@ export class Channel {
     if (heard.type === "ping") this.#socket?.send(JSON.stringify(this.#pong(heard)));
     else if (heard.type === "done") this.#endPending(heard.id)?.resolve(heard);
     else if (heard.type === "refused") this.#rejectPending(heard);
-    else this.#topics.get(keyOf(heard))?.hear(heard);
+    else this.#topics.get(heard.type === "lobby-changed" ? LOBBY : heard.game)?.hear(heard);
   }
 
   #pong({ ping }: Ping): Request {
@@ -217,10 +217,6 @@ export class Channel {
       if (this.#isOpen && !this.#isWanted) this.#end();
     }, UNUSED_TIMEOUT_MS);
   }
-}
-
-function keyOf(message: TopicMessage): string {
-  return message.type === "lobby-changed" ? LOBBY : message.game;
 }
 
 /** The error for a refusal. Temporary refusals become `Unreachable`. */

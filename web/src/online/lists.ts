@@ -41,7 +41,7 @@ export class GameLists {
   /** The user's games; null until loaded. `withMark` marks the names of guests. */
   readonly own: ReadonlySignal<Games | null>;
   readonly lobby: ReadonlySignal<Games | null> = this.#lobby;
-  /** Whether the last load of a list failed, or the server did not answer it. */
+  /** Whether the last load of a list failed, for example because the server did not answer. */
   readonly failed: ReadonlySignal<boolean>;
 
   constructor(

@@ -7,8 +7,8 @@ export function dataFiles(game: GameData): string[] {
   const boards = Object.values(game.shapes).map(({ board }) => board);
   const texts = [game.texts, game.rules, game.first_game].flatMap((paths) => Object.values(paths));
   const collections = game.collections.map(({ records }) => records);
-  const some = [game.puzzles, game.openings].filter((path) => path !== "");
-  return [...new Set([game.module, game.viewer, game.guide, ...boards, ...some, ...collections, ...texts])];
+  const optional = [game.puzzles, game.openings].filter((path) => path !== "");
+  return [...new Set([game.module, game.viewer, game.guide, ...boards, ...optional, ...collections, ...texts])];
 }
 
 /** The paths of the pictures in a game's rules. In the HTML, `data/` precedes each path. */

@@ -134,11 +134,11 @@ export interface Counter {
 export interface ActionButton {
   at: string;
   label: string;
-  /** `pass`: the only legal move, which passes. `resign`: not a move; the button resigns. */
+  /** `pass`: the only legal move passes. `resign`: the button resigns, which is not a move. */
   kind: "" | "pass" | "resign";
 }
 
-/** A fact about a player, such as a barred kind of move. */
+/** A fact about a player, for example that the player may not make a kind of move now. */
 export interface Remark {
   seat: number;
   text: string;

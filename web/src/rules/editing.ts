@@ -1,4 +1,4 @@
-/** Edits positions piece by piece. Results may be invalid: parse their position string with `variant.position`. */
+/** Edits positions piece by piece. To find out whether a result is valid, call `variant.position` with its string. */
 
 import type { Position, Refusal } from "./api";
 import { GameVariant } from "./game";

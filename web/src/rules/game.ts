@@ -221,7 +221,7 @@ export const findShape = (game: GameData, options: Options): Shape | undefined =
 const shapeKey = ({ shaping }: GameData, options: Options): string =>
   shaping.map((name) => `${name}=${String(options[name]).trim()}`).join(" ");
 
-/** The options as numbers for the module: a word becomes its index among the choices. */
+/** The options as numbers for the module: a text becomes its index among the choices. */
 export function optionWords(game: GameData, options: Required<Options>): bigint[] {
   return game.options.map(({ name, choices }) => {
     const value = options[name]!;

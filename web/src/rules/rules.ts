@@ -240,9 +240,9 @@ export class Rules {
 
   /** Writes at most `MAX_TEXT` characters and returns their number. Characters outside ASCII become `?`. */
   #write(text: string): number {
-    const codes = Array.from(text, (character) => character.codePointAt(0)!).slice(0, layout.MAX_TEXT);
-    const bytes = this.#instance.bytes(this.#text, codes.length);
-    bytes.set(codes.map((code) => (code < 128 ? code : QUESTION_MARK)));
+    const characters = Array.from(text).slice(0, layout.MAX_TEXT);
+    const codes = characters.map((character) => (character < "\x80" ? character : "?").charCodeAt(0));
+    this.#instance.bytes(this.#text, codes.length).set(codes);
     return codes.length;
   }
 
@@ -250,5 +250,3 @@ export class Rules {
     return String.fromCharCode(...this.#instance.bytes(this.#text, length));
   }
 }
-
-const QUESTION_MARK = 63;

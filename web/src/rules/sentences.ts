@@ -1,6 +1,6 @@
 /**
- * Translates the modules' numbered messages to sentences, as Python's `games/sentences.py`. The game's data contain the
- * key and the parameters of each message; the game's Fluent file contains the sentence.
+ * Translates the modules' numbered messages to sentences, like Python's `games/sentences.py`. The game's data contain
+ * the key and the parameters of each message. The game's Fluent file contains the sentence.
  */
 
 import type { BoardData, GameData, ParameterKind, Shape } from "../data/types";
@@ -8,7 +8,7 @@ import type { GameTexts } from "../text/api";
 import type { Move } from "./api";
 import type { CodedRefusal } from "./rules";
 
-/** The names for parameters of messages. */
+/** The data that translate cell numbers, seats and symbol numbers in messages to names. */
 export interface GameNames {
   game: GameData;
   shape: Shape;
@@ -18,7 +18,6 @@ export interface GameNames {
   cells: ReadonlyMap<number, string>;
 }
 
-/** The context of a refusal. */
 export interface RefusalContext {
   /** The parsed text. */
   text?: string;
@@ -108,5 +107,5 @@ function argumentOf(
   }
 }
 
-/** A substring. Operations count characters, not UTF-16 code units. */
+/** A substring. `place` and `length` count characters, like the modules, and not UTF-16 code units. */
 const part = (text: string, place: number, length: number): string => [...text].slice(place, place + length).join("");

@@ -33,7 +33,8 @@ export function store(key: string, value: unknown): void {
   }
 }
 
-/** Calls `changed` after changes in other windows; with undefined after a removal. Returns a function to stop. */
+/** Calls `changed` with the new value, undefined for none, after a change in another window, until the returned
+ *  function is called. */
 export function followStored(key: string, changed: (value: unknown) => void): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) changed(parseJson(event.newValue));

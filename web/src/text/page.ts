@@ -44,8 +44,8 @@ const loadTogether = (wanted: Language): Promise<void> => loadPart("_together", 
 export const loadTogetherTexts = (): Promise<void> => loadWithLanguage(loadTogether);
 
 /** Formats a number in a task of its own, before screens need it: a browser's first formatting takes about 30 ms. */
-function prepareNumbers(of: Language): void {
-  setTimeout(() => new Intl.PluralRules(of).select(Number(new Intl.NumberFormat(of).format(1))));
+function prepareNumbers(wanted: Language): void {
+  setTimeout(() => new Intl.PluralRules(wanted).select(Number(new Intl.NumberFormat(wanted).format(1))));
 }
 
 /** The text for a key from data, such as the key of a server's error. */

@@ -53,7 +53,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const PRIVACY = ["privacy-games", "privacy-account", "privacy-session", "privacy-address", "privacy-chat"] as const;
+const PRIVACY = ["games", "account", "session", "address", "chat", "browser", "rights"];
 
 /** How long the server stores data, and how users export and delete it. The same content as `docs/privacy.md`. */
 function Privacy() {
@@ -61,8 +61,8 @@ function Privacy() {
     <details>
       <summary>{say("privacy")}</summary>
       <ul class="privacy stack gap-2">
-        {[...PRIVACY, "privacy-browser", "privacy-rights"].map((key) => (
-          <li key={key}>{sayKey(key)}</li>
+        {PRIVACY.map((name) => (
+          <li key={name}>{sayKey(`privacy-${name}`)}</li>
         ))}
       </ul>
     </details>

@@ -43,8 +43,8 @@ export class Analysis extends BoardController {
   readonly match: Signal<Match | null> = signal(null);
   /** The review that the screen shows; null for none. */
   readonly review: Signal<GameReview | null> = signal(null);
-  /** Whether the engine waits until the user starts it, regardless of the settings. */
-  readonly engineWaits: Signal<boolean> = signal(false);
+  /** Whether the engine is off until the user starts it, regardless of the settings. */
+  readonly awaitsEngineStart: Signal<boolean> = signal(false);
   readonly engineRuns: ReadonlySignal<boolean>;
   readonly search: LiveSearch;
   readonly #endPreviews: () => void;
@@ -59,7 +59,9 @@ export class Analysis extends BoardController {
       if (this.review.value !== null) return attempt.value?.input.value ?? "none";
       return this.preview.value === null ? "move" : "none";
     });
-    this.engineRuns = computed(() => settings.value.analysing && !this.engineWaits.value && this.review.value === null);
+    this.engineRuns = computed(
+      () => settings.value.analysing && !this.awaitsEngineStart.value && this.review.value === null,
+    );
     this.search = new LiveSearch(this.position, engine, this.engineRuns);
     this.arrows = computed(() => {
       if (this.review.value !== null) return this.review.value.arrows;
@@ -111,12 +113,12 @@ export class Analysis extends BoardController {
   }
 
   switchEngine(on: boolean): void {
-    this.engineWaits.value = false;
+    this.awaitsEngineStart.value = false;
     changeSettings({ analysing: on });
   }
 
   /** Whether the node at the cursor is the current position of the game. */
-  get isPresent(): boolean {
+  get isAtCurrentPosition(): boolean {
     const match = this.match.value;
     const { node } = this.cursor;
     return match !== null && node.value.ply === match.cursor && node.value.position.key === match.position.key;

@@ -6,7 +6,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { describe } from "../../board/words";
 import { data } from "../../data/store";
 import type { OpeningMoveData, OpeningsData } from "../../data/types";
-import { movesText, playLine, type TreeNode } from "../../game/tree";
+import { movesText, playLine } from "../../game/tree";
 import type { Move, Position, Variant } from "../../rules/api";
 import { levelName, say, sayError } from "../../text/page";
 import { Select } from "../controls";
@@ -92,18 +92,17 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
           </tr>
         </thead>
         <tbody>
-          {moves.map((played) => (
-            <ResultsRow key={played.moves[0]} variant={variant} results={played}>
-              <button
-                type="button"
-                class="ply"
-                title={describeMoves(playLine(position, played.moves))}
-                onClick={({ detail }) => play(played, detail === 0)}
-              >
-                {movesText(playLine(position, played.moves), " ")}
-              </button>
-            </ResultsRow>
-          ))}
+          {moves.map((played) => {
+            const nodes = playLine(position, played.moves);
+            const inWords = nodes.map(({ last }) => describe(last!.before, last!.move, say)).join("; ");
+            return (
+              <ResultsRow key={played.moves[0]} variant={variant} results={played}>
+                <button type="button" class="ply" title={inWords} onClick={({ detail }) => play(played, detail === 0)}>
+                  {movesText(nodes, " ")}
+                </button>
+              </ResultsRow>
+            );
+          })}
         </tbody>
         <tfoot>
           <ResultsRow variant={variant} results={sumResults(moves)}>
@@ -113,11 +112,6 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
       </table>
     </div>
   );
-}
-
-/** Moves in words, for users who do not know the notation. */
-function describeMoves(nodes: readonly TreeNode[]): string {
-  return nodes.map(({ last }) => describe(last!.before, last!.move, say)).join("; ");
 }
 
 function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number }) {
@@ -181,9 +175,6 @@ interface OpeningMove extends Results {
   moves: readonly Move[];
 }
 
-const KEY_BITS = 64;
-const KEY_DIGITS = KEY_BITS / 4;
-
 export class Openings {
   readonly #moves: ReadonlyMap<string, readonly OpeningMoveData[]>;
 
@@ -239,8 +230,8 @@ export class Openings {
   }
 }
 
-/** A position's key in hexadecimal, as in the data. */
-const keyText = (key: bigint): string => BigInt.asUintN(KEY_BITS, key).toString(16).padStart(KEY_DIGITS, "0");
+/** A position's key as 16 hexadecimal digits, as in the data. */
+const keyText = (key: bigint): string => BigInt.asUintN(64, key).toString(16).padStart(16, "0");
 
 /** The sum of the results of all moves. */
 export function sumResults(moves: readonly OpeningMove[]): Results {

@@ -136,7 +136,7 @@ function moveAlongLine(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** Maximum number of bars side by side. */
+/** Up to this number, bars are side by side; more bars fill two rows. */
 const MAX_COLUMNS = 3;
 
 /** The expected results as bars. Two players share a bar; with more players, each has a bar. */
@@ -225,10 +225,10 @@ export const BarPart = ({ variant, seat, fraction }: BarPartProps) => (
 export const COMMENT_FIELD = "comment";
 
 /** The moves of a study. Until the user starts the engine, a study without variations is listed like a game. */
-export function Variations({ analysis: { cursor, variant, engineWaits } }: { analysis: Analysis }) {
+export function Variations({ analysis: { cursor, variant, awaitsEngineStart } }: { analysis: Analysis }) {
   const study = cursor.study.value;
   const current = cursor.node.value;
-  const isLine = engineWaits.value && study.size === cursor.line.value.length;
+  const isLine = awaitsEngineStart.value && study.size === cursor.line.value.length;
   const rows = useMemo(() => (isLine ? lineRows(cursor.line.value) : studyRows(study)), [study, isLine]);
   const { players } = variant.shape;
   const isStart = current.parent === null;

@@ -156,11 +156,11 @@ function analysisParts(analysis: Analysis, { title, class: kind = "", note = "",
   const isOver = analysis.position.value.outcome.status !== "ongoing";
   return {
     title: title ?? say("analysis-title", { game: analysis.variant.game.title }),
-    class: `${analysis.engineWaits.value ? "" : "analysis"} ${kind} ${isOver ? "over" : ""}`,
-    above: !analysis.engineWaits.value && <Bars analysis={analysis} />,
+    class: `${analysis.awaitsEngineStart.value ? "" : "analysis"} ${kind} ${isOver ? "over" : ""}`,
+    above: !analysis.awaitsEngineStart.value && <Bars analysis={analysis} />,
     below: (
       <>
-        <div class="left-in-turn">
+        <div class="turn-counters">
           <Dots counters={analysis.scene.value.counters} />
         </div>
         {analysis.hasRack && <Rack table={analysis} />}
@@ -169,7 +169,7 @@ function analysisParts(analysis: Analysis, { title, class: kind = "", note = "",
     deck: <Deck of={() => analysisDeck(analysis)} />,
     tools: say("analysis-tools"),
     panel: say("analysis-panel"),
-    children: analysis.engineWaits.value ? (
+    children: analysis.awaitsEngineStart.value ? (
       <>
         {children}
         <Variations analysis={analysis} />
@@ -194,7 +194,7 @@ function analysisDeck(analysis: Analysis): DeckContent {
   const position = analysis.shown.value;
   if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
   if (position.outcome.status !== "ongoing") return { text: outcomeText(position), buttons: [] };
-  const result = analysis.isPresent ? analysis.match.value!.result : "";
+  const result = analysis.isAtCurrentPosition ? analysis.match.value!.result : "";
   return turnContent(analysis, gameActions(analysis, null), result || turnWords(position));
 }
 
@@ -225,7 +225,7 @@ const IDLE_BAR = ["previous", "next", "flip", "share"];
 /** `more`: commands of the screen that opened the analysis. */
 function analysisCommands(analysis: Analysis, more: readonly ScreenCommand[]): ScreenCommand[] {
   const commands = allCommands(analysis, more);
-  if (!analysis.engineWaits.value) return commands;
+  if (!analysis.awaitsEngineStart.value) return commands;
   return commands.map(({ bar: _, ...one }) => (IDLE_BAR.includes(one.id) ? { ...one, bar: "always" } : one));
 }
 

@@ -25,7 +25,7 @@ async function openLinkedAnalysis(text: string): Promise<Analysis> {
   const analysis = Analysis.ofLine({ nodes, at, bottom: 0 });
   const seats = analysis.seats.map((seat): Seat => ({ kind: "person", name: names[seat] ?? "" }));
   analysis.match.value = new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending, tags: {}, clock: null });
-  analysis.engineWaits.value = true;
+  analysis.awaitsEngineStart.value = true;
   return analysis;
 }
 

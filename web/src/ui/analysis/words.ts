@@ -104,7 +104,6 @@ export function judgementText(move: ReviewedMove): string {
 export const endText = (match: Match | null): string =>
   match?.over ? say("review-over", { result: match.result }) : say("review-here");
 
-/** The state of an attempt. */
 export function attemptText({ reviewed, state, result }: Attempt): string {
   const { turn, judgement } = reviewed;
   const { variant } = turn.after;

@@ -279,8 +279,8 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/** The palette index of the piece for a digit (from 0): the piece of `seat`, else of the first owner who has one. If
- *  the tool already is a piece for this digit, the next owner's piece. Null if no owner has one. */
+/** The palette index of the piece for a digit (from 0): the piece of `seat`, else of the first owner who has such a
+ *  piece. If the tool already is a piece for this digit, returns the next owner's piece. Null if no owner has one. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
   const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);

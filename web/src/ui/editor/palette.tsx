@@ -137,17 +137,18 @@ export function Numbers({ editor }: { editor: Editor }) {
   const { players } = variant.shape;
   const all = editor.numbers.value.map((number, index) => ({ number, index }));
   const adjustable = all.filter(({ number }) => number.least < number.greatest);
-  const of = (seat: number): NumberRow[] => adjustable.filter(({ number }) => number.seat === seat);
+  const rowsOf = (seat: number): NumberRow[] => adjustable.filter(({ number }) => number.seat === seat);
   return (
     <>
-      {of(-1).length > 0 && (
+      {rowsOf(-1).length > 0 && (
         <div class="auto-grid gap-3 editor-numbers">
-          <Rows editor={editor} rows={of(-1)} />
+          <Rows editor={editor} rows={rowsOf(-1)} />
         </div>
       )}
-      {players.map(
-        (_, seat) => of(seat).length > 0 && <PlayersNumbers key={seat} editor={editor} seat={seat} rows={of(seat)} />,
-      )}
+      {players.map((_, seat) => {
+        const rows = rowsOf(seat);
+        return rows.length > 0 && <PlayersNumbers key={seat} editor={editor} seat={seat} rows={rows} />;
+      })}
     </>
   );
 }

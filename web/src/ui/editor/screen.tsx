@@ -3,8 +3,8 @@
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { writeRecord } from "../../game/record";
 import { startPosition, TreeNode } from "../../game/tree";
-import type { Options, Position } from "../../rules/api";
-import { openGame } from "../../rules/game";
+import type { Position } from "../../rules/api";
+import { findShape, openGame } from "../../rules/game";
 import { say } from "../../text/page";
 import type { AnalysedLine } from "../analysis/analysis";
 import { WithAnalysis } from "../analysis/unsaved";
@@ -14,15 +14,7 @@ import { Later, NotFound, Opened } from "../loading";
 import { openPanel } from "../navigation";
 import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "../play/board_screen";
 import { CommandButton, command, PlayButton } from "../play/commands";
-import {
-  MoreOptions,
-  nearestCombination,
-  optionsOf,
-  PrimaryOptions,
-  shapeFor,
-  type Values,
-  wrongValues,
-} from "../sheet/options";
+import { MoreOptions, nearestCombination, optionsOf, PrimaryOptions, valuesOf, wrongValues } from "../sheet/options";
 import { Editor, keepDrafts, readDraftAddress } from "./editor";
 import { EDITOR_KEYS, EditorTable } from "./editor_table";
 import { MoverField, Numbers, PaletteView, Tools } from "./palette";
@@ -153,20 +145,17 @@ function StartButtons({ editor }: { editor: Editor }) {
   );
 }
 
-const asTexts = (options: Options): Values =>
-  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
-
 function GameOptions({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { game, texts } = variant;
-  const [values, setValues] = useState(() => asTexts(variant.options));
+  const [values, setValues] = useState(() => valuesOf(variant.options));
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => setValues(asTexts(variant.options)), [variant]);
+  useEffect(() => setValues(valuesOf(variant.options)), [variant]);
   if (game.options.length === 0) return null;
   const change = async (name: string, value: string): Promise<void> => {
     const nearest = nearestCombination(game, { ...values, [name]: value }, name);
     setValues(nearest);
-    if (wrongValues(game, nearest).length > 0 || !shapeFor(game, nearest)) return;
+    if (wrongValues(game, nearest).length > 0 || !findShape(game, nearest)) return;
     editor.setVariant(await (await openGame(game.name)).variant(optionsOf(game, nearest)));
   };
   const onChange = (name: string, value: string) => change(name, value).catch(toastError);

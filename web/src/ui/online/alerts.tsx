@@ -72,7 +72,6 @@ export function followOpenGame(session: Session): () => void {
   };
 }
 
-/** The switch for notifications. */
 export function AlertSwitch() {
   if (!canAlert()) return null;
   const change = async (on: boolean): Promise<void> => {

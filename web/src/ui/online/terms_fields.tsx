@@ -42,13 +42,13 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
     const isReady = name.trim() !== "" && problem === null;
     onReady(isReady ? (match) => createOnline(online, match, chosen, engines, name) : null);
   }, [draft, name, isGuest, engines]);
-  const choice = (of: TermSwitch, label: PlainKey, about?: PlainKey, off = false) => (
+  const choice = (term: TermSwitch, label: PlainKey, about?: PlainKey, off = false) => (
     <Switch
       label={say(label)}
       about={about && say(about)}
-      checked={terms[of]}
+      checked={terms[term]}
       off={off}
-      onChange={(on) => onChange({ ...draft.terms, [of]: on })}
+      onChange={(on) => onChange({ ...draft.terms, [term]: on })}
     />
   );
   return (

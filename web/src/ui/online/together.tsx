@@ -135,14 +135,14 @@ function offerWords(table: Table): string {
   return isAsked(game, offer, ownSeat) ? question(table, offer) : "";
 }
 
-function question(table: Table, { kind, seat, of, level }: Offer): string {
+function question(table: Table, { kind, seat, of: replaced, level }: Offer): string {
   const name = table.nameOf(seat);
   if (kind !== "replace") return say(`online-asked-${kind}`, { name });
-  if (of === seat || of === null) return say("online-asked-replace-own", { name, level: level ?? 0 });
-  return say("online-asked-replace", { name, player: table.nameOf(of), level: level ?? 0 });
+  if (replaced === seat || replaced === null) return say("online-asked-replace-own", { name, level: level ?? 0 });
+  return say("online-asked-replace", { name, player: table.nameOf(replaced), level: level ?? 0 });
 }
 
-/** The content of the offer bar: an offer, the user's reserved seat or a pause; null at other times. */
+/** The content of the offer bar: an offer, a return to the seat that a computer plays for the user, or a pause. */
 function interruption(table: Table): DeckContent | null {
   const { session, ownSeat } = table;
   const { offer, seats, status } = table.game.value;

@@ -9,11 +9,11 @@ import { beginMatch } from "../../game/match";
 import { fullClock } from "../../game/time";
 import type { GameStore } from "../../keep/api";
 import type { OpenGame, Options, Position, Variant } from "../../rules/api";
-import { openGame } from "../../rules/game";
+import { findShape, openGame } from "../../rules/game";
 import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
 import { MessageError, type PlainKey } from "../../text/api";
 import { DEFAULT_LEVEL, type Services } from "../services";
-import { defaultValues, nearestCombination, optionsOf, readValue, shapeFor, type Values } from "./options";
+import { defaultValues, nearestCombination, optionsOf, readValue, type Values, valuesOf } from "./options";
 import { identifyText, matchOfText } from "./text_field";
 import { NO_CLOCK, readTimeChoice, type TimeChoice, timeControl } from "./time";
 
@@ -86,7 +86,7 @@ export function defaultDraft(game: GameData): Draft {
     players: { here: players("here"), together: players("together") },
     terms: DEFAULT_TERMS,
     values,
-    start: { kind: "setup", name: shapeFor(game, values)?.setups[0]?.name ?? "" },
+    start: { kind: "setup", name: findShape(game, values)?.setups[0]?.name ?? "" },
     seed: "",
     text: "",
   };
@@ -157,7 +157,7 @@ export function parseDraft(game: GameData, levels: readonly number[], stored: un
 /** Replaces a setup that does not exist for the draft's options by the default setup of these options. */
 function withSetupOf(game: GameData, draft: Draft): Draft {
   const { start } = draft;
-  const setups = shapeFor(game, draft.values)?.setups ?? [];
+  const setups = findShape(game, draft.values)?.setups ?? [];
   if (start.kind === "text" || setups.some(({ name }) => name === start.name)) return draft;
   return { ...draft, start: { kind: "setup", name: setups[0]?.name ?? "" } };
 }
@@ -169,8 +169,10 @@ export function withValue(game: GameData, draft: Draft, name: string, value: str
 
 /** Sets several options, for example the options of a record. */
 export function withOptions(game: GameData, draft: Draft, options: Options): Draft {
-  const given = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
-  return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, ...given }) });
+  return withSetupOf(game, {
+    ...draft,
+    values: nearestCombination(game, { ...draft.values, ...valuesOf(options) }),
+  });
 }
 
 export const timeOf = ({ where, players }: Draft): TimeChoice => players[where].time;
@@ -256,12 +258,13 @@ function setupStart(draft: Draft, variant: Variant): Position {
   return position;
 }
 
-/** The match of a valid draft. Rejects with a MessageError. Online games get their clock from the server. */
+/** The match of a valid draft. Accepts records of `gameNames`. Rejects with a MessageError. Online games get their
+ *  clock from the server. */
 export async function matchOfDraft(
   game: OpenGame,
   draft: Draft,
   engines: readonly string[],
-  names: readonly string[],
+  gameNames: readonly string[],
 ): Promise<Match> {
   const variant = await game.variant(optionsOf(game.data, draft.values));
   const seats = seatsOf(draft, variant.shape, engines).map(
@@ -270,7 +273,7 @@ export async function matchOfDraft(
   const control = draft.where === "here" ? timeControl(timeOf(draft)) : null;
   const clock = control && fullClock(control, seats.length);
   if (draft.start.kind === "setup") return beginMatch(setupStart(draft, variant), seats, clock);
-  return matchOfText(await identifyText(draft.text, variant, names), seats, clock);
+  return matchOfText(await identifyText(draft.text, variant, gameNames), seats, clock);
 }
 
 /** Stores a new solo game; returns its id. */
@@ -290,8 +293,8 @@ export async function playAgain(name: string, { catalogue, gameStore }: Services
       : quickDraft(game.data, catalogue.levels, last);
   const usesEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
   const engines = usesEngine ? await gameStore.engines(name, optionsOf(game.data, draft.values)) : [];
-  const names = catalogue.games.map((one) => one.name);
-  return beginHere(await matchOfDraft(game, draft, engines, names), gameStore);
+  const gameNames = catalogue.games.map((one) => one.name);
+  return beginHere(await matchOfDraft(game, draft, engines, gameNames), gameStore);
 }
 
 /** The options of the tutorial, such as a smaller board, for beginners; empty for other users. */

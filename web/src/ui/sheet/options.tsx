@@ -2,8 +2,9 @@
  *  shaping options. Some combinations of shaping options do not exist. If two options conflict, the option that the
  *  user sets stays, otherwise the option that is earlier in the game's list. */
 
-import type { GameData, OptionData, Shape } from "../../data/types";
+import type { GameData, OptionData } from "../../data/types";
 import type { Options } from "../../rules/api";
+import { findShape } from "../../rules/game";
 import type { GameTexts } from "../../text/api";
 import { capital, say } from "../../text/page";
 import { ChoiceField, NumberField } from "../controls";
@@ -11,6 +12,9 @@ import { ChoiceField, NumberField } from "../controls";
 export type Values = Readonly<Record<string, string>>;
 
 const MAX_SEGMENTS = 8; // a number with at most this many values is shown as a choice
+
+export const valuesOf = (options: Options): Values =>
+  Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
 
 export function defaultValues(game: GameData): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, String(option.default)]));
@@ -33,14 +37,6 @@ export function readValue(option: OptionData, stored: unknown): string {
   return typeof stored === "string" && isValue(option, stored) ? stored : String(option.default);
 }
 
-const combinationKey = (game: GameData, values: Values): string =>
-  game.shaping.map((name) => `${name}=${values[name]?.trim()}`).join(" ");
-
-/** The shape of these values; undefined if a shaping option is invalid or the combination does not exist. */
-export function shapeFor(game: GameData, values: Values): Shape | undefined {
-  return game.shapes[combinationKey(game, values)];
-}
-
 /** The existing combinations of shaping options, closest to the defaults first. */
 function combinations(game: GameData): Values[] {
   const defaults = defaultValues(game);
@@ -60,7 +56,7 @@ function sharedOptions(game: GameData, order: readonly string[], one: Values, ot
 /** The nearest existing combination. It keeps the option `fixed` and, from the first on, as many other options as
  *  possible. If no combination has this value of `fixed`, the values do not change. */
 export function nearestCombination(game: GameData, values: Values, fixed?: string): Values {
-  if (shapeFor(game, values)) return values;
+  if (findShape(game, values)) return values;
   const order = [...game.shaping].sort((one, other) => Number(other === fixed) - Number(one === fixed));
   let best: Values | undefined;
   for (const candidate of combinations(game)) {

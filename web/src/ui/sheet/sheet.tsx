@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
 import type { Match } from "../../game/api";
 import type { OpenGame, Options } from "../../rules/api";
-import { openGame } from "../../rules/game";
+import { findShape, openGame } from "../../rules/game";
 import { experienceOf, lastChoice, rememberChoice } from "../../settings/settings";
 import { say } from "../../text/page";
 import { ChoiceField } from "../controls";
@@ -33,7 +33,7 @@ import {
   withValue,
 } from "./draft";
 import { SeatsFields, StartFields } from "./form_fields";
-import { MoreOptions, optionsOf, PrimaryOptions, shapeFor, wrongValues } from "./options";
+import { MoreOptions, optionsOf, PrimaryOptions, wrongValues } from "./options";
 import { describeFound, identifyWith, type Recognised, startOfText, useRecognised } from "./text_field";
 import { TimeFields, wrongTimes } from "./time";
 import "./sheet.css";
@@ -79,7 +79,7 @@ function firstDraft(data: GameData, levels: readonly number[], first: Options, g
 }
 
 function isReady(data: GameData, draft: Draft, recognised: Recognised): boolean {
-  const shape = shapeFor(data, draft.values);
+  const shape = findShape(data, draft.values);
   if (!shape || wrongValues(data, draft.values).length > 0 || wrongTimes(timeOf(draft)).length > 0) return false;
   if (draft.start.kind === "text") return recognised.state === "found";
   return !isSeeded(draft, shape) || isSeed(draft.seed);
@@ -103,18 +103,18 @@ type FormProps = GivenValues & { game: OpenGame; first: Options; onClose: () => 
 function NewGameForm({ game, first, onClose, ...given }: FormProps) {
   const { catalogue, gameStore, online } = useServices();
   const { data, texts } = game;
-  const names = catalogue.games.map(({ name }) => name);
+  const gameNames = catalogue.games.map(({ name }) => name);
   const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels, first, given));
   const [busy, setBusy] = useState(false);
   /** Creates an online game and resolves to its address; null while fields are invalid. */
   const [create, setCreate] = useState<((match: Match) => Promise<string>) | null>(null);
   const together = draft.where === "together";
   const engines = useEngines(data, draft);
-  const shape = shapeFor(data, draft.values);
+  const shape = findShape(data, draft.values);
   const usesText = draft.start.kind === "text" && shape !== undefined;
   const recognised = useRecognised(
     draft.text,
-    usesText ? (typed) => identifyWith(typed, game, optionsOf(data, draft.values), names) : null,
+    usesText ? (typed) => identifyWith(typed, game, optionsOf(data, draft.values), gameNames) : null,
     describeFound,
     [JSON.stringify(draft.values)],
   );
@@ -130,7 +130,7 @@ function NewGameForm({ game, first, onClose, ...given }: FormProps) {
     setBusy(true);
     try {
       rememberChoice(data.name, draft);
-      const match = await matchOfDraft(game, draft, engines, names);
+      const match = await matchOfDraft(game, draft, engines, gameNames);
       const address =
         together && create !== null ? await create(match) : gameAddress(await beginHere(match, gameStore));
       onClose();

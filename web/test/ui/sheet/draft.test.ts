@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findShape } from "../../../src/rules/game";
 import {
   type Draft,
   defaultDraft,
@@ -19,13 +20,12 @@ import {
   withSeat,
   withValue,
 } from "../../../src/ui/sheet/draft";
-import { shapeFor } from "../../../src/ui/sheet/options";
 import { NO_CLOCK } from "../../../src/ui/sheet/time";
 import { GAME } from "./example";
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const usual = defaultDraft(GAME);
-const shapeOf = (draft: Draft) => shapeFor(GAME, draft.values)!;
+const shapeOf = (draft: Draft) => findShape(GAME, draft.values)!;
 
 test("by default a human plays computers from the first setup", () => {
   expect(seatsOf(usual, shapeOf(usual), [])).toEqual([

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OptionData } from "../../../src/data/types";
+import { findShape } from "../../../src/rules/game";
 import {
   choicesOf,
   conflictingOption,
@@ -7,7 +8,6 @@ import {
   nearestCombination,
   optionsOf,
   readValue,
-  shapeFor,
   wrongValues,
 } from "../../../src/ui/sheet/options";
 import { GAME } from "./example";
@@ -44,7 +44,7 @@ test("names the option that a value conflicts with", () => {
 test("invalid and large numbers are wrong", () => {
   expect(wrongValues(GAME, values({ limit: "twenty" }))).toEqual(["limit"]);
   expect(wrongValues(GAME, values({ limit: "2000", players: "9" }))).toEqual(["players", "limit"]);
-  expect(shapeFor(GAME, values({ players: "9" }))).toBeUndefined();
+  expect(findShape(GAME, values({ players: "9" }))).toBeUndefined();
 });
 
 test("values are converted for the rules", () => {
