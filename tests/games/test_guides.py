@@ -122,15 +122,15 @@ def test_tasks_with_turns_of_several_moves() -> None:
 def test_captures_diagram_matches_rules() -> None:
     from ludarium.games.baishu.board import CHART, NAMES
 
-    found = {kind.title: set(kind.beats) for kind in guide_drawings.kinds(registry.game_class("baishu"))}
+    found = {kind.title: set(kind.beats) for kind in guide_drawings.beats_kinds(registry.game_class("baishu"))}
     assert found == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}
-    pijersi = {kind.title: kind for kind in guide_drawings.kinds(registry.game_class("pijersi"))}
+    pijersi = {kind.title: kind for kind in guide_drawings.beats_kinds(registry.game_class("pijersi"))}
     assert {title: kind.beats for title, kind in pijersi.items()} == {
         "rock": ("scissors",), "scissors": ("paper",), "paper": ("rock",), "wise": (),
     }  # fmt: skip
     assert (pijersi["wise"].x, pijersi["wise"].y) == (0, 0)
     assert pijersi["rock"].x == 0 > pijersi["rock"].y
-    assert guide_drawings.kinds(PUX) == []
+    assert guide_drawings.beats_kinds(PUX) == []
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_invalid_tables_are_rejected(text: str, words: str, tmp_path: Path, monk
     monkeypatch.setattr(guide, "folder_of", lambda game: tmp_path)
     (tmp_path / "beats.json").write_text(text)
     with pytest.raises(InvalidGame, match=re.escape(words)):
-        guide_drawings.kinds(PUX)
+        guide_drawings.beats_kinds(PUX)
 
 
 @pytest.mark.parametrize(

@@ -1,1 +1,1 @@
-"""Game-independent search algorithms.  Import lazily the modules that import Numba: most of them."""
+"""Game-independent search algorithms.  Most of the modules import Numba: import them lazily."""

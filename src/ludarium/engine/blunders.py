@@ -82,7 +82,7 @@ def overlooks_own(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def overlooks_reply(state: Any, move: int, work: Any) -> bool:
-    """Whether the player who just moved overlooks a harmful reply; never one of a kind that was harmful before."""
+    """Whether the player who just moved overlooks a harmful reply: never if its kind was harmful before."""
     kind = move_kind(state, move, work)
     if _has_learned(kind, work):
         return False
@@ -102,7 +102,7 @@ def has_hurt_before(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """Whether another's move costs `seat` at least MIN_HARM, or ends the game without a win for it."""
+    """Whether another player's move costs `seat` at least MIN_HARM, or ends the game without a win for `seat`."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat
@@ -111,7 +111,7 @@ def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
 
 @compiled
 def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
-    """The mover's most harmful move for `seat`, a winning or noisy one; NO_MOVE if none is harmful."""
+    """The winning or noisy move that harms `seat` most; NO_MOVE if none is harmful."""
     worst_move = op.winning_move(state)
     if worst_move != op.NO_MOVE:
         return worst_move

@@ -1,5 +1,6 @@
-"""Selects the alpha-beta functions of a game.  They are operations, so a module contains only those of its game.
-Modules for more than two players contain two searches; the number of players in the request selects one."""
+"""Selects the alpha-beta functions of a game.  They are operations, so the WebAssembly module of a game for
+two players contains only the search for two.  Modules of other games also contain the search for many, and the number
+of players in the request selects one."""
 
 from __future__ import annotations
 

@@ -162,8 +162,8 @@ def _update_single_line(finished: int, work: Workspace) -> None:
 
 @compiled
 def _insert_proved_wins(ranks: int, work: Workspace) -> None:
-    """After an interruption with lines of the first `ranks` searched: keep the last iteration's lines, because scores
-    of two depths are not comparable, and insert newly proved wins."""
+    """After an interruption when lines for the first `ranks` ranks were searched: keep the last iteration's lines,
+    because scores of two depths are not comparable, and insert newly proved wins."""
     last = work.answer[req.FOUND] - 1
     for rank in range(ranks):
         if work.new_lines[rank, 0] != op.NO_MOVE and work.new_scores[rank] >= PROVED:

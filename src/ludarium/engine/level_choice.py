@@ -1,4 +1,4 @@
-"""Move choice of the lower levels: random among the moves within a margin of the best, better moves more often."""
+"""Move choice of the lower levels: a random move within a margin of the best move.  Better moves are likelier."""
 
 from __future__ import annotations
 

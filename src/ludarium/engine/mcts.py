@@ -46,7 +46,8 @@ _PROVED_RANK = 1 << 60  # above the ranks of unproved edges; proved wins rank ne
 
 @compiled
 def begin(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Prepare the search of `work.request`: create the root and its edges, and answer with them in static order."""
+    """Prepare the search of `work.request`: create the root and its edges.  The first answer lists
+    the moves with the highest priors."""
     counters, request, answer = work.counters, work.request, work.answer
     clear_workspace(work)
     counters[NODE_LIMIT] = req.NO_NODE_LIMIT  # for the quiescence search; `run` checks the limit of simulations
@@ -90,7 +91,8 @@ def _may_continue(work: Workspace, tree: Int64s) -> bool:
 
 @compiled
 def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Descend to a proved node, a node that gets no edges yet, or the maximum depth, and back up its values."""
+    """Descend to a proved node, a node that gets no edges yet, or the maximum depth.  Back up the values of this last
+    node."""
     node, depth = ROOT, 0
     work.path[0] = ROOT
     while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):
@@ -195,8 +197,8 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
-    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  Then the mover
-    chooses a draw or else the latest loss.  Losses to different opponents prove nothing: any of them may win."""
+    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  If all are,
+    the mover chooses a draw or else the latest loss.  Losses to different opponents prove nothing."""
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
         return True

@@ -1,7 +1,7 @@
 """Values and priors of positions that a Monte-Carlo search has not yet searched.
 
-The evaluation predicts results, instead of random playouts (Lorentz, "Amazons discover Monte-Carlo", CG 2008); if two
-players alternate, after a quiescence search.  The logistic curve with the game's `eval_scale` turns it into values."""
+The evaluation replaces random playouts (Lorentz, "Amazons discover Monte-Carlo", CG 2008).  If two players alternate, a
+quiescence search precedes it.  The logistic curve with the game's `eval_scale` turns the evaluation into values."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def _evaluate_quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, 
 
 @compiled
 def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
-    """The score of the quiescence search.  If it is at least `beta`, the result may be lower, but not below `beta`."""
+    """The score of the quiescence search."""
     return int(
         quiesce(
             state,
@@ -128,8 +128,9 @@ def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
 
 @compiled
 def _write_evaluations(state: Any, work: Workspace) -> None:
-    """Write the values from the evaluation alone.  It compares a seat with the mean of the others; times (n - 1) / n,
-    it compares the seat with the mean of all n seats, as the multinomial logistic function requires."""
+    """Write the values from the evaluation alone.  The evaluation compares a seat with the mean of the others.
+    Multiplied by (n - 1) / n, it compares the seat with the mean of all n seats, as the multinomial logistic function
+    requires."""
     players, values = work.request[PLAYERS], work.values[0]
     scale = work.request[SCALE] * players
     best = -INFINITE * players

@@ -80,8 +80,8 @@ def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) ->
 
 @compiled
 def play_out(state: Any, games: int, seed: int, buffer: Any, tally: Any) -> None:
-    """Beside perft: play random games from `state` and add their results to `tally` (3 + seats integers); `buffer`: for
-    move_limit integers.  State, seed and a game's number determine the game: `mix` gives the random bits of a ply."""
+    """Play random games from `state` and add their results to `tally` (3 + seats integers).  `buffer` has room for
+    move_limit integers.  State, seed and a game's number determine the game."""
     for game in range(games):
         stream = mix(mix(seed, 1), game)
         current = state

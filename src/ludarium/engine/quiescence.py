@@ -14,8 +14,8 @@ from ludarium.kernel.operations import compilable
 
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
-    """The score at which quiescence search ends: that of `mover` if the game is over or `mover` wins at once, else
-    INFINITE.  Two players alternate.  In a finished game, `op.turn` may be the only player left instead of `mover`."""
+    """The score for `mover` if the game is over or `mover` wins at once, else INFINITE.  Two players alternate.
+    In a finished game, `op.turn` may be the only player left instead of `mover`."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 _OVERHEAD, _OVERHEAD_SHARE, _MAX_OVERHEAD = 1.0, 0.02, 10.0
-"""Reserve for the answer, in milliseconds: a constant plus, for busy machines, a share of the time; its maximum."""
+"""Reserve for the answer: a constant in milliseconds, a share of the time for busy machines, and the maximum sum."""
 
 _MOVES_TO_GO = 20  # assumed number of moves left, at any point of a game
 

@@ -56,7 +56,7 @@ _MAX_REPLIES_CHECKED = 4  # at levels that overlook moves: maximum number of tur
 
 @compiled
 def begin(state: Any, work: TurnWorkspace) -> None:
-    """For `work.request`, find the root's turns, without limits (some milliseconds), for a first answer."""
+    """Find the root's turns of `work.request` for a first answer.  No limits apply: this takes some milliseconds."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0
@@ -88,7 +88,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
-    """If all turns exceed the maximum length, answer with the action of the highest move score."""
+    """If all turns exceed the maximum length, answer with the action that has the highest move score."""
     best = op.NO_MOVE
     total = op.moves(state, work.moves)
     for i in range(total):

@@ -21,7 +21,7 @@ TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, F
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
 """Indices into `counters`: actions tried; the limit of actions; seed for ties; number of turns in a round; below the
 root, unfinished turns kept, moves tried for each, finished turns searched; 1 if the stop word and the limit apply; next
-iteration; number of the first root turns from which the move is chosen; number of root turns."""
+iteration; how many root turns, from the first on, have scores for the choice of the move; number of root turns."""
 
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 
@@ -83,13 +83,13 @@ def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
 
 @compiled
 def copy_row(source: Int64s, target: Int64s) -> None:
-    """Copy a row of a workspace for turns with a loop, because slices take seconds to compile."""
+    """Copy a row.  A slice instead of the loop would take seconds to compile."""
     for i in range(len(source)):
         target[i] = source[i]
 
 
 @compiled
 def swap_rows(one: Int64s, other: Int64s) -> None:
-    """Exchange two rows of a workspace for turns."""
+    """Exchange two rows."""
     for i in range(len(one)):
         one[i], other[i] = other[i], one[i]

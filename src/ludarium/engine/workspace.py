@@ -31,8 +31,8 @@ _COUNTERS, _MIN_MOVES = 11, 512
 
 
 class Workspace(Protocol):
-    """The arrays of one search on one thread, as a NumPy record.  Compiled code would count references to each array
-    whenever it passes a tuple of arrays, which took longer than the search itself."""
+    """The arrays of one search on one thread, as a NumPy record.  A tuple of arrays was much slower: compiled code
+    counts the references to each array whenever it passes such a tuple."""
 
     request: Int64s  # [request.WORDS], see `request`
     answer: Int64s  # [request.ANSWER_WORDS], see `request`

@@ -49,7 +49,7 @@ class Option:
 
 
 def read_options(options: Sequence[str] | None) -> dict[str, str]:
-    """Choices before a game: options from texts `key=value`, their values unchecked.  Raises InvalidOption."""
+    """The options in texts `key=value`; their values are not validated.  Raises InvalidOption."""
     values: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")

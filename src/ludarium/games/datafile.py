@@ -83,7 +83,7 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(kind: type[Content], content: str | bytes) -> Content:
-    """Parse JSON as the dataclass `kind`; raises InvalidData, which names the field, a wrong `format` first."""
+    """Parse JSON as the dataclass `kind`; raises InvalidData, which names an invalid field, `format` before others."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:

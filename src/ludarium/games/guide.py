@@ -1,9 +1,9 @@
 """A game's guide in its folder `guide`: rules, first game and diagrams, for people who do not know the game.
 
 Each language has the rules (`rules.en.md`) and an interactive first game (`first_game.en.md`).  All languages share
-`diagrams.json` (positions and tasks of the rules), `first_game.json` (steps of the first game) and `beats.json` (kinds
-of pieces in the order of their circle, with the kinds that each captures).  Text between `<!-- page -->` and
-`<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in printed rules."""
+`diagrams.json` (positions and tasks of the rules), `first_game.json` (steps of the first game) and `beats.json` (the
+kinds of pieces that each kind captures, in the order in which its diagram draws the kinds on a circle).  Text between
+`<!-- page -->` and `<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in printed rules."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ludarium.games.spec import Game
 GUIDE_FOLDER = "guide"
 RULES_TEXT = "rules"
 FIRST_GAME = "first_game"
-BEATS = "beats"  # the name of the file and of the diagram drawn from it
+BEATS = "beats"  # the file that says which kinds of pieces each kind captures, and the diagram drawn from it
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
@@ -62,7 +62,7 @@ class Diagram:
 
 @dataclass(frozen=True)
 class FirstGameStep:
-    """A step of a first game, from the last position or `position`: the player's task, and the others' reply."""
+    """A step of a first game: a task and the others' reply.  Without `position`, it continues the previous step."""
 
     task: Task
     position: str = ""

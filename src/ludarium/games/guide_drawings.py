@@ -47,7 +47,7 @@ def draw_guide(game: Game) -> None:
 def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
     """The diagrams of a game's guide by name, including the diagram of captures."""
     drawn = {name: illustrate(game, diagram, style) for name, diagram in diagrams(game).items()}
-    return drawn | ({BEATS: draw_beats(game(), style)} if kinds(game) else {})
+    return drawn | ({BEATS: draw_beats(game(), style)} if beats_kinds(game) else {})
 
 
 def diagram_position(game: type[Game], diagram: Diagram) -> Position:
@@ -68,7 +68,7 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
     return draw(board, position.scene, players, marks=marks, chosen=diagram.clicks, style=style)
 
 
-def kinds(game: type[Game]) -> list[BeatsKind]:
+def beats_kinds(game: type[Game]) -> list[BeatsKind]:
     """The kinds in the guide's `beats.json`, placed for its diagram.  Kinds that capture or are captured form a circle;
     the other kinds are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
     table = read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}
@@ -90,13 +90,11 @@ def kinds(game: type[Game]) -> list[BeatsKind]:
 
 def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
     """The diagram of captures: the first player's pieces in a circle, with arrows to the kinds that they capture."""
-    beats_kinds = kinds(type(game))
-    side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in beats_kinds) + 2.4
-    cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in beats_kinds}
+    kinds = beats_kinds(type(game))
+    side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in kinds) + 2.4
+    cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in kinds}
     arrows = [
-        draw_arrow(cells[kind.title], cells[beaten], style, gaps=(1.3, 1.16))
-        for kind in beats_kinds
-        for beaten in kind.beats
+        draw_arrow(cells[kind.title], cells[beaten], style, gaps=(1.3, 1.16)) for kind in kinds for beaten in kind.beats
     ]
     body = "".join((*arrows, *_piece_of_each_kind(game, cells, style)))
     return Drawing(-side / 2, -side / 2, side, side, grey(body) if style.grey else body)

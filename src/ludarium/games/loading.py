@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import inspect
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -42,7 +42,7 @@ def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]
     if not isinstance(game_class, type) or not issubclass(game_class, Game):
         raise InvalidGame(f"{origin}: {name}: there is no class {attribute} in {module_name} that is a Game")
     _check_class(name, game_class, origin)
-    _check_operations(game_class, game_class.state_type)
+    _check_operations(game_class)
     game = _default_game(game_class)
     _check_state(game_class, "blank", game.blank)
     first = _call_game_code(game_class, lambda: game.start_state(game.setups[0].name, 0))
@@ -125,22 +125,21 @@ def _check_state(game_class: type[Game], source: str, state: Any) -> None:
             )
 
 
-def _check_operations(game_class: type[Game], kind: type) -> None:
-    declared = (*op.ALL, *description.ALL)
-    missing = [operation.name for operation in declared if operation.required and kind not in operation.implementations]
-    if missing:
-        raise InvalidGame(_missing_operations_text(game_class, kind, missing))
-
-
-def _missing_operations_text(game_class: type[Game], kind: type, operations: Iterable[str]) -> str:
-    game_file, state_file = Path(inspect.getfile(game_class)), Path(inspect.getfile(kind))
+def _check_operations(game_class: type[Game]) -> None:
+    state_type = game_class.state_type
+    required = [operation for operation in (*op.ALL, *description.ALL) if operation.required]
+    missing = [operation.name for operation in required if state_type not in operation.implementations]
+    if not missing:
+        return
+    game_file, state_file = Path(inspect.getfile(game_class)), Path(inspect.getfile(state_type))
     files: dict[Path, list[str]] = {}
-    for name in operations:
+    for name in missing:
         file = game_file if state_file == game_file else game_file.with_name(_FILES.get(name, "rules.py"))
         files.setdefault(file, []).append(name)
     parts = [f"{_joined_names(names)} (add to {source_location(file)})" for file, names in files.items()]
     imported = "" if state_file == game_file else f"; {source_location(game_file)} has to import each of these files"
-    return f"the game {game_class.name} lacks operations for {kind.__name__}: {', '.join(parts)}{imported}"
+    lacks = f"the game {game_class.name} lacks operations for {state_type.__name__}"
+    raise InvalidGame(f"{lacks}: {', '.join(parts)}{imported}")
 
 
 def _joined_names(names: list[str]) -> str:

@@ -1,5 +1,5 @@
 """The registry of games: our own, each with a folder and a line here, and those of other packages from the entry point
-group `ludarium.games`.  Reading entry points is slow, so only the full list and names of other games need it."""
+group `ludarium.games`.  Reading entry points is slow, so names of our own games are found without them."""
 
 from __future__ import annotations
 

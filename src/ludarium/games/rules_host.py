@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
 CALLS_BEFORE_OPENING = 300  # calls in Python before a game's module is opened; they take about as long as opening it
-_MODULES = "ludarium.modules.position_rules"  # by name, because `modules` depends on `games`, and not vice versa
 
 
 class RulesHost(Protocol):
@@ -66,8 +65,9 @@ def rules_of(game: Game) -> RulesHost:
 def switch_rules_host(game_class: type[Game]) -> bool:
     """Switch a game's rules host from Python to its module in this process; returns whether this succeeded.  Python
     stays the host if the module is missing, damaged or stale, because building a module takes a minute."""
+    host = "ludarium.modules.position_rules"  # imported by name, because `modules` depends on `games`
     try:
-        _hosts[game_class] = import_module(_MODULES).ModuleRules(game_class)
+        _hosts[game_class] = import_module(host).ModuleRules(game_class)
     except InvalidModule:
         _hosts[game_class] = INTERPRETED
     return _hosts[game_class] is not INTERPRETED

@@ -61,17 +61,12 @@ def has_sentence(game: Game, key: str, lang: str | None = None) -> bool:
 
 def explain(game: Game, state: Any, error: Sequence[int], text: str = "") -> str:
     """The sentence for an error.  `error` holds the message number, the place in the input `text`, the parameters."""
-    message = game.messages[error[0]]
-    return sentence(game, message.key, _message_arguments(game, state, error, text))
-
-
-def _message_arguments(game: Game, state: Any, error: Sequence[int], text: str = "") -> dict[str, str | int]:
-    """The arguments of an error's message, by their names in the Fluent files."""
-    integers = iter(error[2:])
-    return {
+    message, integers = game.messages[error[0]], iter(error[2:])
+    arguments = {
         name: _argument(game, state, kind, int(next(integers)) if kind.takes_integer else 0, text, error[1])
-        for name, kind in game.messages[error[0]].parameters.items()
+        for name, kind in message.parameters.items()
     }
+    return sentence(game, message.key, arguments)
 
 
 def _argument(game: Game, state: Any, kind: ParameterKind, value: int, text: str, place: int) -> str | int:

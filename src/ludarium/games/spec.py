@@ -28,7 +28,7 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """A game's file imports this with `Game`, and calls it to import all modules of its package (their operations)."""
+    """Import all modules of a game's package, so that they register their operations.  Each game's file calls this."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)
@@ -249,11 +249,11 @@ class Game(ABC):
     frames = description.frames_of
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
-        """The start state of prologue lines, or None for other lines; raises InvalidRecord or InvalidPosition."""
+        """The start state of a record's prologue lines, or None for others; raises InvalidRecord or InvalidPosition."""
         return None if lines else self.start_state(self.setups[0].name, 0)
 
     def write_prologue(self, state: Any) -> Iterable[str] | None:
-        """Prologue lines from which `read_prologue` makes `state`, or None if no prologue can describe it."""
+        """A record's prologue lines, from which `read_prologue` makes `state`; None if no prologue can describe it."""
         return () if state == self.start_state(self.setups[0].name, 0) else None
 
     @property
@@ -278,7 +278,7 @@ class Game(ABC):
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """The symbols on the upper and any lower side of the piece that shows `symbol`; both sides give the same."""
+        """The symbols on the upper and any lower side of the piece that shows `symbol` on either side."""
         return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:

@@ -34,7 +34,7 @@ HIDDEN_ONE = 512  # 1.0 in the first layer's fixed-point numbers: hidden units a
 OUTPUT_SHIFT = 10  # the output is the weighted sum of the hidden units, shifted right by this number of bits
 
 MAX_HIDDEN_WEIGHT = 1000
-"""Maximum absolute value of a weight or bias of the first layer: the sum of thirty and a bias fits into 16 bits."""
+"""Maximum absolute value of a weight or bias of the first layer: thirty weights and a bias sum to at most 16 bits."""
 
 
 class Network(NamedTuple):

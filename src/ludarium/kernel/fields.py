@@ -94,7 +94,7 @@ def encoded_words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
 
 @compilable
 def count_fields(text: Sequence[int], length: int) -> int:
-    """The fields of a position string: their number; 0 unless single spaces separate them."""
+    """The number of fields of a position string, or 0 unless single spaces separate them."""
     before = SPACE
     for i in range(length):
         code = int(text[i])

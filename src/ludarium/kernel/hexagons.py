@@ -57,7 +57,7 @@ class _Rows:
 
 @dataclass(frozen=True)
 class HexRows(_Rows):
-    """Rows of two alternating lengths that differ by one, such as 6, 7, 6, 7, 6, 7, 6 (45 cells), in one word."""
+    """Rows of two alternating lengths that differ by one, such as 6, 7, 6, 7, 6, 7, 6.  The bitboard is one integer."""
 
     lengths: tuple[int, ...]
 

@@ -16,8 +16,8 @@ class ParameterKind(Enum):
     CELL = auto()  # a cell's number, written as the cell's name
     SEAT = auto()  # a seat, written as the player's name
     SYMBOL = auto()
-    """A symbol's index on the board's list.  The sentence receives the symbol's title, the end of the message key
-    `symbol-TITLE`.  Several symbols may have the same title."""
+    """A symbol's index on the board's list.  The sentence receives TITLE from the symbol's message key
+    `symbol-TITLE`.  Several symbols may have the same key."""
     NUMBER = auto()
     CHARACTER = auto()  # a character's code, written as the character
     TEXT = auto()  # a length: that many characters of the input, from the place of the error
@@ -106,7 +106,7 @@ RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 
 NO = SHARED.add("no")
 YES = SHARED.add("yes")
-"""The numbers of NO and YES are adjacent, as `editing.numbers` requires for names of values."""
+"""The editor's names of the values 0 and 1 of a flag.  Their numbers are adjacent, as `editing.numbers` requires."""
 HAS_RESIGNED = SHARED.add("has-resigned")
 TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")

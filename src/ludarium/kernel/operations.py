@@ -17,8 +17,8 @@ NO_MOVE = -1  # the result if there is no such move; moves are 0 or more
 NO_PIECE = -1  # the piece number of an empty cell or layer
 
 MAX_PLY = 64
-"""Maximum length of a search line, in plies.  A key may omit a counter that draws the game while the draw is at least
-MAX_PLY plies away, because the search cannot reach the draw."""
+"""Maximum length of a search line, in plies.  As long as a counter is at least MAX_PLY plies away from its limit, a key
+may omit the counter, because the search cannot reach the draw at the limit."""
 
 NOISY = 1000
 """Minimum `move_score` of a noisy move, such as a capture.  Other moves are quiet and may be reduced or pruned."""
@@ -38,8 +38,8 @@ _SIGNATURE = re.compile(r"(\w+)\(([\w, ]*)\) -> ([\w ]+): ")
 class Operation:
     """A function of a state whose implementation depends on the state's type.  `doc` begins with the signature,
     `name(state, move, out) -> rows: …`, from which module exports, bindings and checks derive (`modules.interface`,
-    `modules.functions`, `authoring.check.compiled`).  Games may omit an operation that has a `default`, a function of
-    the same arguments, or is not `required`."""
+    `modules.functions`, `authoring.check.compiled`).  Games may omit an operation that is not `required` or has a
+    `default`, which is a function of the same arguments."""
 
     def __init__(
         self,
@@ -121,13 +121,13 @@ def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 @compilable
 def opaque_int(value: int) -> int:
     """Return `value` in a form that Numba types as an integer, never as a literal.  An argument of a recursive compiled
-    function must not be a literal: Numba would compile a second version of the function for the
-    literal, and lose the second version's reference to the first in its cache."""
+    function must not be a literal: Numba would compile a second version of the function for the literal, and its cache
+    would not keep the link from the second version to the first."""
     return value
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """The state with other values in the named fields, which the compiler finds by their keywords."""
+    """The state with other values in the fields that the keywords name."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 

@@ -1,6 +1,6 @@
 """Compiles a game's functions to native code, with the widest vector instructions of the CPU.  Numba compiles a
-`CodePart`, such as the exports of a module, in a separate process, to an object file in `cache_folder`, if it exists.
-`NativeInstance` is a `hosts.Instance` with addresses of this process, so it does not detect wrong ones."""
+`CodePart`, such as the exports of a module, in a separate process.  If there is a `cache_folder`, the object file stays
+there.  `NativeInstance` is a `hosts.Instance` with addresses of this process, so it cannot detect invalid addresses."""
 
 from __future__ import annotations
 

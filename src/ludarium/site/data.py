@@ -174,7 +174,7 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
     shared = {
         "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
         "first_game": asdict(first) if first else None,
-        "beats": [kind._asdict() for kind in guide_drawings.kinds(game_class)],
+        "beats": [kind._asdict() for kind in guide_drawings.beats_kinds(game_class)],
     }
     return bundle.add_json(f"{game_class.name}/guide.json", shared)
 

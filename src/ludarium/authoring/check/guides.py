@@ -41,7 +41,7 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
 def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
     """the rules show each diagram once in every language, with a description, a caption and the texts of its task."""
     diagrams = guide.diagrams(type(game))
-    expected = sorted([*diagrams, guide.BEATS] if guide_drawings.kinds(type(game)) else diagrams)
+    expected = sorted([*diagrams, guide.BEATS] if guide_drawings.beats_kinds(type(game)) else diagrams)
     for file, text in _rules_texts(game).items():
         figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
         shown = sorted(figure.name for figure in figures)
@@ -67,7 +67,7 @@ def _check_parts(parts: Mapping[str, str], file: str, name: str, expected: set[s
 def beats_names_pieces_of_the_game(game: Game, _rng: random.Random) -> None:
     """beats.json names kinds of the game's pieces."""
     titles = {symbol.title for symbol in game.geometry.symbols}
-    if unknown := [kind.title for kind in guide_drawings.kinds(type(game)) if kind.title not in titles]:
+    if unknown := [kind.title for kind in guide_drawings.beats_kinds(type(game)) if kind.title not in titles]:
         raise InvalidGame(f"beats.json: {', '.join(unknown)}: not the title of a symbol")
 
 
