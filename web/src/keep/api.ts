@@ -70,7 +70,6 @@ export interface Summary {
   changed: string;
 }
 
-/** The depth and score of a search. */
 export type SearchProgress = Pick<OnlineThinking, "depth" | "score">;
 
 /** A numbered, stored event of a game. Only events have both `seq` and `at`. */

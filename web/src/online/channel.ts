@@ -168,7 +168,7 @@ export class Channel {
     pending.endTimer();
     const timer = setTimeout(() => this.#end(), ANSWER_TIMEOUT_MS);
     pending.endTimer = () => clearTimeout(timer);
-    this.#socket?.send(JSON.stringify(pending.request));
+    this.#sendNow(pending.request);
   }
 
   #handleLoss(): void {
@@ -187,14 +187,14 @@ export class Channel {
   #hear(heard: ServerMessage): void {
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = setTimeout(() => this.#end(), SILENCE_TIMEOUT_MS);
-    if (heard.type === "ping") this.#socket?.send(JSON.stringify(this.#pong(heard)));
+    if (heard.type === "ping") this.#sendNow({ id: ++this.#lastId, do: { type: "pong", ping: heard.ping } });
     else if (heard.type === "done") this.#endPending(heard.id)?.resolve(heard);
     else if (heard.type === "refused") this.#rejectPending(heard);
     else this.#topics.get(heard.type === "lobby-changed" ? LOBBY : heard.game)?.hear(heard);
   }
 
-  #pong({ ping }: Ping): Request {
-    return { id: ++this.#lastId, do: { type: "pong", ping } };
+  #sendNow(request: Request): void {
+    this.#socket?.send(JSON.stringify(request));
   }
 
   #rejectPending(answer: RefusedRequest): void {

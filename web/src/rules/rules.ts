@@ -17,32 +17,25 @@ export interface CodedRefusal {
 /** The result of an operation that can be refused. */
 export type OrRefusal<T> = { found: T } | { refused: CodedRefusal };
 
-/** Integers per row of the operations that describe a state or a move. */
+/** The maximum number of rows, and the integers per row, of the operations that describe a state or a move. */
 const STATE_ROWS = {
-  pieces: layout.PIECE_FIELDS,
-  tray_items: layout.TRAY_ITEM_FIELDS,
-  counters: layout.COUNTER_FIELDS,
-  actions: layout.ACTION_FIELDS,
-  notes: layout.NOTE_FIELDS,
-  remarks: layout.REMARK_FIELDS,
-  forecasts: layout.FORECAST_FIELDS,
-  piece_palette: layout.PALETTE_FIELDS,
-  numbers: layout.NUMBER_FIELDS,
-} as const;
-const MOVE_ROWS = { paths: layout.STEP_FIELDS, frames: layout.HOP_FIELDS } as const;
+  pieces: { max: layout.MAX_PIECES, fields: layout.PIECE_FIELDS },
+  tray_items: { max: layout.MAX_TRAY_ITEMS, fields: layout.TRAY_ITEM_FIELDS },
+  counters: { max: layout.MAX_COUNTERS, fields: layout.COUNTER_FIELDS },
+  actions: { max: layout.MAX_ACTIONS, fields: layout.ACTION_FIELDS },
+  notes: { max: layout.MAX_NOTES, fields: layout.NOTE_FIELDS },
+  remarks: { max: layout.MAX_REMARKS, fields: layout.REMARK_FIELDS },
+  forecasts: { max: layout.MAX_FORECASTS, fields: layout.FORECAST_FIELDS },
+  piece_palette: { max: layout.MAX_PALETTE_PIECES, fields: layout.PALETTE_FIELDS },
+  numbers: { max: layout.MAX_NUMBERS, fields: layout.NUMBER_FIELDS },
+};
+const MOVE_ROWS = {
+  paths: { max: layout.MAX_STEPS, fields: layout.STEP_FIELDS },
+  frames: { max: layout.MAX_HOPS, fields: layout.HOP_FIELDS },
+};
 
 const MAX_ROW_WORDS = Math.max(
-  layout.MAX_PIECES * layout.PIECE_FIELDS,
-  layout.MAX_TRAY_ITEMS * layout.TRAY_ITEM_FIELDS,
-  layout.MAX_COUNTERS * layout.COUNTER_FIELDS,
-  layout.MAX_ACTIONS * layout.ACTION_FIELDS,
-  layout.MAX_NOTES * layout.NOTE_FIELDS,
-  layout.MAX_REMARKS * layout.REMARK_FIELDS,
-  layout.MAX_FORECASTS * layout.FORECAST_FIELDS,
-  layout.MAX_STEPS * layout.STEP_FIELDS,
-  layout.MAX_HOPS * layout.HOP_FIELDS,
-  layout.MAX_PALETTE_PIECES * layout.PALETTE_FIELDS,
-  layout.MAX_NUMBERS * layout.NUMBER_FIELDS,
+  ...Object.values({ ...STATE_ROWS, ...MOVE_ROWS }).map(({ max, fields }) => max * fields),
 );
 
 const MAX_OPTIONS = 64;
@@ -148,11 +141,11 @@ export class Rules {
   // Descriptions
 
   rows(operation: keyof typeof STATE_ROWS, state: State): number[][] {
-    return this.#readRows(this.#functions[operation](this.#load(state), this.#rows), STATE_ROWS[operation]);
+    return this.#readRows(this.#functions[operation](this.#load(state), this.#rows), STATE_ROWS[operation].fields);
   }
 
   rowsOfMove(operation: keyof typeof MOVE_ROWS, state: State, move: Move): number[][] {
-    return this.#readRows(this.#functions[operation](this.#load(state), move, this.#rows), MOVE_ROWS[operation]);
+    return this.#readRows(this.#functions[operation](this.#load(state), move, this.#rows), MOVE_ROWS[operation].fields);
   }
 
   /** Explains why the last click cannot follow the clicks before it; null if it can. */

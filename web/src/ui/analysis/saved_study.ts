@@ -26,7 +26,7 @@ export class SavedStudy {
     { id, mine, version }: StoredGame,
     public match: Match,
     /** The stored text of the study; empty for none. */
-    private stored: string,
+    private studyText: string,
     readonly study: Study,
     /** Why the saved study is invalid; empty if it is valid. */
     readonly problem: string,
@@ -38,14 +38,14 @@ export class SavedStudy {
 
   /** Loads the game and its study. Rejects with a MessageError. */
   static async open(id: string, open: OpenVariant, gameStore: GameStore): Promise<SavedStudy> {
-    const stored = await gameStore.load(id);
-    const data = newestMatch(stored);
+    const game = await gameStore.load(id);
+    const data = newestMatch(game);
     const match = await matchFromData(await open(data.game, data.options), data);
-    const text = stored.mine ? await gameStore.study(id) : "";
+    const text = game.mine ? await gameStore.study(id) : "";
     try {
-      return new SavedStudy(gameStore, stored, match, text, await readStored(match.nodes, text), "");
+      return new SavedStudy(gameStore, game, match, text, await readStored(match.nodes, text), "");
     } catch (error) {
-      return new SavedStudy(gameStore, stored, match, text, Study.fromLine(match.nodes), sayError(error));
+      return new SavedStudy(gameStore, game, match, text, Study.fromLine(match.nodes), sayError(error));
     }
   }
 
@@ -69,7 +69,7 @@ export class SavedStudy {
       }),
       this.gameStore.watch(this.id, {
         since: () => this.#version,
-        changed: (stored) => stored && void this.#gameChanged(stored, analysis),
+        changed: (game) => game && void this.#gameChanged(game, analysis),
         hear: (message) => "seq" in message && this.gameStore.requestState(this.id), // an event: load the new state
         studied: (text) => void this.#studyChanged(text, analysis),
       }),
@@ -83,23 +83,23 @@ export class SavedStudy {
   }
 
   async #save(study: Study, analysis: Analysis): Promise<void> {
-    const base = this.stored;
+    const base = this.studyText;
     try {
       const text = storedText(study);
       if (text === base) return;
-      this.stored = text;
+      this.studyText = text;
       const stored = await this.gameStore.saveStudy(this.id, text, base);
-      if (this.stored === text) await this.#studyChanged(stored, analysis);
+      if (this.studyText === text) await this.#studyChanged(stored, analysis);
     } catch (error) {
-      this.stored = base;
+      this.studyText = base;
       analysis.showMessage(sayError(error), "refusal");
     }
   }
 
   /** Adds the new moves of the game to the study. */
-  async #gameChanged(stored: StoredGame, analysis: Analysis): Promise<void> {
-    const match = await matchFromData(this.match.variant, newestMatch(stored));
-    this.#version = stored.version;
+  async #gameChanged(game: StoredGame, analysis: Analysis): Promise<void> {
+    const match = await matchFromData(this.match.variant, newestMatch(game));
+    this.#version = game.version;
     this.match = match;
     analysis.match.value = match;
     const study = analysis.cursor.study.peek().withLine(match.nodes);
@@ -108,12 +108,12 @@ export class SavedStudy {
 
   /** Merges the edits of this window into the study that another window or device has stored, and shows the result. */
   async #studyChanged(text: string, analysis: Analysis): Promise<void> {
-    if (text === this.stored) return;
+    if (text === this.studyText) return;
     const { nodes } = this.match;
     try {
-      const [base, theirs] = await Promise.all([readStored(nodes, this.stored), readStored(nodes, text)]);
+      const [base, theirs] = await Promise.all([readStored(nodes, this.studyText), readStored(nodes, text)]);
       const merged = mergeStudies(base, analysis.cursor.study.peek(), theirs);
-      this.stored = text;
+      this.studyText = text;
       analysis.cursor.replace(merged);
       analysis.showMessage(say("analysis-changed-elsewhere"));
     } catch (error) {

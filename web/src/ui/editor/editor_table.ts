@@ -152,7 +152,7 @@ class EditingHandler implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** A press beside the board counts as a click, so `release` does nothing: the elements there handle clicks. */
+  /** A press beside the board already counts as a click, because the elements there handle clicks themselves. */
   press(place: string | null, x: number, y: number): boolean {
     this.start = place;
     this.last = { x, y };

@@ -234,7 +234,7 @@ export function seedOf(draft: Draft): bigint | undefined {
 }
 
 /** The draft for a game that the user has not configured yet. The computer's level grows with the number of finished
- *  games. `options`: the result of `firstOptions`. */
+ *  games. `options`: the result of `optionsForBeginner`. */
 export function firstGameDraft(game: GameData, finished: number, options: Options): Draft {
   const draft = withOptions(game, defaultDraft(game), options);
   const level = Math.min(DEFAULT_LEVEL, 1 + finished);
@@ -289,7 +289,7 @@ export async function playAgain(name: string, { catalogue, gameStore }: Services
   const last = lastChoice(name);
   const draft =
     last === undefined
-      ? firstGameDraft(game.data, experienceOf(name).finished, await firstOptions(game.data))
+      ? firstGameDraft(game.data, experienceOf(name).finished, await optionsForBeginner(game.data))
       : quickDraft(game.data, catalogue.levels, last);
   const usesEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
   const engines = usesEngine ? await gameStore.engines(name, optionsOf(game.data, draft.values)) : [];
@@ -298,7 +298,7 @@ export async function playAgain(name: string, { catalogue, gameStore }: Services
 }
 
 /** The options of the tutorial, such as a smaller board, for beginners; empty for other users. */
-export async function firstOptions({ name, guide }: GameData): Promise<Options> {
+export async function optionsForBeginner({ name, guide }: GameData): Promise<Options> {
   if (!isBeginner(name)) return {};
   try {
     return (await data.guide(guide)).first_game?.options ?? {};

@@ -19,10 +19,10 @@ import {
   type Draft,
   earlierKey,
   firstGameDraft,
-  firstOptions,
   isSeed,
   isSeeded,
   matchOfDraft,
+  optionsForBeginner,
   parseDraft,
   seatsOf,
   timeOf,
@@ -47,11 +47,11 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   const title = catalogue.games.find(({ name }) => name === game)?.title ?? game;
   const opened = usePromise(async () => {
     const loaded = await openGame(game);
-    return { loaded, first: await firstOptions(loaded.data) };
+    return { loaded, beginnerOptions: await optionsForBeginner(loaded.data) };
   }, [game]);
   if (opened.value) {
-    const { loaded, first } = opened.value;
-    return <NewGameForm key={game} game={loaded} first={first} {...given} onClose={onClose} />;
+    const { loaded, beginnerOptions } = opened.value;
+    return <NewGameForm key={game} game={loaded} beginnerOptions={beginnerOptions} {...given} onClose={onClose} />;
   }
   return (
     <Dialog title={say("new-game", { game: title })} kind="sheet" onClose={onClose}>
@@ -64,13 +64,14 @@ type GivenValues = Pick<SheetProps, "text" | "options" | "together">;
 
 const OnlineFields = lazyTogether(() => import("../online/terms_fields"));
 
-/** The initial draft: the given values, else the values of the last game. `first`: the result of `firstOptions`. */
-function firstDraft(data: GameData, levels: readonly number[], first: Options, given: GivenValues): Draft {
+/** The given values, else those of the last game. For a first game, `beginnerOptions` are the result of
+ *  `optionsForBeginner`. */
+function initialDraft(data: GameData, levels: readonly number[], beginnerOptions: Options, given: GivenValues): Draft {
   const { text, options, together } = given;
   const chosen = lastChoice(data.name);
   const last =
     chosen === undefined
-      ? firstGameDraft(data, experienceOf(data.name).finished, first)
+      ? firstGameDraft(data, experienceOf(data.name).finished, beginnerOptions)
       : parseDraft(data, levels, chosen, lastChoice(earlierKey(data.name)));
   const draft = options === undefined ? last : withOptions(data, last, options);
   const started: Draft = text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
@@ -98,13 +99,13 @@ function useEngines(game: GameData, draft: Draft): readonly string[] {
   return value ?? NO_ENGINES;
 }
 
-type FormProps = GivenValues & { game: OpenGame; first: Options; onClose: () => void };
+type FormProps = GivenValues & { game: OpenGame; beginnerOptions: Options; onClose: () => void };
 
-function NewGameForm({ game, first, onClose, ...given }: FormProps) {
+function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
   const { catalogue, gameStore, online } = useServices();
   const { data, texts } = game;
   const gameNames = catalogue.games.map(({ name }) => name);
-  const [draft, setDraft] = useState(() => firstDraft(data, catalogue.levels, first, given));
+  const [draft, setDraft] = useState(() => initialDraft(data, catalogue.levels, beginnerOptions, given));
   const [busy, setBusy] = useState(false);
   /** Creates an online game and resolves to its address; null while fields are invalid. */
   const [create, setCreate] = useState<((match: Match) => Promise<string>) | null>(null);
