@@ -13,7 +13,6 @@ const WAVE = { step: 0.2, max: 2.2 };
 const MIN_FOR_WAVE = 3;
 
 export interface BoardAnimator {
-  /** Jumps to the end. */
   finish(): void;
   /** Plays phases, with `hop` milliseconds per hop. Resolves to false if `finish` or `play` interrupts the phases. */
   play(phases: readonly Phase[], hop: number): Promise<boolean>;

@@ -69,11 +69,9 @@ export interface BoardContent {
 
 /** The state of the user's choice of a move, for the panels beside the board. */
 export interface ChoiceState {
-  /** The clicks so far. */
   steps: readonly Step[];
   /** The move that the clicks complete, while clicks for a longer move are possible; otherwise null. */
   complete: Move | null;
-  /** The move that waits for confirmation. */
   unconfirmed: Move | null;
   /** Ids of tray items and actions that can be clicked next. */
   places: readonly string[];
@@ -88,7 +86,6 @@ export interface PencilHost {
   sketch(from: string | null, to: string | null): void;
 }
 
-/** Draws arrows with pointers and keys. */
 export interface Pencil extends PointerHandler {
   /** Whether a press of this button draws. */
   draws(button: number): boolean;
@@ -121,12 +118,11 @@ export interface BoardListener {
 /** Adds the selected piece to several cells, or clears several cells, with one press. */
 export interface Stroke {
   /** Changes a cell, at most once per stroke. */
-  over(cell: string): void;
+  changeCell(cell: string): void;
   /** Cancels the stroke and restores the cells. */
   giveUp(): void;
 }
 
-/** The actions of a position editor. */
 export interface EditorActions {
   /** A click by pointer or key. */
   click(cell: string): void;
@@ -178,7 +174,6 @@ export interface EditingView {
   letGo(): void;
 }
 
-/** The editor's actions and its pointer handler. */
 export interface PositionEditor extends EditorActions {
   /** Makes the pointer handler. `sizedPieceFrom`: the piece at a place beside the board, with its size on the board. */
   makeHandler(

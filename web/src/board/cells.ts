@@ -72,7 +72,6 @@ export class CellGrid {
     if (this.tabStop) this.setTabStop(this.tabStop);
   }
 
-  /** Sets the width of the frame around the cells. */
   setFrame(width: number): void {
     this.ground.style.strokeWidth = `${2 * width}px`;
   }

@@ -23,11 +23,8 @@ export interface Choice {
   readonly next: ReadonlyMap<string, readonly StepKind[]>;
   /** The move that the clicks complete; null for none or for several moves. */
   readonly complete: Move | null;
-  /**
-   * The last move that clicks of this choice completed, and the number of clicks for this move. While the choice
-   * continues, the board shows the pieces of this move as moved.
-   */
-  readonly made: { readonly move: Move; readonly clicks: number } | null;
+  /** The last move that clicks of this choice completed. While the choice continues, the board shows this move. */
+  readonly made: Move | null;
 }
 
 /** The result of a click: the new choice, the move to play, and whether the click was refused. */
@@ -75,8 +72,8 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   const fresh = begin(position);
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
-  // While the board shows `made` as moved, the click would choose a piece that the cell may no longer show.
-  return choice.made ? { choice: fresh, play: null, refused: false } : playIfComplete(withClick(fresh, at));
+  // While the board shows the move `made`, the click would choose a piece that the cell may no longer show.
+  return choice.made !== null ? { choice: fresh, play: null, refused: false } : playIfComplete(withClick(fresh, at));
 }
 
 /** Plays the complete move if the choice cannot continue. */
@@ -110,7 +107,7 @@ function advance(clickPath: ClickPath): ClickPath {
   return { ...clickPath, reached, pending: clickPath.path.slice(clickPath.reached, reached) };
 }
 
-function choiceOf(steps: readonly Step[], open: readonly ClickPath[], madeBefore: Choice["made"]): Choice {
+function choiceOf(steps: readonly Step[], open: readonly ClickPath[], madeBefore: Move | null): Choice {
   const next = new Map<string, StepKind[]>();
   const complete = new Set<Move>();
   for (const { move, pending } of open) {
@@ -121,14 +118,12 @@ function choiceOf(steps: readonly Step[], open: readonly ClickPath[], madeBefore
     }
   }
   const [move] = complete.size === 1 ? complete : [];
-  const made = move === undefined ? madeBefore : { move, clicks: steps.length };
-  return { steps, open, next, complete: move ?? null, made };
+  return { steps, open, next, complete: move ?? null, made: move ?? madeBefore };
 }
 
 /** The state of a board: the shown position, the choice, and values derived from them. */
 export class BoardState {
   shown: BoardContent | null = null;
-  /** Null if nothing is chosen. */
   choice: Choice | null = null;
   unconfirmed: Move | null = null;
   /** The played move. The board ignores clicks until it shows the position after this move. */
@@ -162,7 +157,7 @@ export class BoardState {
 
   /** The move whose pieces are shown as moved; null for none. */
   get made(): Move | null {
-    return this.shown?.input === "move" ? (this.unconfirmed ?? this.choice?.made?.move ?? null) : null;
+    return this.shown?.input === "move" ? (this.unconfirmed ?? this.choice?.made ?? null) : null;
   }
 
   get pieces(): readonly Piece[] {

@@ -36,7 +36,7 @@ interface Drawing {
   readonly face: readonly Element[];
   /** The outline, from which the edge is drawn. */
   readonly body: Element | null;
-  /** Whether all players share the drawing; a frame marks shared drawings of players after the first. */
+  /** Whether all players share the drawing. A frame then marks the pieces of the players after the first. */
   readonly shared: boolean;
 }
 

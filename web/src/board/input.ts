@@ -190,7 +190,6 @@ export interface MoveHost {
   finishAnimation(): void;
 }
 
-/** Chooses, drags and drops pieces. */
 export class MoveHandler implements PointerHandler {
   constructor(
     private readonly view: BoardRenderer,
@@ -207,7 +206,7 @@ export class MoveHandler implements PointerHandler {
     const source = this.host.source();
     const choice = this.host.choice();
     if (place === null || source === null) return false;
-    if (choice?.next.has(place) || choice?.steps.some(({ at }) => at === place) || choice?.made) {
+    if (choice?.next.has(place) || choice?.steps.some(({ at }) => at === place) || choice?.made != null) {
       this.host.look(place);
       return false;
     }

@@ -215,7 +215,6 @@ export class LiveBoard implements Board {
     });
   }
 
-  /** Jumps to the end of the animation. */
   private finishAnimation(): void {
     if (!this.view.isAnimating) return;
     this.view.animator.finish();

@@ -349,7 +349,6 @@ class ArrowPencil implements Pencil {
   }
 }
 
-/** Returns a function that makes the pencil of a board. */
 export function pencilFor(drew: ArrowDrawn): MakePencil {
   return (host) => new ArrowPencil(host, drew);
 }

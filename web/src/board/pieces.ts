@@ -15,7 +15,6 @@ export const samePiece = (a: Piece, b: Piece): boolean =>
 export const isHeld = (held: HeldPieces | null, { cell, layer }: Piece): boolean =>
   held?.cell === cell && (held.layers.length === 0 || held.layers.includes(layer));
 
-/** The drawn pieces. */
 export interface Pieces {
   /** Draws pieces; keeps unchanged ones. */
   draw(pieces: readonly Piece[]): void;

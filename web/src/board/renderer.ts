@@ -65,7 +65,6 @@ export abstract class BoardRenderer {
     }
   }
 
-  /** Whether an animation is running. */
   get isAnimating(): boolean {
     return this.element.hasAttribute("data-gliding");
   }
@@ -183,7 +182,6 @@ export class FlatRenderer extends BoardRenderer {
     this.coordinates.avoid(pieces);
   }
 
-  /** Whether a part of the board is out of view. */
   canPan(): boolean {
     return this.viewport.factor > 1;
   }

@@ -68,7 +68,6 @@ export class NotAllowed<K extends Key = Key> extends MessageError<K> {
   override readonly name = "NotAllowed";
 }
 
-/** The name of the tag that holds the study. */
 const STUDY = "study";
 
 /** The text of the game's study; empty if there is none. */

@@ -299,7 +299,6 @@ export class ComputeLock {
     return this.#held;
   }
 
-  /** Whether this window makes the computers' moves. */
   get computes(): boolean {
     return this.#held && this.#endWait === null;
   }

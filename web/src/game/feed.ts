@@ -19,7 +19,6 @@ interface FeedListener {
    * `StudyText.conflict`.
    */
   conflict(study: string, fork: number): void;
-  /** The game was deleted. */
   removed(): void;
   /** The storage refused the game, or a message could not be applied. */
   failed(error: unknown): void;

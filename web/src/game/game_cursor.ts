@@ -16,7 +16,6 @@ export abstract class GameCursor {
   abstract readonly present: ReadonlySignal<number>;
   /** Number of steps (in a match, of plies) of the line. */
   abstract readonly length: ReadonlySignal<number>;
-  /** Whether the replay runs. */
   readonly running: Signal<boolean> = signal(false);
   readonly speed: Signal<number> = signal(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,7 +33,6 @@ export abstract class GameCursor {
     this.show(Math.max(0, Math.min(step, this.length.peek())));
   };
 
-  /** Switches the replay to the next speed. */
   readonly changeSpeed = (): void => {
     const next = REPLAY_SPEEDS.indexOf(this.speed.peek()) + 1;
     this.speed.value = REPLAY_SPEEDS[next % REPLAY_SPEEDS.length] ?? 1;
@@ -47,7 +45,6 @@ export abstract class GameCursor {
     else this.#run(at >= this.present.peek() ? 0 : at);
   };
 
-  /** Starts the replay at the start of the line. */
   readonly start = (): void => this.#run(0);
 
   stop(): void {

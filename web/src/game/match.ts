@@ -10,7 +10,6 @@ import { MAX_PLIES, TreeNode } from "./tree";
 
 interface MatchParts {
   seats: readonly Seat[];
-  /** The root and the node after each step. */
   nodes: readonly TreeNode[];
   at: number;
   ending: Ending | null;

@@ -27,7 +27,6 @@ export interface Judgement {
 
 export const movesOf = ({ plies }: PlayedTurn): Move[] => plies.map(({ move }) => move);
 
-/** Whether these moves are the played ones. */
 export function isPlayed({ plies }: PlayedTurn, moves: readonly Move[]): boolean {
   return moves.length === plies.length && plies.every(({ move }, index) => move === moves[index]);
 }
@@ -58,10 +57,10 @@ async function judgeMove(position: Position, move: Move, nodes: number, search: 
   if (moves[0] === move) return { best: [move], bestScore, score: bestScore, depth: deepest };
   // If the best move wins, search the played move without a depth limit: it may win later.
   const limit = bestScore >= PROVED ? {} : { depth: deepest };
-  const own = completedReports(await search(position, { nodes, moves: [move], ...limit })).at(-1);
+  const playedReport = completedReports(await search(position, { nodes, moves: [move], ...limit })).at(-1);
   const shallowest = Math.min(...best.keys());
-  const score = own?.lines[0]?.score ?? best.get(shallowest)!.score;
-  const depth = Math.abs(score) >= PROVED ? deepest : Math.min(own?.depth ?? shallowest, deepest);
+  const score = playedReport?.lines[0]?.score ?? best.get(shallowest)!.score;
+  const depth = Math.abs(score) >= PROVED ? deepest : Math.min(playedReport?.depth ?? shallowest, deepest);
   const line = best.get(depth)!;
   return { best: [line.moves[0]!], bestScore: line.score, score, depth };
 }

@@ -11,7 +11,6 @@ interface Count {
   mover: number;
   /** Whether the move begins a turn; moves within a turn have no number. */
   beginsTurn: boolean;
-  /** Whether the move begins a round. */
   beginsRound: boolean;
 }
 
@@ -65,7 +64,6 @@ export function moveNumberOf(node: TreeNode): MoveNumber {
   return { number: mover < 0 ? 0 : unit === "turns" ? turns : rounds, unit };
 }
 
-/** The number of the next move. */
 export function nextMoveNumber(node: TreeNode): MoveNumber {
   const unit = node.position.variant.game.move_numbers;
   const { turns, rounds } = countNext(countOf(node), node.position, node.position.seat);

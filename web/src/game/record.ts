@@ -42,13 +42,12 @@ export function readTurn(start: Position, text: string): Move[] | Refusal {
 /** Characters per turn in a line of two turns. */
 const COLUMN = 23;
 
-/** A recorded game. */
 export interface GameRecord {
   /** The start and the node after each move or resignation. */
   nodes: readonly TreeNode[];
   /** Further information by name, such as players or the date. */
   tags: Readonly<Record<string, string>>;
-  /** Set by reading: how the stated result contradicts the moves; null if it does not. */
+  /** Set by reading: the error if the stated result contradicts the moves; null if it does not. */
   warning?: MessageError | null;
 }
 
@@ -135,7 +134,6 @@ function turnLines(nodes: readonly TreeNode[]): string[] {
   return lines;
 }
 
-/** The turns with their numbers. */
 function writtenTurns(nodes: readonly TreeNode[]): WrittenTurn[] {
   const { game, shape } = nodes[0]!.position.variant;
   const found: WrittenTurn[] = [];

@@ -167,7 +167,6 @@ function checkFirstNumber({ seat, variant }: Position, now: Position, { line, tu
   throw new InvalidRecord("record-wrong-first", { line, turn, player, begins, first: seat + 1 });
 }
 
-/** The nodes after each move of a turn. */
 function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeNode[] {
   const { variant } = before.position;
   const found: TreeNode[] = [];

@@ -108,7 +108,6 @@ export class ReviewedMove {
     return this.turn.after.variant.game.eval_scale;
   }
 
-  /** Whether the played move is the best move. */
   get isBest(): boolean {
     return isPlayed(this.turn, this.judgement.best);
   }

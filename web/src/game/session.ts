@@ -21,7 +21,6 @@ import { forcedPass } from "./premoves";
 import { SessionClock } from "./session_clock";
 import { type Running, realTime, ServerTime, type Time } from "./time";
 
-/** A message for the user. */
 interface Notice {
   key: string;
   args: Arguments;
@@ -82,7 +81,6 @@ export class Session {
   /** The state of the game, whose match lacks the viewer's unconfirmed moves. */
   readonly game: ReadonlySignal<GameState>;
   readonly match: ReadonlySignal<Match>;
-  /** The ply that the board shows. */
   readonly cursor: MatchCursor;
   readonly running: ReadonlySignal<Running | null>;
   readonly thinking: ReadonlySignal<Thinking | null>;
@@ -97,7 +95,6 @@ export class Session {
   /** The clicks of the premove; null if none is set. */
   readonly premove: ReadonlySignal<readonly string[] | null>;
   readonly notice: ReadonlySignal<Notice | null> = this.#notice;
-  /** The last event; null before the first. */
   readonly lastEvent: ReadonlySignal<GameEvent | null> = this.#lastEvent;
 
   constructor(kept: StoredGame, game: GameState, parts: SessionParts) {
@@ -175,17 +172,16 @@ export class Session {
   }
 
   get #isOwnTurn(): boolean {
-    return this.#game.peek().status === "playing" && this.own.includes(this.match.peek().position.seat);
+    return this.#game.peek().status === "playing" && this.ownSeats.includes(this.match.peek().position.seat);
   }
 
   /** Whether the viewer may act in the game. */
   get mine(): boolean {
     const { alone, creator } = this.#game.value;
-    return alone ? creator : this.own.length > 0;
+    return alone ? creator : this.ownSeats.length > 0;
   }
 
-  /** The viewer's seats. */
-  get own(): readonly number[] {
+  get ownSeats(): readonly number[] {
     return ownSeats(this.#game.value);
   }
 

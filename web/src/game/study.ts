@@ -11,7 +11,6 @@ import type { LineStep, TreeNode } from "./tree";
 export const MAX_POSITIONS = 2000;
 /** Maximum length of a comment in Unicode characters. */
 export const MAX_COMMENT = 2000;
-/** Maximum number of marks on a position. */
 export const MAX_MARKS = 100;
 
 export const GLYPHS = ["!", "?", "!!", "??", "!?", "?!"] as const;
@@ -35,7 +34,6 @@ export interface Variation {
 /** A place in the tree: the index among the children at each step from the root. */
 export type TreePath = readonly number[];
 
-/** A study and a position in it. */
 export type StudyPlace = { study: Study; path: TreePath };
 
 export class Study {

@@ -152,7 +152,6 @@ export class StudyCursor extends GameCursor {
 
 const MAX_UNDO = 500;
 
-/** A value with undo and redo. */
 export class Edits<T> {
   readonly #now;
   readonly #former = signal<readonly T[]>([]);

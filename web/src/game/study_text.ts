@@ -108,7 +108,6 @@ type StudyWord = { at: number; text: string } & (
   | { kind: "comment"; comment: string }
 );
 
-/** A word that is a note about a position. */
 type Note = Extract<StudyWord, { kind: "glyph" | "marks" | "comment" }>;
 
 const UNPRINTABLE_IN_STUDY = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -194,7 +193,6 @@ function readMarks(whole: string, at: number): StudyWord {
   return { at, text: whole.slice(at, end + 1), kind: "marks", marks };
 }
 
-/** A `Variation` under construction. */
 interface VariationDraft {
   readonly node: TreeNode;
   readonly children: VariationDraft[];
@@ -204,8 +202,8 @@ interface VariationDraft {
 }
 
 /**
- * Reads a study in slices of time. `line`: the nodes of the game's line, which the study uses too. Rejects with
- * InvalidStudy, which names the error's place in the text unless the text is too long.
+ * Reads a study in slices of time. `line`: the game's line, whose nodes the study reuses. Rejects with InvalidStudy,
+ * which names the error's place in the text unless the text is too long.
  */
 export function readStudy(line: readonly TreeNode[], text: string): Promise<Study> {
   return inSlices(new StudyReader(line, text).read());

@@ -181,7 +181,7 @@ export function leavesSolution(task: TaskData, start: Position, clicks: readonly
   });
 }
 
-/** A step of a tutorial. `root`: its start, a position of its own or the position after the previous step's reply. */
+/** A step of a tutorial. `root`: its own position or, without one, the position after the previous reply. */
 export type TutorialStep = { root: TreeNode; task: TaskData; reply: readonly string[] };
 
 export function tutorialSteps(game: FirstGameData, variant: Variant): TutorialStep[] {

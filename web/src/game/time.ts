@@ -84,7 +84,6 @@ export const MAX_LEFT = 30 * DAY;
 
 export type TimeControl = Pick<Clock, "initial" | "increment" | "perMove">;
 
-/** A running clock. */
 export interface Running {
   clock: Clock;
   /** The seat whose time runs. */
@@ -99,12 +98,10 @@ export function fullClock(control: TimeControl, seats: number): Clock {
   return { initial, increment, perMove, left: new Array(seats).fill(perMove || initial) };
 }
 
-/** The clock with its initial times. */
 export function refilled(clock: Clock): Clock {
   return fullClock(clock, clock.left.length);
 }
 
-/** The clock at the time `now`. */
 export function clockAt({ clock, seat, since }: Running, now: number): Clock {
   const used = Math.max(0, now - since);
   return withLeft(clock, seat, Math.max(0, Math.round(clock.left[seat]! - used)));

@@ -5,7 +5,6 @@ import type { Move, Position, Variant } from "../rules/api";
 /** Maximum length of a game in plies. */
 export const MAX_PLIES = 4000;
 
-/** A move or a resignation. */
 export type LineStep = { move: Move; seat: number } | { resigns: number };
 
 type Notation = "canonical" | "record";

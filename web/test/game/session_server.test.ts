@@ -141,7 +141,7 @@ describe("a solo game on a server", () => {
     await vi.waitFor(() => expect(session.game.value.alone).toBe(false), soon);
     expect(server.sockets[0]!.asked.at(-1)).toEqual({ type: "watch", game: id, since: null });
     server.tell(id, { ...server.state(id), seq: 1 });
-    await vi.waitFor(() => expect(session.own).toEqual([0]), soon);
+    await vi.waitFor(() => expect(session.ownSeats).toEqual([0]), soon);
     expect(() => session.undo()).toThrow("not-allowed-alone");
   });
 

@@ -310,7 +310,7 @@ describe("a command", () => {
     await sitting;
     expect(scene.asked("watch").at(-1)?.do).toEqual({ type: "watch", game: GAME, since: null });
     await scene.tell(stateOf({ own: 1 }));
-    expect(session.own).toEqual([1]);
+    expect(session.ownSeats).toEqual([1]);
   });
 
   it("is repeated after a lost connection only if harmless", async () => {

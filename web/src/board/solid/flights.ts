@@ -170,7 +170,6 @@ export class FlightAnimator implements BoardAnimator {
     });
   }
 
-  /** Turns a piece over in the air. */
   private turnOver(from: Piece, { node, placement }: Body, hop: number, delay: number): void {
     const end = this.solids.placeOf(placement);
     const start = this.placeBefore(from);

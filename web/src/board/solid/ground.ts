@@ -210,7 +210,7 @@ export class BoardNames {
     return new Coordinates(new Geometry(board)).arrange(PIXELS_PER_UNIT);
   }
 
-  /** Draws the signs and, with `coordinates`, the names. `turned`: names are upright for the opposite side. */
+  /** Draws the signs and, with `coordinates`, the names. `turned`: whether the first player sits opposite. */
   write(palette: ThemeColours, turned: boolean, coordinates: boolean): void {
     const context = this.canvas.getContext("2d")!;
     const scale = this.canvas.width / this.width;

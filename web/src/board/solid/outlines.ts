@@ -173,7 +173,6 @@ export class SolidOverlay extends Overlay {
   }
 }
 
-/** The cells of the 3D board. */
 export class SolidCells extends CellGrid {
   private over: string | null = null;
 

@@ -1,6 +1,6 @@
 /** The camera of the 3D board and its pose, projections, and the placements of pieces. */
 
-import { PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
+import { MathUtils, PerspectiveCamera, Plane, Raycaster, Vector2, Vector3 } from "three";
 import type { BoardData } from "../../data/types";
 import type { Piece } from "../../rules/api";
 import type { Preset } from "../api";
@@ -43,7 +43,6 @@ export class SolidGeometry extends Geometry {
     this.camera.aspect = width / height;
   }
 
-  /** Moves the camera to a pose. */
   look(pose: Pose): void {
     const slope = Math.tan((FIELD / 2) * (Math.PI / 180)) * FILLED;
     const { camera } = this;
@@ -58,7 +57,7 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** The 3D coordinates of a point of the flat board at a height. Turns the point back, as only the 3D camera turns. */
+  /** The 3D coordinates of a point of the flat board at a height. Undoes `turn`: in 3D, only the camera turns. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
@@ -112,7 +111,6 @@ const INSIDE = 0.8;
 /** In the board's coordinate units, from its centre: x to the right, y up, z towards the first player. */
 export type Vector = { x: number; y: number; z: number };
 
-/** The pose of the camera. */
 export interface Pose {
   /** Angle around the board in radians; 0 on the first player's side, positive to the right. */
   azimuth: number;
@@ -131,8 +129,6 @@ const ELEVATIONS: Readonly<Record<Preset, number>> = { seat: 54 * DEGREE, above:
 const ELEVATION_RANGE = [16 * DEGREE, 88 * DEGREE] as const;
 const MAX_CAMERA_ZOOM = 5;
 
-const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(high, Math.max(low, value));
-
 /** A preset's pose on the first player's side or, if `turned`, on the opposite side. */
 export const presetPose = (preset: Preset, turned: boolean): Pose => ({
   azimuth: turned ? Math.PI : 0,
@@ -145,12 +141,12 @@ export const presetPose = (preset: Preset, turned: boolean): Pose => ({
 export const orbited = (pose: Pose, around: number, up: number): Pose => ({
   ...pose,
   azimuth: pose.azimuth + around,
-  elevation: clamp(pose.elevation + up, ELEVATION_RANGE),
+  elevation: MathUtils.clamp(pose.elevation + up, ...ELEVATION_RANGE),
 });
 
 /** Zooms about a point of the board. `reach`: maximum distance of the view's middle from the board's centre. */
 export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, reach: number): Pose {
-  const zoom = clamp(pose.zoom * by, [1, MAX_CAMERA_ZOOM]);
+  const zoom = MathUtils.clamp(pose.zoom * by, 1, MAX_CAMERA_ZOOM);
   if (zoom === 1) return { ...pose, zoom, at: { x: 0, z: 0 } };
   const ratio = pose.zoom / zoom;
   const at = { x: about.x + (pose.at.x - about.x) * ratio, z: about.z + (pose.at.z - about.z) * ratio };

@@ -19,7 +19,6 @@ import { type Drawings, SVG, svg } from "../drawings";
 export const REACH = 1.16;
 const BLOCK_REACH = 0.94;
 
-/** The colours of an owner in the theme. */
 type OwnerColours = { body: string; ink: string; rim: string; lineWidth: string };
 
 /** Reads colours from the page's styles. */

@@ -3,7 +3,7 @@
 import "./solid.css";
 import type { BoardData } from "../../data/types";
 import type { Piece } from "../../rules/api";
-import type { BoardSettings, CreateBoard, HeldPieces, Material, Preset, SolidBoard } from "../api";
+import type { BoardSettings, CreateBoard, HeldPieces, Preset, SolidBoard } from "../api";
 import { animationsEnabled, Drawings, round, svg } from "../drawings";
 import { Geometry, type Point } from "../geometry";
 import { LiveBoard } from "../live_board";
@@ -233,16 +233,12 @@ class SolidRenderer extends BoardRenderer {
     return Math.max(this.board.width, this.board.height) / 2;
   }
 
-  private get material(): Material {
-    return this.settings.material ?? this.board.symbols[0]?.solid.material ?? "wood";
-  }
-
-  /** Applies the theme's colours, the material and the drawings. */
   private paint(): void {
     this.palette.drawings = new Drawings(this.board, this.settings.pieceSet, this.players);
-    this.ground.build(this.palette, this.material);
+    const { material = null } = this.settings;
+    this.ground.build(this.palette, material ?? this.board.symbols[0]?.solid.material ?? "wood");
     this.cellNames.write(this.palette, this.geometry.turned, this.settings.coordinates);
-    this.pieces.redraw(this.settings.material ?? null);
+    this.pieces.redraw(material);
     this.stage.shadowsChanged();
     this.overlay.repaint();
   }

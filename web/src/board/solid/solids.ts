@@ -291,14 +291,14 @@ function slab(shapes: readonly Shape[], height: number): BufferGeometry {
   return mapFromAbove(geometry);
 }
 
-/** Maps the picture to the upper and lower surfaces and the grain to the sides. */
-function mapFromAbove(geometry: BufferGeometry): BufferGeometry {
+/** Maps the picture to the upper and lower surfaces and, if `hasSides`, the grain to the sides. */
+function mapFromAbove(geometry: BufferGeometry, hasSides = true): BufferGeometry {
   const position = geometry.getAttribute("position");
   const normal = geometry.getAttribute("normal");
   const places = new Float32Array(2 * position.count);
   for (let index = 0; index < position.count; index++) {
     const [x, y, z] = [position.getX(index), position.getY(index), position.getZ(index)];
-    const isSide = Math.abs(normal.getY(index)) < 0.5;
+    const isSide = hasSides && Math.abs(normal.getY(index)) < 0.5;
     const along = Math.abs(normal.getX(index)) > Math.abs(normal.getZ(index)) ? z : x;
     places.set(isSide ? [along, y] : [(x / REACH + 1) / 2, (1 - z / REACH) / 2], 2 * index);
   }
@@ -352,12 +352,5 @@ function stone(height: number): BufferGeometry {
   });
   const geometry = new LatheGeometry(profile, 6 * CURVE);
   geometry.addGroup(0, geometry.getIndex()!.count, 0);
-  const position = geometry.getAttribute("position");
-  const places = new Float32Array(2 * position.count);
-  for (let index = 0; index < position.count; index++) {
-    const [x, z] = [position.getX(index), position.getZ(index)];
-    places.set([(x / REACH + 1) / 2, (1 - z / REACH) / 2], 2 * index);
-  }
-  geometry.setAttribute("uv", new BufferAttribute(places, 2));
-  return geometry;
+  return mapFromAbove(geometry, false);
 }

@@ -173,7 +173,6 @@ export class AdaptiveQuality {
   level = 1;
   private times: number[] = [];
   private toSkip = SKIPPED_FRAMES;
-  /** Number of fast frames in a row. */
   private fastFrames = 0;
   private framesBeforeUpgrade = FRAMES_BEFORE_UPGRADE;
 

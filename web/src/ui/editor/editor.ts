@@ -119,7 +119,7 @@ export class Editor {
     const series = `stroke ${++this.#strokes}`;
     const done = new Set<string>();
     return {
-      over: (next) => {
+      changeCell: (next) => {
         if (done.has(next)) return;
         done.add(next);
         const draft = this.draft.peek();

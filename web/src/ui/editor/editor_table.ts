@@ -208,7 +208,7 @@ class EditingHandler implements PointerHandler {
       for (let step = 0; step <= steps; step++) {
         const part = steps === 0 ? 1 : step / steps;
         const cell = this.placeAt(last.x + (x - last.x) * part, last.y + (y - last.y) * part);
-        if (cell !== null) stroke.over(cell);
+        if (cell !== null) stroke.changeCell(cell);
       }
     } finally {
       this.isChanging = false;

@@ -61,7 +61,7 @@ export function followOpenGame(session: Session): () => void {
   let waited = true; // no alert when the game opens
   const end = effect(() => {
     const { status, match } = session.game.value;
-    const waits = status === "playing" && session.own.includes(match.position.seat);
+    const waits = status === "playing" && session.ownSeats.includes(match.position.seat);
     openedGame.value = { id: session.id, waits };
     if (waits && !waited) untracked(() => alertUser(session.id, match.variant.game.title));
     waited = waits;

@@ -39,7 +39,7 @@ export function GameView({ session, together = null }: GameViewProps) {
   // A table has fixed seats, so a user who takes or leaves a seat gets a new table.
   const table = useMemo(
     () => new Table(session, gameStore, () => createEngine(data), together),
-    [session, session.own.join(), alone],
+    [session, session.ownSeats.join(), alone],
   );
   useEffect(() => () => table.close(), [table]);
   useEffect(() => announceGame(table), [table]);

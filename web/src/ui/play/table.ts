@@ -75,7 +75,7 @@ export class Table extends BoardController {
     engine: () => Engine,
     readonly together: Together | null = null,
   ) {
-    const { match, own, game, cursor } = session;
+    const { match, ownSeats, game, cursor } = session;
     super(match.peek().variant);
     this.match = match;
     this.cursor = cursor;
@@ -91,15 +91,15 @@ export class Table extends BoardController {
     this.isSolo = game.peek().alone;
     this.thinking = session.thinking;
     this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
-    this.ownSeat = session.mine ? (own[0] ?? null) : null;
-    const first = own[0] ?? 0;
+    this.ownSeat = session.mine ? (ownSeats[0] ?? null) : null;
+    const first = ownSeats[0] ?? 0;
     this.bottom.value = first;
     this.input = computed(() => inputOf(this));
     this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, first) : null));
     this.outcome = computed(() => (this.live.value ? match.value.outcome : this.shown.value.outcome));
     this.rackSeat = computed(() => {
       const { seat } = this.shown.value;
-      return session.own.includes(seat) ? seat : this.bottom.value;
+      return session.ownSeats.includes(seat) ? seat : this.bottom.value;
     });
     this.hints = new Hints(this, this.isSolo ? engine : null);
     this.arrows = this.hints.arrows;
@@ -123,7 +123,7 @@ export class Table extends BoardController {
   /** The user's seats that may resign now. */
   get resigningSeats(): readonly number[] {
     if (!this.isPlaying) return [];
-    return this.session.own.filter((seat) => mayResign(this.game.value, seat));
+    return this.session.ownSeats.filter((seat) => mayResign(this.game.value, seat));
   }
 
   /** The name for sentences: the human's name or, if it is empty or the seat has no human, the player's name. */
@@ -178,8 +178,8 @@ export class Table extends BoardController {
  *  make premoves on the turns of others. */
 function inputOf({ session, match, live }: Table): BoardContent["input"] {
   if (!session.mine || !live.value || match.value.over) return "none";
-  if (session.own.includes(match.value.position.seat)) return "move";
-  return session.own.length === 1 && settings.value.premove ? "premove" : "none";
+  if (session.ownSeats.includes(match.value.position.seat)) return "move";
+  return session.ownSeats.length === 1 && settings.value.premove ? "premove" : "none";
 }
 
 const HINT_SEARCH_MS = 1500;

@@ -169,7 +169,7 @@ test("a stroke changes each cell once and undoes together", () => {
   const refused: string[] = [];
   const draw = (...over: string[]) => {
     const stroke = editor.stroke(over[0]!, (why) => refused.push(why)) ?? expect.fail(`none begins on ${over[0]}`);
-    for (const cell of over) stroke.over(cell);
+    for (const cell of over) stroke.changeCell(cell);
     return stroke;
   };
   while (editor.edits.canUndo) editor.undo();
@@ -209,8 +209,8 @@ test("a stroke reports refused cells and continues", () => {
     editor.choose(index);
     const refused: string[] = [];
     const stroke = editor.stroke(wrong, (why) => refused.push(why))!;
-    stroke.over(wrong);
-    stroke.over(right);
+    stroke.changeCell(wrong);
+    stroke.changeCell(right);
     expect(refused).toHaveLength(1);
     expect(stackOn(editor.draft.peek(), right)).toHaveLength(1);
   }
