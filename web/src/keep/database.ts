@@ -158,8 +158,8 @@ export class Copies {
 
   /**
    * Removes the copies and the list, so that the next user of this browser cannot see the games. `keepUnsent`: keep
-   * copies with unsent moves. These moves then wait until their user returns, but the games' studies are removed: the
-   * server would refuse the moves from the next user, but accept the studies.
+   * copies with unsent moves, which then wait until their user returns. Removes even the studies of these copies,
+   * because the server would accept the studies from the next user. It would refuse the moves.
    */
   async forget({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {

@@ -22,7 +22,7 @@ const IDEMPOTENT: readonly GameCommand["type"][] = ["sit", "offer", "resume", "r
 export class ServerStore implements GameStore {
   readonly kind = "server";
   readonly unreachable = signal(false);
-  /** The games of several people in the last list, with later changes; null before the first list. */
+  /** The games of several people: the last list, updated with later changes. Null before the first list. */
   readonly together = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
   readonly #studies: Studies;

@@ -43,8 +43,8 @@ export class Studies {
   }
 
   /**
-   * The study's unsent text or, if all is sent, the server's text. While the server is unreachable, the last known
-   * text. Empty if no text is known or the server refuses.
+   * The study's unsent text or, if all is sent, the server's text. While the server is unreachable, returns the last
+   * known text. The result is empty if no text is known or the server refuses.
    */
   async read(id: string): Promise<string> {
     const copy = await this.copies.get(id);

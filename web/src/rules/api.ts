@@ -21,7 +21,7 @@ export interface Variant {
   readonly board: BoardData;
   /** The game's messages, in the page's language. */
   readonly texts: GameTexts;
-  /** `setup`: a setup's name or code, or a position string. Default: the first one. `seed` determines random starts. */
+  /** `setup`: a setup's name or code, or a position string. Default: the first setup. `seed`: for random starts. */
   start(setup?: string, seed?: bigint): Position | Refusal;
   /** Parses a position string. */
   position(text: string): Position | Refusal;
@@ -43,7 +43,7 @@ export interface Position {
   /** In the page's language; read it again after a change of language. */
   scene(): Scene;
   play(move: Move): Position;
-  /** The position with the next player to move, for premoves. It may be invalid. */
+  /** The position as if the player to move had passed, for premoves. It may be invalid. */
   passed(): Position;
   canResign(seat: number): boolean;
   resign(seat: number): Position;

@@ -36,9 +36,9 @@ export function paletteOf(position: Position): PalettePiece[] {
 export function numbersOf(position: Position): PositionNumber[] {
   const variant = variantOf(position);
   return variant.rules.rows("numbers", position.state).map((row) => {
-    const [label, seat, value, least, greatest, first] = row as [number, number, number, number, number, number];
-    const length = first === 0 ? 0 : greatest - least + 1;
-    const names = Array.from({ length }, (_, n) => words(variant, first + n));
+    const [label, seat, value, least, greatest, firstName] = row as [number, number, number, number, number, number];
+    const length = firstName === 0 ? 0 : greatest - least + 1;
+    const names = Array.from({ length }, (_, n) => words(variant, firstName + n));
     return { label: words(variant, label), seat, value, least, greatest, words: names };
   });
 }

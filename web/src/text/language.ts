@@ -36,7 +36,7 @@ export function beforeLanguageChange(load: LoadTexts): void {
   loaders.add(load);
 }
 
-/** Like `beforeLanguageChange`; if the page's language is already set, also loads its texts now. */
+/** Like `beforeLanguageChange`. If the page's language is already set, also loads the texts of this language now. */
 export async function loadWithLanguage(load: LoadTexts): Promise<void> {
   beforeLanguageChange(load);
   if (isSet) await load(currentLanguage.peek());

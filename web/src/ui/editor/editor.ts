@@ -378,8 +378,8 @@ export function keepDraft(draft: Position): void {
   keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state });
 }
 
-/** Reads the draft of an address. `kept`: the state of the history entry. `typed` in the result: the address's position
- *  string if it is invalid and `kept` has no draft of it, else null. Rejects with a MessageError. */
+/** Reads the draft of an address. `kept`: the state of the history entry. The result's `typed` is the address's
+ *  position string if that string is invalid and `kept` has no draft for it, else null. Rejects with a MessageError. */
 export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,

@@ -48,9 +48,9 @@ function combinations(game: GameData): Values[] {
 }
 
 /** The number of options, from the first on, in which two combinations agree. */
-function sharedOptions(game: GameData, order: readonly string[], one: Values, other: Values): number {
-  const differs = order.findIndex((name) => one[name] !== other[name]);
-  return differs < 0 ? game.shaping.length : differs;
+function sharedOptions(order: readonly string[], one: Values, other: Values): number {
+  const firstDifference = order.findIndex((name) => one[name] !== other[name]);
+  return firstDifference < 0 ? order.length : firstDifference;
 }
 
 /** The nearest existing combination. It keeps the option `fixed` and, from the first on, as many other options as
@@ -60,8 +60,7 @@ export function nearestCombination(game: GameData, values: Values, fixed?: strin
   const order = [...game.shaping].sort((one, other) => Number(other === fixed) - Number(one === fixed));
   let best: Values | undefined;
   for (const candidate of combinations(game)) {
-    if (!best || sharedOptions(game, order, candidate, values) > sharedOptions(game, order, best, values))
-      best = candidate;
+    if (!best || sharedOptions(order, candidate, values) > sharedOptions(order, best, values)) best = candidate;
   }
   const keepsFixed = fixed === undefined || best?.[fixed] === values[fixed];
   return best && keepsFixed ? { ...values, ...best } : values;

@@ -149,16 +149,16 @@ export function useRecognised<T>(
   const [recognised, setRecognised] = useState<Recognised<T>>({ state: "empty" });
   useEffect(() => {
     if (!read || text.trim() === "") return setRecognised({ state: "empty" });
-    let gone = false;
+    let isOutdated = false;
     setRecognised({ state: "reading", sentence: say("reading") });
     const timer = setTimeout(() => {
       read(text).then(
-        (found) => !gone && setRecognised({ state: "found", sentence: describe(found), found }),
-        (error) => !gone && setRecognised({ state: "refused", sentence: sayError(error) }),
+        (found) => !isOutdated && setRecognised({ state: "found", sentence: describe(found), found }),
+        (error) => !isOutdated && setRecognised({ state: "refused", sentence: sayError(error) }),
       );
     }, DEBOUNCE_MS);
     return () => {
-      gone = true;
+      isOutdated = true;
       clearTimeout(timer);
     };
   }, [text, read === null, ...depends]);
