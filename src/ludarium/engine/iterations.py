@@ -142,8 +142,8 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
 @compiled
 def _update_single_line(finished: int, work: Workspace) -> None:
     """After an interruption with `finished` root moves searched: answer with the best of them, with two exceptions,
-    because an unsearched move may be better.  If it is the old answer and only lost value, the old line stays.  If all
-    finished moves lose, the answer is the next move whose static score is not a loss, if there is one."""
+    because an unsearched move may be better.  If the best is the old answer with a lower score, the old line stays.  If
+    all finished moves lose, the answer is the next move whose static score is not a loss, if there is one."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]

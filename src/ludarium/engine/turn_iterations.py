@@ -1,6 +1,6 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`); other
-games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper, by whole rounds, so that
-all players have replied before a turn is judged.  DEPTH and REACHED count turns."""
+games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper.  Depths are whole rounds,
+so that all players have replied before a turn is judged.  DEPTH and REACHED count turns."""
 
 from __future__ import annotations
 

@@ -52,18 +52,18 @@ class InvalidData(LudariumError, ValueError):
 def read_data(
     file: Path,
     max_bytes: int,
-    kind: type[Content],
+    content_type: type[Content],
     read: Callable[[Content], Converted],
     *,
     renamed: Mapping[str, str] | None = None,
 ) -> Converted:
-    """Read a file as the dataclass `kind` and convert it with `read`, which may raise InvalidData.  `renamed` maps
+    """Read a file as a dataclass and convert the content with `read`, which may raise InvalidData.  `renamed` maps
     field names of the previous release to new ones.  Raises InvalidOption, which names the file and the field."""
     content = read_text(file, max_bytes)
     for old, new in (renamed or {}).items():
         content = content.replace(f'"{old}":', f'"{new}":')
     try:
-        return read(read_json(kind, content))
+        return read(read_json(content_type, content))
     except InvalidData as error:
         raise InvalidOption("{file}: {wrong}", file=file, wrong=error) from None
 
@@ -82,12 +82,12 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
         raise InvalidOption("{file} is not UTF-8 text: byte {start} is invalid", file=file, start=error.start) from None
 
 
-def read_json(kind: type[Content], content: str | bytes) -> Content:
-    """Parse JSON as the dataclass `kind`; raises InvalidData, which names an invalid field, `format` before others."""
+def read_json(content_type: type[Content], content: str | bytes) -> Content:
+    """Parse JSON as a dataclass; raises InvalidData, which names an invalid field, `format` before others."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:
-        data: Content = _type_adapter(kind).validate_json(content, strict=True)  # type: ignore[arg-type]  # classes can be hashed
+        data: Content = _type_adapter(content_type).validate_json(content, strict=True)  # type: ignore[arg-type]  # classes can be hashed
     except ValidationError as error:
         first = min(error.errors(include_url=False), key=lambda fault: fault["loc"] != ("format",))
     else:
@@ -101,10 +101,10 @@ def read_json(kind: type[Content], content: str | bytes) -> Content:
 
 
 @cache
-def _type_adapter(kind: Any) -> TypeAdapter[Any]:
+def _type_adapter(content_type: Any) -> TypeAdapter[Any]:
     from pydantic import TypeAdapter  # noqa: PLC0415 - it is slow to import
 
-    return TypeAdapter(kind)
+    return TypeAdapter(content_type)
 
 
 def _fault_text(fault: ErrorDetails) -> str:

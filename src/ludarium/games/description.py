@@ -56,8 +56,8 @@ def scene_of(game: Game, state: Any) -> scene.Scene:
 
 def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
     cells, symbols = game.cell_names, game.geometry.symbols
-    for cell, symbol, owner, layer, *shown in _operation_rows(op.pieces, state):
-        dx, dy, size = (length / _UNIT for length in shown)
+    for cell, symbol, owner, layer, *lengths in _operation_rows(op.pieces, state):
+        dx, dy, size = (length / _UNIT for length in lengths)
         yield scene.Piece(cells[cell], symbols[symbol].id, owner, layer, dx, dy, size)
 
 
@@ -131,8 +131,8 @@ def encoded_description(text: str) -> bytes:
 def read_move_text(game: Game, state: Any, text: str) -> int:
     """Read the description of a legal move in text; raises IllegalMove, whose message quotes the text."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
-    read = encoded_description(trimmed)
-    move: int = op.read_move(state, read, len(read), error)
+    encoded = encoded_description(trimmed)
+    move: int = op.read_move(state, encoded, len(encoded), error)
     if move != NO_MOVE:
         return move
     reason = explain(game, state, error, trimmed)
@@ -144,8 +144,8 @@ def read_move_text(game: Game, state: Any, text: str) -> int:
 
 def read_position_text(game: Game, text: str) -> Any:
     """Read the description of a position, a position string; raises InvalidPosition."""
-    read, error = encoded_description(text), [0] * ERROR_FIELDS
-    state = op.read_position(game.blank, read, len(read), error)
+    encoded, error = encoded_description(text), [0] * ERROR_FIELDS
+    state = op.read_position(game.blank, encoded, len(encoded), error)
     if error[0]:
         raise InvalidPosition(explain(game, game.blank, error, text))
     return state
@@ -164,8 +164,8 @@ def read_start_text(game: Game, setup: str, seed: int) -> Any:
             return op.setup(game.blank, number, to_int64(seed))
     if "/" in setup:
         return read_position_text(game, setup)
-    read, error = encoded_description(setup), [0] * ERROR_FIELDS
-    state = op.read_setup(game.blank, read, len(read), error)
+    encoded, error = encoded_description(setup), [0] * ERROR_FIELDS
+    state = op.read_setup(game.blank, encoded, len(encoded), error)
     if error[0]:
         raise InvalidOption(explain(game, game.blank, error, setup))
     return state

@@ -66,8 +66,8 @@ class Messages:
                 return self._message(node.id.name, node.attribute, values)
             case ast.TermReference():
                 given = node.arguments.named if node.arguments else []
-                own = defaultdict(str, {each.name.name: self._value(each.value, values) for each in given})
-                return self._message(f"-{node.id.name}", node.attribute, own)
+                arguments = defaultdict(str, {each.name.name: self._value(each.value, values) for each in given})
+                return self._message(f"-{node.id.name}", node.attribute, arguments)
             case ast.SelectExpression():
                 return self._pattern(self._variant(node, values).value, values)
             case ast.Placeable():

@@ -168,12 +168,12 @@ def _task_texts(block: str) -> dict[str, str]:
     return {match["part"]: match["text"] for line in block.splitlines() if (match := _TASK_LINE.fullmatch(line))}
 
 
-def read_guide_file(kind: type[_T], game: type[Game], name: str) -> _T | None:
+def read_guide_file(content_type: type[_T], game: type[Game], name: str) -> _T | None:
     """A JSON file of the guide as this type, or None without it; raises InvalidGame with file and field."""
     file = folder_of(game) / f"{name}.json"
     if not file.is_file():
         return None
     try:
-        return read_json(kind, file.read_bytes())
+        return read_json(content_type, file.read_bytes())
     except InvalidData as error:
         raise InvalidGame("{file}: {wrong}", file=file.name, wrong=error) from None

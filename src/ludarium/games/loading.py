@@ -30,7 +30,7 @@ _OPERATIONS_BY_FILE = {
     "setups.py": "blank setup",
     "turns.py": "paths write_move read_move explain_illegal_click",
 }
-_FILES = {name: file for file, names in _OPERATIONS_BY_FILE.items() for name in names.split()}
+_FILE_BY_OPERATION = {name: file for file, names in _OPERATIONS_BY_FILE.items() for name in names.split()}
 """For error messages: the files in which to add these operations; all other operations belong in rules.py."""
 
 
@@ -45,8 +45,8 @@ def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]
     _check_operations(game_class)
     game = _default_game(game_class)
     _check_state(game_class, "blank", game.blank)
-    first = _call_game_code(game_class, lambda: game.start_state(game.setups[0].name, 0))
-    _check_state(game_class, "setup", first)
+    start = _call_game_code(game_class, lambda: game.start_state(game.setups[0].name, 0))
+    _check_state(game_class, "setup", start)
     return game_class
 
 
@@ -134,7 +134,7 @@ def _check_operations(game_class: type[Game]) -> None:
     game_file, state_file = Path(inspect.getfile(game_class)), Path(inspect.getfile(state_type))
     files: dict[Path, list[str]] = {}
     for name in missing:
-        file = game_file if state_file == game_file else game_file.with_name(_FILES.get(name, "rules.py"))
+        file = game_file if state_file == game_file else game_file.with_name(_FILE_BY_OPERATION.get(name, "rules.py"))
         files.setdefault(file, []).append(name)
     parts = [f"{_joined_names(names)} (add to {source_location(file)})" for file, names in files.items()]
     imported = "" if state_file == game_file else f"; {source_location(game_file)} has to import each of these files"

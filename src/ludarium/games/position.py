@@ -127,7 +127,7 @@ class Position:
         return Moves(self, self.codes)
 
     def forget_moves(self) -> None:
-        """Free the cached list of moves, some kilobytes; it is recomputed on demand."""
+        """Free the cached moves (some kilobytes).  They are recomputed on demand."""
         self.__dict__.pop("codes", None)
 
     def move(self, text: str) -> Move:

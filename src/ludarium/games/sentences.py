@@ -24,12 +24,12 @@ _SHARED_FOLDER = Path(__file__).parent
 
 def languages(game: type[Game]) -> list[str]:
     """The languages for which a game has messages, English first."""
-    return [name for name in LANGUAGES if name == ENGLISH or message_files(game, name)[0].is_file()]
+    return [lang for lang in LANGUAGES if lang == ENGLISH or message_files(game, lang)[0].is_file()]
 
 
-def message_files(game: type[Game], name: str = ENGLISH) -> list[Path]:
+def message_files(game: type[Game], lang: str = ENGLISH) -> list[Path]:
     """The files with a game's messages in a language: the game's own, which take precedence, then the shared ones."""
-    return [folder / "messages" / f"{name}.ftl" for folder in (game.folder(), _SHARED_FOLDER)]
+    return [folder / "messages" / f"{lang}.ftl" for folder in (game.folder(), _SHARED_FOLDER)]
 
 
 @lru_cache(maxsize=16)

@@ -2,7 +2,7 @@
 
 A network has a first layer with sparse binary inputs, 16 hidden units and one output.  As in NNUE (Y. Nasu, 2018) the
 first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.  Four 16-bit sums share a 64-bit
-word, so one addition adds four.  A negative sum borrows from the next one, until it is positive again."""
+word, so one addition adds four.  While a sum is negative, it borrows from the next one."""
 
 from __future__ import annotations
 

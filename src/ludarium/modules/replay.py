@@ -63,6 +63,7 @@ class Replayer:
         self._states = reserve((CHUNK + 1) * self._size)
         self._moves, self._ends, self._error = reserve(CHUNK), reserve(CHUNK), reserve(ERROR_FIELDS)
         self._text = reserve(CHUNK * _TEXT_CHARACTERS // WORD_BYTES + 1)
+        """`_states`, `_moves`, `_ends`, `_error` and `_text` are addresses in the module's memory."""
 
     def replay(self, state: Any, texts: Sequence[str]) -> Iterator[ReplayedMove]:
         """Play moves from a state, up to the first move that is illegal or whose text is not plain (`_is_plain`)."""

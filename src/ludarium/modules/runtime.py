@@ -91,7 +91,7 @@ class ModuleInstance:
         """Looks up exports by name, because wasmtime takes longer to list all exports than a short search takes."""
         self._linker.define_instance(self._store, _NAMESPACE, wasmtime.Instance(self._store, module, []))
         self._memory = self._export("memory")
-        self._start = self._find_start()
+        self._memory_address = self._find_memory()
         self._free: int = -(-self._export("__heap_base").value(self._store) // 16) * 16
         self._functions = dict[str, _Function]()
 
@@ -118,12 +118,12 @@ class ModuleInstance:
             except wasmtime.WasmtimeError:
                 self._free = address
                 raise MemoryError(f"{words} more words for a module") from None
-            self._start = self._find_start()
+            self._memory_address = self._find_memory()
         return address
 
     def words(self, address: int, total: int) -> Any:
         """A view of words in memory, valid until the memory grows."""
-        return words_view(self._start + address, total)
+        return words_view(self._memory_address + address, total)
 
     def write(self, address: int, values: Iterable[int]) -> None:
         packed = values if isinstance(values, array) else array("q", values)
@@ -132,7 +132,7 @@ class ModuleInstance:
     def _export(self, name: str) -> Any:
         return self._linker.get(self._store, _NAMESPACE, name)
 
-    def _find_start(self) -> int:
+    def _find_memory(self) -> int:
         """The address of the memory; it changes when the memory grows."""
         return ctypes.addressof(self._memory.data_ptr(self._store).contents)
 
@@ -143,9 +143,9 @@ class _Function:
 
     def __init__(self, store: wasmtime.Store, function: Any, export: interface.Export) -> None:
         self._name = export.name
-        self._total = len(export.parameters)
+        self._parameter_count = len(export.parameters)
         self._call = _short_call if export.name in _SHORT else _long_call
-        slots = max(self._total, 1)
+        slots = max(self._parameter_count, 1)
         self._slots = (ctypes.c_int64 * (slots * _SLOT_WORDS))()
         """The arguments; after the call, the first slot holds the result."""
         result = ctypes.c_int64 if export.result == "word" else ctypes.c_int32
@@ -156,8 +156,8 @@ class _Function:
         self._kept_alive = store, function
 
     def __call__(self, *arguments: int) -> int:
-        if len(arguments) != self._total:
-            raise TypeError(f"{self._name} has {self._total} parameters, not {len(arguments)}")
+        if len(arguments) != self._parameter_count:
+            raise TypeError(f"{self._name} has {self._parameter_count} parameters, not {len(arguments)}")
         place = 0
         for argument in arguments:
             self._slots[place] = argument

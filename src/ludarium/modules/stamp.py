@@ -1,5 +1,5 @@
-"""Stamps modules with their origin: a custom section that names game, interface and sources.  It has a digest of the
-game's weights and of all Python files that affect the module, as syntax trees without docstrings and comments.  The
+"""Stamps modules with their origin: a custom section with game, interface and a digest of the sources.  The sources are
+the game's weights and all Python files that affect the module, as syntax trees without docstrings and comments.  The
 module's last section is another digest, of everything before it, to detect damage."""
 
 from __future__ import annotations
