@@ -67,7 +67,7 @@ LEVELS_FORMAT = 1
 
 MAX_STORED_DEPTH, MAX_STORED_MARGIN, MAX_STORED_NODES, MAX_BLUNDER_RATE = 60, 10.0, 10**9, 340
 
-_STORED = ("depth", "margin", "nodes", "blunder_rate")
+_STORED_SETTINGS = ("depth", "margin", "nodes", "blunder_rate")
 _MAX_FILE_BYTES, _MAX_ROWS, _MAX_MEASURED_GAMES = 1 << 20, 1000, 10**9
 
 _LevelNumber = Annotated[int, Interval(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
@@ -95,7 +95,7 @@ class CalibratedLevel(NamedTuple):
 
     def as_json(self) -> dict[str, Any]:
         """A row of the file."""
-        settings = {name: getattr(self.level, name) for name in _STORED}
+        settings = {name: getattr(self.level, name) for name in _STORED_SETTINGS}
         measured = self.measured._asdict() if self.measured else None
         return {"players": self.players, "level": self.level.number, **settings, "measured": measured}
 
@@ -109,11 +109,6 @@ class _LevelRow:
     nodes: Annotated[int, Interval(ge=1, le=MAX_STORED_NODES)] | None
     blunder_rate: Annotated[int, Interval(ge=0, le=MAX_BLUNDER_RATE)]
     measured: Measured | None
-
-    @property
-    def calibrated(self) -> CalibratedLevel:
-        settings = {name: getattr(self, name) for name in _STORED}
-        return CalibratedLevel(self.players, replace(level(self.level), **settings), self.measured)
 
 
 @dataclass(frozen=True)
@@ -152,7 +147,8 @@ def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedL
         if row.players > game.max_players:
             maximum = tr("the maximum is {high}", high=game.max_players)
             raise InvalidData("{name}: {value}", name="players", value=maximum)
-        return row.calibrated
+        settings = {name: getattr(row, name) for name in _STORED_SETTINGS}
+        return CalibratedLevel(row.players, replace(level(row.level), **settings), row.measured)
 
     def read(content: _LevelsFile) -> tuple[CalibratedLevel, ...]:
         check_game(content.game, game)

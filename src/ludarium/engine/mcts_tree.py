@@ -54,7 +54,6 @@ def tried_count(tree: Int64s, node: int) -> int:
 
 @compilable
 def count_tried_edge(tree: Int64s, node: int) -> None:
-    """Count one more edge of a node as tried."""
     tree[node + 1, 0] += 1 << _COUNT_BITS
 
 

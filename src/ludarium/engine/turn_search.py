@@ -42,7 +42,6 @@ _NOISE = 15  # maximum random addition to a move's rating, to break ties
 
 @compiled
 def _turn_search_interrupted(work: TurnWorkspace) -> bool:
-    """Whether the search of turns has to end now."""
     return work.counters[LIMITS_APPLY] != 0 and (
         work.stop[0] != 0 or work.counters[TRIED_ACTIONS] >= work.counters[ACTION_LIMIT]
     )

@@ -90,6 +90,5 @@ def copy_row(source: Int64s, target: Int64s) -> None:
 
 @compiled
 def swap_rows(one: Int64s, other: Int64s) -> None:
-    """Exchange two rows."""
     for i in range(len(one)):
         one[i], other[i] = other[i], one[i]

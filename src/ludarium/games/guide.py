@@ -99,7 +99,6 @@ class Lesson:
 
 
 def folder_of(game: type[Game]) -> Path:
-    """The folder of a game's guide."""
     return game.folder() / GUIDE_FOLDER
 
 

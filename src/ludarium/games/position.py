@@ -235,11 +235,11 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
             continue
         for text in word.split(",") if separated and isinstance(word, str) else [word]:
             try:
-                after = position.play(text)
+                move = text if isinstance(text, Move) else position.move(text)
+                position = position.play(move)
             except IllegalMove as error:
                 raise IllegalMove("move {number}, {error}", number=len(moves) + 1, error=error) from None
-            moves.append(text if isinstance(text, Move) else position.move(text))
-            position = after
+            moves.append(move)
     return moves
 
 

@@ -33,7 +33,6 @@ def put(out: MutableSequence[int], at: int, code: int) -> int:
 
 @compilable
 def put_codes(out: MutableSequence[int], at: int, text: tuple[int, ...]) -> int:
-    """Write a constant text."""
     for i in range(len(text)):
         out[at + i] = text[i]
     return at + len(text)

@@ -44,12 +44,10 @@ class CodePart(NamedTuple):
 
     @property
     def exports(self) -> tuple[interface.Export, ...]:
-        """The descriptions of the functions."""
         return import_module(self.described_in).EXPORTS  # type: ignore[no-any-return]  # a module's names are untyped
 
     @property
     def source(self) -> Path:
-        """The file with the bodies."""
         spec = find_spec(self.made_in)
         assert spec is not None
         assert spec.origin is not None

@@ -257,7 +257,7 @@ def write_data(folder: Path) -> None:
         file.write_bytes(content)
 
 
-def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
+def write_site(folder: Path, page: Path = PAGE) -> int:
     """Write the application, and the documentation if it is built, into a folder; return the number of data files.
 
     Replaces an earlier site in the folder.  Raises InvalidOption if the page is not built, if the folder has files but
@@ -273,8 +273,8 @@ def write_site(folder: Path, page: Path = PAGE, docs: Path = DOCS) -> int:
             shutil.rmtree(folder / old, ignore_errors=True)
         shutil.copytree(page, folder, dirs_exist_ok=True)
         write_data(folder / DATA_FOLDER)
-        if docs.is_dir():
-            shutil.copytree(docs, folder / "docs", dirs_exist_ok=True)
+        if DOCS.is_dir():
+            shutil.copytree(DOCS, folder / "docs", dirs_exist_ok=True)
     except OSError as error:
         raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
     return len(data_files())
