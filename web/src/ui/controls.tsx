@@ -68,12 +68,12 @@ interface ButtonLook {
 
 interface ButtonProps extends NativeProps, ButtonLook {
   /** Whether the button has no effect now. It keeps the focus, which a disabled button would lose. */
-  off?: boolean | undefined;
+  inactive?: boolean | undefined;
   act: (event: MouseEvent) => unknown;
 }
 
-export const Button = ({ off, act, ...look }: ButtonProps) => (
-  <Labelled as="button" type="button" aria-disabled={off} onClick={(event) => !off && act(event)} {...look} />
+export const Button = ({ inactive, act, ...look }: ButtonProps) => (
+  <Labelled as="button" type="button" aria-disabled={inactive} onClick={(event) => !inactive && act(event)} {...look} />
 );
 
 /** A link that looks like a button. */
@@ -96,7 +96,7 @@ export interface MenuItem {
   icon?: IconName;
   danger?: boolean;
   /** Visible but without effect now. */
-  off?: boolean;
+  inactive?: boolean;
   act: () => unknown;
 }
 
@@ -164,7 +164,7 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
                   icon={item.icon}
                   label={item.label}
                   data-menu={item.id}
-                  off={item.off ?? false}
+                  inactive={item.inactive ?? false}
                   act={() => choose(item)}
                 />
               )),
@@ -248,11 +248,11 @@ interface SwitchProps {
   about?: string | undefined;
   checked: boolean;
   /** Visible but not changeable; `about` explains why. */
-  off?: boolean;
+  inactive?: boolean;
   onChange: (on: boolean) => void;
 }
 
-export function Switch({ label, about, checked, off = false, onChange }: SwitchProps) {
+export function Switch({ label, about, checked, inactive = false, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div class="field">
@@ -263,7 +263,7 @@ export function Switch({ label, about, checked, off = false, onChange }: SwitchP
           role="switch"
           aria-checked={checked}
           checked={checked}
-          disabled={off}
+          disabled={inactive}
           aria-describedby={about ? id : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

@@ -20,7 +20,7 @@ export interface Online {
   unreachable: ReadonlySignal<boolean>;
   /** Removes the server's games from the browser when the account changes. `keepUnsent`: keeps games with moves that
    *  the server has not received. */
-  forget: (of: { keepUnsent: boolean }) => Promise<void>;
+  forget: (options: { keepUnsent: boolean }) => Promise<void>;
 }
 
 export interface Services {

@@ -12,7 +12,7 @@ import { say } from "../../text/page";
 import { Button, Select, Switch } from "../controls";
 import { PlayButton } from "../play/commands";
 import { lastMoveOf, MoveList } from "../play/moves";
-import { SeatOf, SeatShape } from "../play/players";
+import { MoverShape, SeatShape } from "../play/players";
 import type { Analysis, SearchResult } from "./analysis";
 import { isProof, scoreText } from "./words";
 
@@ -105,7 +105,7 @@ function LineView({ analysis, result, line, playable }: LineViewProps) {
       <span class="line-moves beside fill">
         {nodes.map((node, index) => (
           <span key={index} class="line-move">
-            {turnAt(node).beginsTurn && <SeatOf node={node} />}
+            {turnAt(node).beginsTurn && <MoverShape node={node} />}
             <button
               type="button"
               class="ply"
@@ -281,8 +281,8 @@ export function Notes({ analysis }: { analysis: Analysis }) {
             </button>
           ))}
         </span>
-        <PlayButton icon="up" label={say("analysis-promote")} off={!isVariation} act={() => cursor.promote()} />
-        <PlayButton icon="trash" label={say("analysis-delete")} off={!node.parent} act={() => cursor.remove()} />
+        <PlayButton icon="up" label={say("analysis-promote")} inactive={!isVariation} act={() => cursor.promote()} />
+        <PlayButton icon="trash" label={say("analysis-delete")} inactive={!node.parent} act={() => cursor.remove()} />
       </div>
       <CommentField key={node.ply} text={comment} write={(text) => cursor.comment(text)} />
     </section>

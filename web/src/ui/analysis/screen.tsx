@@ -12,9 +12,9 @@ import { lazy, NotFound, Opened } from "../loading";
 import { analysisAddress, gameAddress, go, reviewAddress } from "../navigation";
 import { BoardScreen, type BoardScreenParts } from "../play/board_screen";
 import {
+  ActionBar,
+  type ActionBarContent,
   command,
-  Deck,
-  type DeckContent,
   editorCommand,
   gameActions,
   inMenu,
@@ -27,6 +27,7 @@ import {
   stepCommands,
   turnContent,
   turnWords,
+  undoCommands,
 } from "../play/commands";
 import { NOTATION_FIELD, NotationInput, Stepper } from "../play/moves";
 import { Dots, Rack } from "../play/rack";
@@ -96,7 +97,7 @@ function SavedAnalysisView({ opened, isReview }: { opened: SavedAnalysis; isRevi
   if (isReview && isEmpty) return <NotFound text={say("review-no-moves")} />;
   const commands = (): ScreenCommand[] => [
     analysis.review.value === null
-      ? command("review", "review-open", "review", () => go(reviewAddress(id)), { off: isEmpty })
+      ? command("review", "review-open", "review", () => go(reviewAddress(id)), { inactive: isEmpty })
       : command("analyse", "play-analyse", "chart", () => go(analysisAddress(id, review.node.peek().ply))),
     command("back", isReview ? "review-game" : "analysis-back", "play", () => go(gameAddress(id))),
   ];
@@ -137,7 +138,7 @@ export function AnalysisView({ analysis, commands = () => [], ...props }: Analys
             ? analysisCommands(analysis, commands())
             : reviewCommands(analysis, review, commands());
         },
-        end: () => analysis.review.peek()?.endTrying() ?? endDrawing(analysis),
+        onEscape: () => analysis.review.peek()?.endTrying() ?? endDrawing(analysis),
       }}
       focus={(root) => {
         // The arrow keys step from the current move.
@@ -166,7 +167,7 @@ function analysisParts(analysis: Analysis, { title, class: kind = "", note = "",
         {analysis.hasRack && <Rack table={analysis} />}
       </>
     ),
-    deck: <Deck of={() => analysisDeck(analysis)} />,
+    actionBar: <ActionBar content={() => analysisActionBar(analysis)} />,
     tools: say("analysis-tools"),
     panel: say("analysis-panel"),
     children: analysis.awaitsEngineStart.value ? (
@@ -190,7 +191,7 @@ function analysisParts(analysis: Analysis, { title, class: kind = "", note = "",
   } satisfies BoardScreenParts;
 }
 
-function analysisDeck(analysis: Analysis): DeckContent {
+function analysisActionBar(analysis: Analysis): ActionBarContent {
   const position = analysis.shown.value;
   if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
   if (position.outcome.status !== "ongoing") return { text: outcomeText(position), buttons: [] };
@@ -243,15 +244,17 @@ function allCommands(analysis: Analysis, more: readonly ScreenCommand[]): Screen
   const speak = (): void => announce(evaluationInWords(analysis));
   const showEvaluation = (): void => analysis.showMessage(evaluationInWords(analysis));
   return [
-    command("undo", "play-undo", "undo", () => cursor.undo(), { bar: "always", keys: ["u"], off: !canUndo }),
-    command("redo", "play-redo", "redo", () => cursor.redo(), { bar: "wide", menu: 1, keys: ["r"], off: !canRedo }),
+    ...undoCommands(cursor, canUndo, canRedo, { bar: "wide", menu: 1 }),
     ...stepCommands(cursor, "always", "analysis-to-end", { menu: 2 }),
     command("speak", "analysis-say-evaluation", "speak", speak, { bar: "wide", keys: ["v"] }),
     command("draw", "analysis-draw", "pencil", draw, { bar: "always", on: analysis.drawing.value, keys: ["d"] }),
     command("arrows", arrows, "eye", () => changeSettings({ analysisArrows: !analysisArrows }), { menu: 0 }),
     command("threats", threats, "hurry", switchThreats, { menu: 0, keys: ["x"] }),
     ...lookCommands(analysis),
-    command("clear", "analysis-clear-marks", "cancel", () => cursor.clearMarks(), { menu: 1, off: marks.length === 0 }),
+    command("clear", "analysis-clear-marks", "cancel", () => cursor.clearMarks(), {
+      menu: 1,
+      inactive: marks.length === 0,
+    }),
     ...inMenu(2, [
       command("evaluation", "analysis-say-evaluation", "speak", showEvaluation),
       ...editorCommand(analysis.position),

@@ -65,10 +65,12 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   };
   const play = (): Promise<void> => start(gameFrom(analysis)).catch(toastError);
   const keep = (): Promise<void> => start(match, storedText(analysis.cursor.study.peek())).catch(toastError);
-  const off = analysis.position.value.outcome.status !== "ongoing";
+  const inactive = analysis.position.value.outcome.status !== "ongoing";
   const commands = [
-    command("play", "open-play", "play", play, { kind: "primary", off }),
-    command("analyse", "open-analyse", "chart", () => analysis.switchEngine(true), { off: analysis.engineRuns.value }),
+    command("play", "open-play", "play", play, { kind: "primary", inactive }),
+    command("analyse", "open-analyse", "chart", () => analysis.switchEngine(true), {
+      inactive: analysis.engineRuns.value,
+    }),
     command("keep", "open-keep", "download", keep),
   ];
   return (

@@ -10,7 +10,7 @@ import { say } from "../../text/page";
 import { announce } from "../live";
 import { BoardController } from "../play/board_controller";
 import type { OwnKeys } from "../play/board_screen";
-import { command, flipCommand, keysCommand, onKeys, type ScreenCommand } from "../play/commands";
+import { flipCommand, keysCommand, onKeys, type ScreenCommand, undoCommands } from "../play/commands";
 import { type Editor, groupsOf, indexByDigit } from "./editor";
 
 const PALETTE = "palette-";
@@ -110,8 +110,7 @@ function editorCommands(table: EditorTable): ScreenCommand[] {
     announceChoice(say(label));
   };
   return [
-    command("undo", "play-undo", "undo", () => edited.undo(), { bar: "always", keys: ["u"], off: !canUndo }),
-    command("redo", "play-redo", "redo", () => edited.redo(), { bar: "always", keys: ["r"], off: !canRedo }),
+    ...undoCommands(edited, canUndo, canRedo, { bar: "always" }),
     ...flipCommand(table, "always"),
     { ...keysCommand(), bar: "wide" },
     onKeys(DIGITS, "key-editor-piece", (key = "") => chooseByDigit(table, DIGITS.indexOf(key))),
@@ -125,7 +124,7 @@ function editorCommands(table: EditorTable): ScreenCommand[] {
 export const EDITOR_KEYS: OwnKeys<EditorTable> = {
   commands: editorCommands,
   actions: null,
-  end: ({ edited }) => edited.letGo(),
+  onEscape: ({ edited }) => edited.letGo(),
 };
 
 /** Distance in pixels between checked points of a stroke, because fast pointers skip cells. */

@@ -64,7 +64,7 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
           <PaletteView table={table} />
         </Later>
       }
-      deck={<Tools table={table} />}
+      actionBar={<Tools table={table} />}
       tools={say("play-tools")}
       panel={say("editor-panel")}
     >
@@ -185,16 +185,16 @@ function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
   const { kind, position, text } = table.edited.verdict.value;
   const refusalProps = { "aria-describedby": verdict, title: text, onClick: () => table.showMessage(text, "refusal") };
   const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: table.bottom.peek() };
-  const off = kind !== "good";
+  const inactive = kind !== "good";
   const commands = [
-    command("play", "editor-play", "play", () => position && playPosition(position), { kind: "primary", off }),
-    command("analyse", "editor-analyse", "chart", () => line && onAnalyse(line), { off }),
-    command("share", "editor-share", "share", () => line && share(line), { off: line === null }),
+    command("play", "editor-play", "play", () => position && playPosition(position), { kind: "primary", inactive }),
+    command("analyse", "editor-analyse", "chart", () => line && onAnalyse(line), { inactive }),
+    command("share", "editor-share", "share", () => line && share(line), { inactive: line === null }),
   ];
   return (
     <div class="panel-actions editor-actions row" role="group" aria-label={say("editor-actions")}>
       {commands.map((one) => (
-        <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.off && refusalProps)} />
+        <CommandButton key={one.id} command={one} data-editor={one.id} {...(one.inactive && refusalProps)} />
       ))}
     </div>
   );

@@ -325,6 +325,7 @@ async function saveAllGames(gameStore: GameStore): Promise<void> {
 
 function GameMenu({ game, title, onDelete }: { game: Summary; title: string; onDelete: () => void }) {
   const { id, ply, seats } = game;
+  const review = (): void => go(reviewAddress(id));
   return (
     <Menu
       label={say("play-more")}
@@ -333,7 +334,7 @@ function GameMenu({ game, title, onDelete }: { game: Summary; title: string; onD
       groups={[
         [
           { id: "analyse", label: say("play-analyse"), icon: "chart", act: () => go(analysisAddress(id)) },
-          { id: "review", label: say("review-open"), icon: "review", off: ply === 0, act: () => go(reviewAddress(id)) },
+          { id: "review", label: say("review-open"), icon: "review", inactive: ply === 0, act: review },
         ],
         [{ id: "delete", label: say("delete"), icon: "trash", danger: true, act: onDelete }],
       ]}

@@ -97,7 +97,7 @@ function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
         </h2>
         <div class="stack learn-text" dangerouslySetInnerHTML={{ __html: lesson.html }} />
         <Legend practice={practice} />
-        <TaskWords practice={practice} parts={lesson.parts}>
+        <TaskWords practice={practice} texts={lesson.taskTexts}>
           {isLast ? (
             <TutorialEnd practice={practice} />
           ) : (

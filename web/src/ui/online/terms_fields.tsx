@@ -42,12 +42,12 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
     const isReady = name.trim() !== "" && problem === null;
     onReady(isReady ? (match) => createOnline(online, match, chosen, engines, name) : null);
   }, [draft, name, isGuest, engines]);
-  const choice = (term: TermSwitch, label: PlainKey, about?: PlainKey, off = false) => (
+  const choice = (term: TermSwitch, label: PlainKey, about?: PlainKey, inactive = false) => (
     <Switch
       label={say(label)}
       about={about && say(about)}
       checked={terms[term]}
-      off={off}
+      inactive={inactive}
       onChange={(on) => onChange({ ...draft.terms, [term]: on })}
     />
   );

@@ -14,7 +14,7 @@ import { Switch } from "../controls";
 import { confirm } from "../dialog";
 import { announce, toast, toastError } from "../live";
 import { go, onlineAddress } from "../navigation";
-import { CommandButton, command, type DeckContent, type ScreenCommand } from "../play/commands";
+import { type ActionBarContent, CommandButton, command, type ScreenCommand } from "../play/commands";
 import { GameView } from "../play/game_view";
 import { FactsList, optionRows } from "../play/info_tab";
 import { SeatShape } from "../play/players";
@@ -143,7 +143,7 @@ function question(table: Table, { kind, seat, of: replaced, level }: Offer): str
 }
 
 /** The content of the offer bar: an offer, a return to the seat that a computer plays for the user, or a pause. */
-function interruption(table: Table): DeckContent | null {
+function interruption(table: Table): ActionBarContent | null {
   const { session, ownSeat } = table;
   const { offer, seats, status } = table.game.value;
   const answer = (accept: boolean) => () => session.send({ type: "answer", accept });

@@ -1,6 +1,6 @@
 /** The state of a board on a screen: the position shown, the effect of clicks, the move in progress, and the message
  *  over the board's edge. Games (`Table`), analyses, exercises and the editor extend `BoardController`. Components call
- *  it `table`. */
+ *  their controller `table`. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type {

@@ -32,10 +32,10 @@ interface BoardScreenProps<T extends BoardController> {
   keys: OwnKeys<T>;
   /** Moves the focus when the focused element has disappeared; by default to the board. */
   focus?: (root: HTMLElement) => void;
-  tasks?: number; // Number of tasks before the board is drawn. Controls that need the board must wait as long.
+  tasks?: number; // Number of browser tasks before the board is drawn. Controls that need the board must wait as long.
   above?: ComponentChildren;
   below?: ComponentChildren; // the content below the board; by default the rack, if the game has one
-  deck: ComponentChildren;
+  actionBar: ComponentChildren;
   tools: string; // the accessible name of the button bar
   beats?: boolean; // whether the bar has a button for the diagram of which piece beats which
   /** Content before and after the button bar. */
@@ -89,7 +89,7 @@ export function BoardScreen<T extends BoardController>({
             <BoardView table={table} />
           </Later>
           <div class="own">{below}</div>
-          {parts.deck}
+          {parts.actionBar}
         </div>
         {parts.beforeTools}
         <ToolBar label={parts.tools} commands={() => keys.commands(table)} game={parts.beats ? game.name : null} />
@@ -120,19 +120,23 @@ function ToolBar({ label, commands: all, game }: BarProps) {
   );
 }
 
-function BarButton({ command: { bar, icon = "more", label, off, on, keys = [], act } }: { command: ScreenCommand }) {
+function BarButton({
+  command: { bar, icon = "more", label, inactive, on, keys = [], act },
+}: {
+  command: ScreenCommand;
+}) {
   const letter = keys.find((key) => key.length === 1);
-  const button = <PlayButton icon={icon} label={label} off={off} on={on} letter={letter} act={act} />;
+  const button = <PlayButton icon={icon} label={label} inactive={inactive} on={on} letter={letter} act={act} />;
   return bar === "always" ? button : <span class={`${bar}-only`}>{button}</span>;
 }
 
 /** The keys of a screen, besides those of all boards. */
 export interface OwnKeys<T> {
   commands: (table: T) => readonly ScreenCommand[];
-  /** The commands of the number keys; by default the game's own buttons; null for none. */
+  /** The commands of the number keys: by default the game's own buttons, none if null. */
   actions?: ((table: T) => readonly ScreenCommand[]) | null;
   /** Called on Escape if no move is in progress. Returns whether the key had an effect. */
-  end?: (table: T) => boolean;
+  onEscape?: (table: T) => boolean;
 }
 
 /** Keys of the game's own buttons: one digit each, and a letter for the first. */
@@ -168,11 +172,11 @@ export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnK
   return () => removeEventListener("keydown", listener);
 }
 
-/** Handles a key; returns whether it had an effect. */
+/** Handles a key. Returns whether the browser must ignore it; this includes keys of inactive commands. */
 function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
   const focused = event.target instanceof Element ? event.target : null;
   if (focused?.closest(TEXT_FIELDS)) return false;
-  if (event.key === "Escape") return cancel(table) || (own.end?.(table) ?? false);
+  if (event.key === "Escape") return cancel(table) || (own.onEscape?.(table) ?? false);
   if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finish(table);
   const isCharacter = event.key.length === 1;
   if (isCharacter && !settings.peek().letterKeys) return false;
@@ -180,7 +184,7 @@ function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, ow
   const command = keyCommands(table, own).find(({ keys }) => keys?.includes(key));
   if (command === undefined) return false;
   if (!isCharacter && Boolean(command.onBoard) !== Boolean(focused?.closest(GRID))) return false;
-  return command.off || command.act(key) !== false;
+  return command.inactive || command.act(key) !== false;
 }
 
 /** Plays the move in progress if it is complete; returns whether it was complete. */

@@ -142,8 +142,8 @@ async function showSolid(
   try {
     const { createSolidBoard } = await import("../../board/solid/solid_renderer");
     if (!isLatest()) return;
-    show((...how) => {
-      const board = createSolidBoard(giveUp, ...how);
+    show((...boardArguments) => {
+      const board = createSolidBoard(giveUp, ...boardArguments);
       table.solid.value = board;
       return board;
     });

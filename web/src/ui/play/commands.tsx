@@ -26,8 +26,8 @@ export interface ScreenCommand extends MenuItem {
   bar?: "always" | "wide" | "narrow";
   /** The menu group that contains the command; 0 is at the top. */
   menu?: 0 | 1 | 2;
-  /** Shows a button beside the board. */
-  deck?: boolean;
+  /** Shows a button in the `ActionBar`. */
+  actionBar?: boolean;
   /** Shows a button at the result of the game. */
   result?: boolean;
   /** The style of its labelled buttons. */
@@ -81,6 +81,17 @@ export function onKeys(
 export const inMenu = (menu: 0 | 1 | 2, commands: readonly ScreenCommand[]): ScreenCommand[] =>
   commands.map((command) => ({ ...command, menu }));
 
+/** Undo and redo. `redo`: where the redo command has a button. */
+export const undoCommands = (
+  target: { undo: () => unknown; redo: () => unknown },
+  canUndo: boolean,
+  canRedo: boolean,
+  redo: More,
+): ScreenCommand[] => [
+  command("undo", "play-undo", "undo", () => target.undo(), { bar: "always", keys: ["u"], inactive: !canUndo }),
+  command("redo", "play-redo", "redo", () => target.redo(), { keys: ["r"], inactive: !canRedo, ...redo }),
+];
+
 /** Steps through the moves. `bar`: on which screens the bar has buttons for single steps. `last`: the label of the step
  *  to the end. `ends`: where the steps to the start and the end have buttons. */
 export function stepCommands(
@@ -92,10 +103,14 @@ export function stepCommands(
   const { at, present, length } = cursor;
   const [isStart, isEnd] = [at.value === 0, at.value >= length.value];
   return [
-    command("first", "play-first", "first", cursor.first, { keys: ["Home"], off: isStart, ...ends }),
-    command("previous", "play-previous", "previous", cursor.previous, { bar, keys: ["ArrowLeft", ","], off: isStart }),
-    command("next", "play-next", "next", cursor.next, { bar, keys: ["ArrowRight", "."], off: isEnd }),
-    command("last", last, "last", cursor.last, { keys: ["End"], off: at.value === present.value, ...ends }),
+    command("first", "play-first", "first", cursor.first, { keys: ["Home"], inactive: isStart, ...ends }),
+    command("previous", "play-previous", "previous", cursor.previous, {
+      bar,
+      keys: ["ArrowLeft", ","],
+      inactive: isStart,
+    }),
+    command("next", "play-next", "next", cursor.next, { bar, keys: ["ArrowRight", "."], inactive: isEnd }),
+    command("last", last, "last", cursor.last, { keys: ["End"], inactive: at.value === present.value, ...ends }),
     onKeys(["p"], "key-play", cursor.toggle),
   ];
 }
@@ -182,15 +197,15 @@ function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { b
   return { line: { ...line, names, ending: match.ending }, ...view, record: () => recordText(match) };
 }
 
-/** The content of the deck beside the board: buttons for the next actions, and a text about them (may be empty). */
-export interface DeckContent {
+/** Buttons for the next actions, and a text about them (may be empty). */
+export interface ActionBarContent {
   text: string;
   buttons: readonly ScreenCommand[];
 }
 
-/** Draws the deck. Absent if the content is null. */
-export function Deck({ of }: { of: () => DeckContent | null }) {
-  const content = of();
+/** The bar beside the board with the content that `content` returns; absent if this is null. Its CSS class is `deck`. */
+export function ActionBar({ content: read }: { content: () => ActionBarContent | null }) {
+  const content = read();
   if (content === null) return null;
   const { text, buttons } = content;
   return (
@@ -205,9 +220,9 @@ export function Deck({ of }: { of: () => DeckContent | null }) {
 
 type CommandProps = { command: ScreenCommand } & Omit<ComponentProps<typeof Button>, keyof ScreenCommand | "command">;
 
-export const CommandButton = ({ command: { label, icon, kind, off, href, act }, ...more }: CommandProps) =>
+export const CommandButton = ({ command: { label, icon, kind, inactive, href, act }, ...more }: CommandProps) =>
   href === undefined ? (
-    <Button label={label} icon={icon} kind={kind} off={off} act={() => act()} {...more} />
+    <Button label={label} icon={icon} kind={kind} inactive={inactive} act={() => act()} {...more} />
   ) : (
     <ButtonLink label={label} icon={icon} kind={kind} href={href} />
   );
@@ -215,9 +230,9 @@ export const CommandButton = ({ command: { label, icon, kind, off, href, act }, 
 export const turnWords = ({ variant, seat }: Position): string =>
   say("play-turn-of", { player: variant.playerName(seat) });
 
-/** The deck of the player to move: buttons for a complete move, else `own`, with a cancel button if a move is in
- *  progress. `idle`: the text if there are no buttons. */
-export function turnContent(table: BoardController, own: readonly ScreenCommand[], idle: string): DeckContent {
+/** The action bar of the player to move. While a move is in progress, it has a cancel button. A complete move also has a
+ *  button that ends it; otherwise, the bar has the buttons `own`. `idle`: the text if there are no buttons. */
+export function turnContent(table: BoardController, own: readonly ScreenCommand[], idle: string): ActionBarContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
   const cancel = command("cancel", "play-cancel", "cancel", () => board.value?.cancel());
@@ -229,34 +244,34 @@ export function turnContent(table: BoardController, own: readonly ScreenCommand[
   return { text: buttons.length === 0 ? idle : "", buttons };
 }
 
-/** The game's own buttons, such as pass or end the turn. A press cancels the move in progress. Buttons that resign are
- *  included only with `resigns`. */
-export function gameActions(table: BoardController, resigns: ((label: string) => void) | null): ScreenCommand[] {
-  const open = table.starts.value;
+/** The game's own buttons, such as pass or end the turn. A press cancels the move in progress. Buttons that resign call
+ *  `onResign`, and are left out without it. */
+export function gameActions(table: BoardController, onResign: ((label: string) => void) | null): ScreenCommand[] {
+  const starts = table.starts.value;
   const press = (at: string): void => {
     if (table.choice.peek().steps.length > 0) table.board.value?.cancel();
     table.board.value?.click(at);
   };
   return table.scene.value.actions
-    .filter(({ at, kind }) => (kind === "resign" ? resigns !== null : open.includes(at)))
+    .filter(({ at, kind }) => (kind === "resign" ? onResign !== null : starts.includes(at)))
     .map(({ at, label, kind }) => ({
       id: `action-${at}`,
       label: capital(label),
       kind: "primary",
-      act: () => (kind === "resign" ? resigns?.(label) : press(at)),
+      act: () => (kind === "resign" ? onResign?.(label) : press(at)),
     }));
 }
 
 interface PlayButtonProps {
   icon: IconName;
   label: string;
-  off?: boolean | undefined; // whether the button has no effect now
+  inactive?: boolean | undefined; // whether the button has no effect now
   on?: boolean | undefined; // for switches: whether it is on
   letter?: string | undefined; // the letter key with the same effect
   act: () => unknown;
 }
 
-export function PlayButton({ icon, label, off = false, on, letter = "", act }: PlayButtonProps) {
+export function PlayButton({ icon, label, inactive = false, on, letter = "", act }: PlayButtonProps) {
   const key = settings.value.letterKeys ? letter.toUpperCase() : "";
   return (
     <button
@@ -266,8 +281,8 @@ export function PlayButton({ icon, label, off = false, on, letter = "", act }: P
       aria-keyshortcuts={key || undefined}
       aria-pressed={on}
       title={key ? `${label} (${key})` : label}
-      aria-disabled={off}
-      onClick={() => !off && act()}
+      aria-disabled={inactive}
+      onClick={() => !inactive && act()}
     >
       <Icon name={icon} />
     </button>

@@ -41,6 +41,7 @@ import {
   shareCommand,
   sharedGame,
   stepCommands,
+  undoCommands,
 } from "./commands";
 import { notationCommand } from "./moves";
 import { playerInSentence } from "./names";
@@ -49,7 +50,7 @@ import type { Table } from "./table";
 /** The commands that the user has now. */
 export const gameCommands = (table: Table): ScreenCommand[] =>
   [
-    ...(table.isSolo ? undoCommands(table) : [takebackCommand(table)]),
+    ...(table.isSolo ? gameUndoCommands(table) : [takebackCommand(table)]),
     ...stepCommands(table.cursor, "narrow"),
     ...lookCommands(table, "wide"),
     ...inMenu(0, viewCommands(table)),
@@ -60,18 +61,10 @@ export const gameCommands = (table: Table): ScreenCommand[] =>
     notationCommand(table),
   ].filter(({ when }) => when !== false);
 
-function undoCommands({ session, live, match }: Table): ScreenCommand[] {
+function gameUndoCommands({ session, live, match }: Table): ScreenCommand[] {
   const { canUndo, canRedo } = match.value;
-  const isOff = !live.value || !session.mine;
-  return [
-    command("undo", "play-undo", "undo", () => session.undo(), { bar: "always", keys: ["u"], off: isOff || !canUndo }),
-    command("redo", "play-redo", "redo", () => session.redo(), {
-      bar: "wide",
-      menu: 1,
-      keys: ["r"],
-      off: isOff || !canRedo,
-    }),
-  ];
+  const isPossible = live.value && session.mine;
+  return undoCommands(session, isPossible && canUndo, isPossible && canRedo, { bar: "wide", menu: 1 });
 }
 
 const takebackCommand = (table: Table): ScreenCommand =>
@@ -105,13 +98,13 @@ function studyCommands(table: Table): ScreenCommand[] {
     command("hint", hasNextHint ? "play-hint-show" : "play-hint-ask", "bulb", () => void hints.ask(), {
       bar: "wide",
       keys: ["h"],
-      deck: hasNextHint,
-      off: !hints.canAsk,
+      actionBar: hasNextHint,
+      inactive: !hints.canAsk,
       when: isSolo,
     }),
-    command("replay", "play-replay", "play", replay.start, { off: plies === 0, result: cursor > 0 }),
+    command("replay", "play-replay", "play", replay.start, { inactive: plies === 0, result: cursor > 0 }),
     openElsewhere(table, "review", "review-open", "review", reviewAddress, {
-      off: plies === 0,
+      inactive: plies === 0,
       result: cursor > 0,
       when: mayAnalyse && status !== "aborted",
     }),
@@ -146,11 +139,11 @@ function newGameCommands(table: Table): ScreenCommand[] {
   return [
     command("keep", "online-keep", "download", keep, { result: true, when: !isSolo && mayAnalyse && match.cursor > 0 }),
     command("branch", "play-branch", "branch", () => openBranch(table), {
-      deck: isSolo && !(live.value && (session.mine || match.over)),
+      actionBar: isSolo && !(live.value && (session.mine || match.over)),
       when: mayAnalyse,
     }),
     command("together", "play-together", "handshake", () => void playTogether(table), {
-      off: table.shown.value.outcome.status !== "ongoing",
+      inactive: table.shown.value.outcome.status !== "ongoing",
       when: isSolo && hasServer.value,
     }),
     inviteCommand(table),
@@ -161,7 +154,7 @@ function newGameCommands(table: Table): ScreenCommand[] {
     }),
     command("rematch", "play-rematch", "again", () => rematch(table), {
       kind: "primary",
-      off: ownSeat !== null && wanted.includes(ownSeat),
+      inactive: ownSeat !== null && wanted.includes(ownSeat),
       result: true,
       when: isSolo || (status === "over" && session.mine && next === null),
     }),
@@ -175,8 +168,8 @@ const inviteCommand = ({ session: { id, mine }, variant, isSolo, isPlaying }: Ta
   });
 
 function resignCommand(table: Table, more: Partial<ScreenCommand>): ScreenCommand {
-  const off = table.resigningSeats.length === 0;
-  return command("resign", "play-resign", "flag", () => resign(table), { danger: true, off, ...more });
+  const inactive = table.resigningSeats.length === 0;
+  return command("resign", "play-resign", "flag", () => resign(table), { danger: true, inactive, ...more });
 }
 
 /** Commands that end a solo game, last in the menu, and a link to the home page beside the result. */
@@ -185,7 +178,7 @@ function soloEndCommands(table: Table): ScreenCommand[] {
   const { seats, canAgree } = table.match.value;
   const when = isPlaying && seats.every(({ kind }) => kind === "person");
   return [
-    command("draw", "play-draw", "handshake", () => agreeDraw(table), { menu: 2, off: !canAgree, when }),
+    command("draw", "play-draw", "handshake", () => agreeDraw(table), { menu: 2, inactive: !canAgree, when }),
     resignCommand(table, { bar: "wide", ...(isPlaying && { menu: 2 }), when: session.mine }),
     linkCommand("home", "play-home", "home", homeAddress, { result: true }),
   ];
@@ -200,7 +193,7 @@ function sharedEndCommands(table: Table): ScreenCommand[] {
     offerCommand(table, "time", "hourglass", { when: hasClock }),
     offerCommand(table, "pause", "pause", { when: hasClock }),
     ...(table.together?.replaceCommands(table) ?? []),
-    offerCommand(table, "abort", "cancel", { deck: showsAbort }),
+    offerCommand(table, "abort", "cancel", { actionBar: showsAbort }),
     resignCommand(table, { bar: "always" }),
   ];
   return isPlaying ? inMenu(2, ends) : [];
@@ -216,28 +209,27 @@ const OFFERS: Readonly<Record<SimpleOffer, PlainKey>> = {
 
 function offerCommand(table: Table, kind: SimpleOffer, icon: IconName, more: Partial<ScreenCommand>): ScreenCommand {
   const act = (): void => void makeOffer(table, kind);
-  return command(kind, OFFERS[kind], icon, act, { off: !canOffer(table, kind), ...more });
+  return command(kind, OFFERS[kind], icon, act, { inactive: !canOffer(table, kind), ...more });
 }
 
 /** Commands for the turns of computers in a solo game. */
 function computerCommands({ isSolo, session, onlyComputers, live, match }: Table): ScreenCommand[] {
-  const when = isSolo && session.mine;
   const isPaused = session.paused.value ?? false;
   const isComputersTurn = live.value && match.value.computersTurn;
   const isAutomatic = isComputersTurn && onlyComputers;
   const [isThinking, isWaiting] = [isComputersTurn && !isPaused, isComputersTurn && isPaused];
   return [
-    command("now", "play-move-now", "hurry", () => session.moveNow(), { keys: ["m"], deck: isThinking, when }),
-    command("pause", "play-computers-pause", "pause", () => session.pause(), { deck: isAutomatic && !isPaused, when }),
-    command("step", "play-computers-step", "next", () => session.step(), { deck: isAutomatic && isPaused, when }),
-    command("go", "play-computers-go", "play", () => session.resume(), { kind: "primary", deck: isWaiting, when }),
-  ];
+    command("now", "play-move-now", "hurry", () => session.moveNow(), { keys: ["m"], actionBar: isThinking }),
+    command("pause", "play-computers-pause", "pause", () => session.pause(), { actionBar: isAutomatic && !isPaused }),
+    command("step", "play-computers-step", "next", () => session.step(), { actionBar: isAutomatic && isPaused }),
+    command("go", "play-computers-go", "play", () => session.resume(), { kind: "primary", actionBar: isWaiting }),
+  ].map((one) => ({ ...one, when: isSolo && session.mine }));
 }
 
 /** The game's own buttons, such as pass, including those that resign. */
 export const ownActions = (table: Table): ScreenCommand[] => gameActions(table, (label) => void resign(table, label));
 
-export const GAME_KEYS: OwnKeys<Table> = { commands: gameCommands, actions: ownActions, end: dropPremove };
+export const GAME_KEYS: OwnKeys<Table> = { commands: gameCommands, actions: ownActions, onEscape: dropPremove };
 
 /** Cancels a premove; returns whether there was one. */
 function dropPremove({ board, session }: Table): boolean {

@@ -1,5 +1,5 @@
-/** The screen of a game, of one person or of several: the deck (text and buttons for the current move),
- *  the result, the tabs of the panel, announcements and sounds. */
+/** The screen of a game, of one person or of several: the action bar, the result, the tabs of the panel, announcements
+ *  and sounds. */
 
 import { effect, untracked } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -20,7 +20,15 @@ import { Later } from "../loading";
 import { useServices } from "../services";
 import { SettingsTab } from "../settings/fields";
 import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "./board_screen";
-import { CommandButton, command, Deck, type DeckContent, type ScreenCommand, turnContent, turnWords } from "./commands";
+import {
+  ActionBar,
+  type ActionBarContent,
+  CommandButton,
+  command,
+  type ScreenCommand,
+  turnContent,
+  turnWords,
+} from "./commands";
 import { GAME_KEYS, gameCommands, ownActions } from "./game_commands";
 import { InfoTab } from "./info_tab";
 import { MovesTab } from "./moves";
@@ -46,9 +54,9 @@ export function GameView({ session, together = null }: GameViewProps) {
   const { game } = table.variant;
   const tab = table.tab.value;
   const commands = (): ScreenCommand[] => gameCommands(table);
-  // The deck is below the board or, while an earlier position is shown, above the tools.
-  const deckWhile = (live: boolean) => (
-    <Deck of={() => (table.live.value === live ? deckContent(table, commands()) : null)} />
+  // The action bar is below the board or, while an earlier position is shown, above the tools.
+  const actionBarWhile = (live: boolean) => (
+    <ActionBar content={() => (table.live.value === live ? actionBarContent(table, commands()) : null)} />
   );
   return (
     <BoardScreen
@@ -59,8 +67,8 @@ export function GameView({ session, together = null }: GameViewProps) {
       tasks={BOARD_TASKS}
       above={<Opponents table={table} />}
       below={<BottomPlayer table={table} tasks={BOARD_TASKS} />}
-      deck={<Later tasks={BOARD_TASKS}>{deckWhile(true)}</Later>}
-      beforeTools={deckWhile(false)}
+      actionBar={<Later tasks={BOARD_TASKS}>{actionBarWhile(true)}</Later>}
+      beforeTools={actionBarWhile(false)}
       tools={say("play-tools")}
       beats
       afterTools={
@@ -120,8 +128,8 @@ function TabbedPanel({ table, children }: { table: Table; children: ComponentChi
   );
 }
 
-/** The deck while an earlier position is shown. */
-function earlierContent(table: Table, own: readonly ScreenCommand[]): DeckContent {
+/** The action bar while an earlier position is shown. */
+function earlierContent(table: Table, own: readonly ScreenCommand[]): ActionBarContent {
   const match = table.match.value;
   const { number, unit } = moveNumberAt(match, table.cursor.at.value);
   const last = moveNumberAt(match, match.plies).number;
@@ -131,8 +139,8 @@ function earlierContent(table: Table, own: readonly ScreenCommand[]): DeckConten
   };
 }
 
-/** The deck while a premove is set; null without a premove. */
-function premoveContent({ board, session }: Table): DeckContent | null {
+/** The action bar while a premove is set; null without a premove. */
+function premoveContent({ board, session }: Table): ActionBarContent | null {
   const premove = session.premove.value;
   if (premove === null) return null;
   const drop = (): void => board.value?.cancel();
@@ -142,9 +150,9 @@ function premoveContent({ board, session }: Table): DeckContent | null {
   };
 }
 
-/** The deck of a game: the commands with `deck` and, on the user's turn, the buttons of `turnContent`. */
-export function deckContent(table: Table, commands: readonly ScreenCommand[]): DeckContent {
-  const buttons = commands.filter(({ deck }) => deck);
+/** The action bar of a game: the commands with `actionBar` and, on the user's turn, the buttons of `turnContent`. */
+export function actionBarContent(table: Table, commands: readonly ScreenCommand[]): ActionBarContent {
+  const buttons = commands.filter(({ actionBar }) => actionBar);
   if (!table.live.value) return earlierContent(table, buttons);
   const { status } = table.game.value;
   const { over, position } = table.match.value;
@@ -178,7 +186,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
       </span>
       <div class="result-words breakable">
         <h2 id="result-sentence">{isAborted ? sayKey("online-aborted") : match.result}</h2>
-        {whyOver(table).map((one) => (
+        {eliminationReasons(table).map((one) => (
           <p key={one} class="small">
             {one}
           </p>
@@ -200,7 +208,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
 }
 
 /** Why the last move eliminated players. Empty unless the rules ended the game with this move. */
-function whyOver(table: Table): string[] {
+function eliminationReasons(table: Table): string[] {
   const { ending, outcome, over } = table.match.value;
   return over && ending === null && outcome.reason !== "resignation" ? droppedAt(table, table.node.value) : [];
 }

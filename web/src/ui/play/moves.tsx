@@ -61,16 +61,16 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
   return (
     <div class="replay panel-part" role="group" aria-label={say("play-steps")}>
       <div class="beside between">
-        <PlayButton icon="first" label={say("play-first")} off={ply === 0} act={cursor.first} />
-        <PlayButton icon="previous" label={say("play-previous")} off={ply === 0} act={cursor.previous} />
+        <PlayButton icon="first" label={say("play-first")} inactive={ply === 0} act={cursor.first} />
+        <PlayButton icon="previous" label={say("play-previous")} inactive={ply === 0} act={cursor.previous} />
         <PlayButton
           icon={running ? "pause" : "play"}
           label={say(running ? "play-pause" : "play-autoplay")}
-          off={plies === 0}
+          inactive={plies === 0}
           act={cursor.toggle}
         />
-        <PlayButton icon="next" label={say("play-next")} off={ply >= plies} act={cursor.next} />
-        <PlayButton icon="last" label={say("play-last")} off={ply >= plies} act={cursor.last} />
+        <PlayButton icon="next" label={say("play-next")} inactive={ply >= plies} act={cursor.next} />
+        <PlayButton icon="last" label={say("play-last")} inactive={ply >= plies} act={cursor.last} />
       </div>
       <div class="beside">
         <input
@@ -217,8 +217,8 @@ function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
 const holds = (rows: readonly MoveRow[], node: TreeNode): boolean =>
   rows.some(({ entries }) => entries.some((entry) => entry?.moves.some((move) => move.node === node)));
 
-/** Returns a function that tells whether to draw a block of the list: at first the current block and its neighbours.
- *  Whenever the browser is idle, one more block on each side is drawn. */
+/** Returns a function that tells whether to draw a block of the list. At first, the current block and its neighbours are
+ *  drawn; whenever the browser is idle, one more block on each side. */
 function useDrawn(current: number, count: number): (index: number) => boolean {
   const [drawn, setDrawn] = useState({ first: current, last: current });
   const first = Math.min(drawn.first, current - 1);

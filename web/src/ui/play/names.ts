@@ -13,8 +13,8 @@ export function occupantText(seat: Seat | undefined): string {
 /** A player for a sentence: "Anna (White)" for a human with a name, else "White". */
 export function playerInSentence(variant: Variant, seats: readonly Seat[], seat: number): string {
   const player = variant.playerName(seat);
-  const sits = seats[seat];
-  return sits?.kind === "person" && sits.name ? `${sits.name} (${player})` : player;
+  const occupant = seats[seat];
+  return occupant?.kind === "person" && occupant.name ? `${occupant.name} (${player})` : player;
 }
 
 /** The name of a human, computer or engine in lists of games, never empty. */

@@ -20,7 +20,7 @@ import { occupantText } from "./names";
 import { countersNearEnd, Dots, Rack, TrayView } from "./rack";
 import type { Table } from "./table";
 
-/** The shapes in games in which some player has no outline of the first kind of piece. */
+/** The shapes of seats in games without an outline of the first kind of piece for each player. */
 const DEFAULT_SHAPES = [
   '<path d="M0-.86A.86.86 0 1 1 0 .86.86.86 0 1 1 0-.86Z"/>',
   '<path d="M-.76-.76H.76V.76H-.76Z"/>',
@@ -30,15 +30,15 @@ const DEFAULT_SHAPES = [
   '<path d="M-.5-.86H.5L.98 0 .5.86H-.5L-.98 0Z"/>',
 ] as const;
 
-const BODY = /<[^<>]*class="body"[^<>]*\/>/;
+const OUTLINE = /<[^<>]*class="body"[^<>]*\/>/;
 
-/** The shapes by seat: all players' outlines of the first kind of piece or, if one is missing, the defaults. */
+/** The shapes by seat: each player's outline of the first kind of piece or, if a player has none, the default shapes. */
 export function shapesOf(board: BoardData | undefined, players: number): readonly string[] {
   const { symbols, piece_sets } = board ?? { symbols: [], piece_sets: [] };
   const title = symbols[0]?.title;
-  const kind = symbols.filter((symbol) => symbol.title === title);
-  const bodies = kind.flatMap(({ drawings }) => drawings[piece_sets[0] ?? ""]?.match(BODY) ?? []);
-  return bodies.length === players ? bodies : DEFAULT_SHAPES;
+  const ofFirstKind = symbols.filter((symbol) => symbol.title === title);
+  const outlines = ofFirstKind.flatMap(({ drawings }) => drawings[piece_sets[0] ?? ""]?.match(OUTLINE) ?? []);
+  return outlines.length === players ? outlines : DEFAULT_SHAPES;
 }
 
 /** The shapes in a game: the default shapes until its board is loaded. */
@@ -78,7 +78,7 @@ export function SeatShape({ seat, player, big = false }: SeatShapeProps) {
 }
 
 /** The shape of the player who moved or resigned. */
-export function SeatOf({ node: { step, position } }: { node: TreeNode }) {
+export function MoverShape({ node: { step, position } }: { node: TreeNode }) {
   const seat = step === null ? 0 : "resigns" in step ? step.resigns : step.seat;
   return <SeatShape seat={seat} player={position.variant.shape.players[seat]} />;
 }
@@ -158,7 +158,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
             {say("play-near-end", { what: label, value, limit })}
           </span>
         ))}
-      {STATES[state] !== "" && <span class="strip-state">{say(STATES[state])}</span>}
+      {STATE_LABELS[state] !== "" && <span class="strip-state">{say(STATE_LABELS[state])}</span>}
       <PlayerClock table={table} seat={seat} />
       {/* If remarks change within a turn, their space stays reserved, so that the board does not move. */}
       {!isCompact && (variant.game.multi_action_turns || remark !== "") && (
@@ -173,7 +173,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
 /** The state of a player in the position shown. */
 type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
 
-const STATES: Readonly<Record<PlayerState, PlainKey | "">> = {
+const STATE_LABELS: Readonly<Record<PlayerState, PlainKey | "">> = {
   "to-move": "play-to-move",
   thinking: "play-thinks",
   won: "play-won",
@@ -276,8 +276,8 @@ export function clockDuration(milliseconds: number): string {
   return `PT${Math.ceil(Math.max(0, milliseconds) / SECOND)}S`;
 }
 
-/** Milliseconds below which a clock warns: a tenth of the initial time, but at least 10 and at most 60 seconds. If each
- *  turn has its own time: a fifth of this time, at most 10 seconds. */
+/** Milliseconds below which a clock warns. This is a tenth of the initial time, but at least 10 and at most 60 seconds.
+ *  If each turn has its own time, it is a fifth of this time, but at most 10 seconds. */
 export function lowTime(clock: { initial: number; perMove: number }): number {
   if (clock.perMove > 0) return Math.min(10 * SECOND, clock.perMove / 5);
   return Math.min(MINUTE, Math.max(10 * SECOND, clock.initial / 10));

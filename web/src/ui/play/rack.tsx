@@ -76,8 +76,8 @@ export function Rack({ table, hinted = "", named = isBeginner(table.variant.game
     <div class="rack">
       {trays.map((tray, index) => (
         <ul key={index} class="rack-tray" aria-label={tray.title} title={tray.title}>
-          {tray.items.map((item, place) => (
-            <li key={place}>
+          {tray.items.map((item, itemIndex) => (
+            <li key={itemIndex}>
               <RackButton table={table} item={item} hinted={item.at !== "" && item.at === hinted} named={named} />
             </li>
           ))}
@@ -99,7 +99,7 @@ function RackButton({ table, item, hinted, named }: RackButtonProps) {
   const { steps, places } = table.choice.value;
   const name = look.pieceName(item.symbol);
   const held = item.at !== "" && steps.some(({ at }) => at === item.at);
-  const open = item.at !== "" && table.input.value !== "none" && (held || places.includes(item.at));
+  const isEnabled = item.at !== "" && table.input.value !== "none" && (held || places.includes(item.at));
   return (
     <RackItem
       label={say("play-tray-item", { count: item.count, piece: name })}
@@ -107,9 +107,9 @@ function RackButton({ table, item, hinted, named }: RackButtonProps) {
       held={held}
       place={item.at}
       data-hinted={hinted ? "" : undefined}
-      aria-disabled={!open}
-      onClick={() => open && table.board.value?.click(item.at)}
-      onPress={(event) => open && table.board.value?.drag(item.at, event)}
+      aria-disabled={!isEnabled}
+      onClick={() => isEnabled && table.board.value?.click(item.at)}
+      onPress={(event) => isEnabled && table.board.value?.drag(item.at, event)}
     >
       <PieceIcon look={look} symbol={item.symbol} owner={item.owner} />
       <span class="rack-count" aria-hidden="true">
@@ -151,7 +151,7 @@ export function RackItem({ label, held, place, onClick, onPress, ...rest }: Rack
   );
 }
 
-/** Counters as dots, in a button whose press explains them, for users without tooltips. `named`: shows their names. */
+/** Shows counters as dots. A press on the dots explains them, for users without tooltips. `named`: adds the names. */
 export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
   const shown = countersAsDots(counters);
   if (shown.length === 0) return null;

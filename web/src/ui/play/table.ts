@@ -68,11 +68,11 @@ export class Table extends BoardController {
   /** Number of chat lines that the user has not seen; 0 if the user has switched off the chat. */
   readonly unread: ReadonlySignal<number>;
 
-  /** `engine` makes the engine for hints. `together`: the parts of the screen for several people. */
+  /** `makeEngine`: makes the engine for hints. `together`: the parts of the screen for several people. */
   constructor(
     readonly session: Session,
     readonly gameStore: GameStore,
-    engine: () => Engine,
+    makeEngine: () => Engine,
     readonly together: Together | null = null,
   ) {
     const { match, ownSeats, game, cursor } = session;
@@ -92,21 +92,21 @@ export class Table extends BoardController {
     this.thinking = session.thinking;
     this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
     this.ownSeat = session.mine ? (ownSeats[0] ?? null) : null;
-    const first = ownSeats[0] ?? 0;
-    this.bottom.value = first;
+    const firstSeat = ownSeats[0] ?? 0;
+    this.bottom.value = firstSeat;
     this.input = computed(() => inputOf(this));
-    this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, first) : null));
+    this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, firstSeat) : null));
     this.outcome = computed(() => (this.live.value ? match.value.outcome : this.shown.value.outcome));
     this.rackSeat = computed(() => {
       const { seat } = this.shown.value;
       return session.ownSeats.includes(seat) ? seat : this.bottom.value;
     });
-    this.hints = new Hints(this, this.isSolo ? engine : null);
+    this.hints = new Hints(this, this.isSolo ? makeEngine : null);
     this.arrows = this.hints.arrows;
     this.#seen = signal(game.peek().chat.length);
     this.unread = computed(() => {
-      const isShown = settings.value.chat && this.tab.value !== "chat";
-      return isShown ? Math.max(0, game.value.chat.length - this.#seen.value) : 0;
+      const countsUnread = settings.value.chat && this.tab.value !== "chat";
+      return countsUnread ? Math.max(0, game.value.chat.length - this.#seen.value) : 0;
     });
   }
 
@@ -128,8 +128,8 @@ export class Table extends BoardController {
 
   /** The name for sentences: the human's name or, if it is empty or the seat has no human, the player's name. */
   nameOf(seat: number): string {
-    const sits = this.match.value.seats[seat];
-    return sits?.kind === "person" && sits.name !== "" ? sits.name : this.variant.playerName(seat);
+    const occupant = this.match.value.seats[seat];
+    return occupant?.kind === "person" && occupant.name !== "" ? occupant.name : this.variant.playerName(seat);
   }
 
   markChatSeen(): void {
@@ -205,9 +205,9 @@ export class Hints {
   #searching: Position | null = null;
   #wantsWhole = false; // whether the user asked again during the search
 
-  constructor(table: BoardController, engine: (() => Engine) | null) {
+  constructor(table: BoardController, makeEngine: (() => Engine) | null) {
     this.#table = table;
-    this.#makeEngine = engine;
+    this.#makeEngine = makeEngine;
     const shown = computed(() => (this.#hint.value?.position === table.shown.value ? this.#hint.value : null));
     this.arrows = computed(() => (shown.value ? arrowsOfHint(shown.value) : []));
     this.startPlace = computed(() => (shown.value ? (hintStart(shown.value) ?? "") : ""));
@@ -257,7 +257,7 @@ export class Hints {
   }
 }
 
-/** The move and its reason in words. If only the top of a stack moves, the words say so: arrows do not show it. */
+/** The move and its reason in words. If only the top of a stack moves, the words say so, because arrows do not show it. */
 function wordsOf({ position, move, report }: Hint): string {
   const why = hintReason(position, report);
   const described = describe(position, move, say);
@@ -290,13 +290,13 @@ export function hintReason(position: Position, { depth, lines }: Report): string
   const move = best.moves[0]!;
   if (position.play(move).outcome.winner === position.seat) return say("play-hint-wins");
   // With three or more players, a proof assumes that each player plays the best moves.
-  const areTwo = position.variant.shape.players.length === 2;
-  if (best.score >= PROVED) return areTwo ? say("play-hint-forces") : null;
-  if (best.score <= -PROVED) return areTwo ? say("play-hint-longest") : null;
+  const hasTwoPlayers = position.variant.shape.players.length === 2;
+  if (best.score >= PROVED) return hasTwoPlayers ? say("play-hint-forces") : null;
+  if (best.score <= -PROVED) return hasTwoPlayers ? say("play-hint-longest") : null;
   const others = lines.filter(({ moves }) => moves[0] !== move);
   const [second] = others;
   if (second === undefined) return null;
-  if (areTwo && second.score <= -PROVED) return say("play-hint-only-saving");
+  if (hasTwoPlayers && second.score <= -PROVED) return say("play-hint-only-saving");
   return comparison(others, best, position.variant.game.eval_scale);
 }
 

@@ -38,7 +38,7 @@ export interface Figure {
   /** HTML. */
   caption: string;
   /** The texts of the diagram's task; null without a task. */
-  parts: TaskParts | null;
+  taskTexts: TaskTexts | null;
 }
 
 /** HTML between diagrams, or diagrams side by side. */
@@ -69,16 +69,16 @@ export function readRules(html: string): { parts: RulesPart[]; headings: Heading
 export interface Lesson {
   title: string;
   html: string;
-  parts: TaskParts;
+  taskTexts: TaskTexts;
 }
 
 /** The steps of a tutorial. */
 export function readLessons(html: string): Lesson[] {
   return [...parseHtml(html).content.querySelectorAll("section")].map((section) => {
     const title = section.querySelector("h2")?.textContent ?? "";
-    const parts = readParts(section);
+    const taskTexts = readTaskTexts(section);
     for (const element of section.querySelectorAll("h2, [data-part]")) element.remove();
-    return { title, html: section.innerHTML, parts };
+    return { title, html: section.innerHTML, taskTexts };
   });
 }
 
@@ -94,12 +94,12 @@ function readFigure(figure: HTMLElement): Figure {
     name: figure.dataset.diagram ?? "",
     image: { address: image?.getAttribute("src") ?? "", alt: image?.alt ?? "" },
     caption: figure.querySelector("figcaption")?.innerHTML ?? "",
-    parts: figure.querySelector("[data-part]") ? readParts(figure) : null,
+    taskTexts: figure.querySelector("[data-part]") ? readTaskTexts(figure) : null,
   };
 }
 
-function readParts(element: Element): TaskParts {
-  const part = (name: keyof TaskParts) => element.querySelector(`[data-part="${name}"]`)?.innerHTML ?? "";
+function readTaskTexts(element: Element): TaskTexts {
+  const part = (name: keyof TaskTexts) => element.querySelector(`[data-part="${name}"]`)?.innerHTML ?? "";
   return { task: part("task"), solved: part("solved"), otherwise: part("otherwise") };
 }
 
@@ -142,29 +142,29 @@ function PracticeButtons({ practice }: { practice: PracticeBoard }) {
 }
 
 /** The HTML texts of a task, by the attribute `data-part`. */
-type TaskParts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
+type TaskTexts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
 
 const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"];
 
 interface TaskWordsProps {
   practice: PracticeBoard;
-  parts: TaskParts;
+  texts: TaskTexts;
   children?: ComponentChildren; // buttons to show after the solution
 }
 
-export function TaskWords({ practice, parts, children }: TaskWordsProps) {
+export function TaskWords({ practice, texts, children }: TaskWordsProps) {
   const { step } = practice.state.value;
   const isShowing = step === "showing" || step === "answering";
   const verdict = step === "wrong" ? "otherwise" : SOLVED_STEPS.includes(step) ? "solved" : "open";
   return (
     <div class="task stack gap-2" data-verdict={verdict}>
-      <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: parts.task }} />
+      <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: texts.task }} />
       <div role="status">
         {practice.leavesTask.value && <p class="task-verdict beside">{say("practice-leaves-task")}</p>}
         {verdict !== "open" && (
           <p class="task-verdict beside">
             {verdict === "solved" && <Icon name="check" />}
-            <span dangerouslySetInnerHTML={{ __html: parts[verdict] }} />
+            <span dangerouslySetInnerHTML={{ __html: texts[verdict] }} />
           </p>
         )}
       </div>

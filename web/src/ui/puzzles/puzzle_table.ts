@@ -17,8 +17,8 @@ import { followStored, store, stored } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
 import { go, puzzlesAddress } from "../navigation";
 import {
+  type ActionBarContent,
   command,
-  type DeckContent,
   flipCommand,
   gameActions,
   keysCommand,
@@ -38,7 +38,7 @@ export class PuzzleTable extends Exercise {
   /** The answer to a mistake, once known. */
   readonly refutation: ReadonlySignal<Refutation | null>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
-  readonly #answered: Signal<Refutation | null> = signal(null);
+  readonly #foundRefutation: Signal<Refutation | null> = signal(null);
 
   constructor(
     readonly puzzle: Puzzle,
@@ -46,7 +46,7 @@ export class PuzzleTable extends Exercise {
     private readonly listener: PuzzleListener,
   ) {
     super(TreeNode.root(puzzle.start));
-    this.refutation = computed(() => (this.state.value.step === "wrong" ? this.#answered.value : null));
+    this.refutation = computed(() => (this.state.value.step === "wrong" ? this.#foundRefutation.value : null));
     this.arrows = computed(() => {
       const found = this.refutation.value;
       return found === null ? [] : arrowsOf(found.position, found.moves, "threat", 1);
@@ -74,9 +74,9 @@ export class PuzzleTable extends Exercise {
 
   /** Finds the answer to a mistake. Shows none if the search fails. */
   async #refute(node: TreeNode): Promise<void> {
-    this.#answered.value = null;
+    this.#foundRefutation.value = null;
     const found = await this.puzzle.refutation(node.position, this.search).catch(() => null);
-    if (node === this.node.peek()) this.#answered.value = found;
+    if (node === this.node.peek()) this.#foundRefutation.value = found;
   }
 }
 
@@ -142,7 +142,7 @@ export interface OpenPuzzle {
 }
 
 /** The buttons below the board. */
-export function puzzleDeck(open: OpenPuzzle): DeckContent {
+export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
   const { table } = open;
   switch (table.state.value.step) {
     case "moving": {
@@ -240,7 +240,7 @@ export function puzzleStateText(table: PuzzleTable): string {
 /** A button that goes to the next or previous puzzle of the chosen difficulty. */
 function stepCommand({ set, number }: OpenPuzzle, by: 1 | -1): ScreenCommand {
   const other = set.adjacentPuzzle(number, by);
-  const more = { bar: "always", off: other === null } as const;
+  const more = { bar: "always", inactive: other === null } as const;
   const act = () => other !== null && go(puzzlesAddress(set.name, other));
   if (by < 0) return command("previous", "puzzle-before", "previous", act, { keys: ["ArrowLeft", ","], ...more });
   return command("next", "puzzle-after", "next", act, { keys: ["ArrowRight", "."], ...more });
@@ -253,7 +253,10 @@ export function puzzleCommands(open: OpenPuzzle, analyse: () => void): ScreenCom
   return [
     stepCommand(open, -1),
     stepCommand(open, 1),
-    command("analyse", "play-analyse", "chart", analyse, { bar: "always", off: step !== "solved" && step !== "shown" }),
+    command("analyse", "play-analyse", "chart", analyse, {
+      bar: "always",
+      inactive: step !== "solved" && step !== "shown",
+    }),
     ...flipCommand(table, "wide"),
     { ...keysCommand(), bar: "wide" },
     onKeys(["u"], "key-take-back", () => table.takeBack()),

@@ -9,7 +9,7 @@ import { Icon } from "../controls";
 import { Later, Loading, NotFound, nextTask, Opened } from "../loading";
 import { go, puzzlesAddress } from "../navigation";
 import { BoardScreen } from "../play/board_screen";
-import { Deck } from "../play/commands";
+import { ActionBar } from "../play/commands";
 import { SeatShape } from "../play/players";
 import { Dots } from "../play/rack";
 import {
@@ -18,8 +18,8 @@ import {
   PuzzleSet,
   type PuzzleTable,
   progressIn,
+  puzzleActionBar,
   puzzleCommands,
-  puzzleDeck,
   puzzleStateText,
   takeBackWrong,
 } from "./puzzle_table";
@@ -88,9 +88,9 @@ function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
       table={table}
       title={say("puzzles-title", { game: set.game.data.title, number })}
       class="puzzle captioned"
-      keys={{ commands: () => puzzleCommands(open, onAnalyse), end: takeBackWrong }}
+      keys={{ commands: () => puzzleCommands(open, onAnalyse), onEscape: takeBackWrong }}
       above={<PuzzleCaption table={table} />}
-      deck={<Deck of={() => puzzleDeck(open)} />}
+      actionBar={<ActionBar content={() => puzzleActionBar(open)} />}
       tools={say("puzzle-tools")}
       beats
       panel={say("puzzles")}
@@ -139,7 +139,7 @@ function PuzzleProgress({ open: { set, table } }: { open: OpenPuzzle }) {
   );
 }
 
-/** The puzzle's themes: a hint, and therefore closed until the puzzle is solved or its solution is shown. */
+/** The puzzle's themes. They are a hint, so they are hidden until the puzzle is solved or its solution is shown. */
 function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   const { step } = table.state.value;
   const { texts } = set.game;

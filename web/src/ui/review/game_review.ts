@@ -116,7 +116,7 @@ interface ReviewStores extends DBSchema {
 
 let openedReviews: Promise<IDBPDatabase<ReviewStores>> | undefined;
 
-/** A separate database, which may be cleared: the page can compute the results again. */
+/** A separate database. It may be cleared, because the page can compute the results again. */
 function reviewsDatabase(): Promise<IDBPDatabase<ReviewStores>> {
   openedReviews ??= openDB<ReviewStores>("ludarium-reviews", 1, {
     upgrade: (database) => void database.createObjectStore("reviews", { keyPath: "key" }).createIndex("used", "used"),
@@ -265,7 +265,7 @@ export class GameReview extends GameCursor {
     return null;
   }
 
-  /** Starts an attempt at the shown move. */
+  /** Starts an attempt to find a better move than the shown one. */
   readonly try = (): void => {
     const reviewed = this.reviewed.peek();
     if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.results.run);

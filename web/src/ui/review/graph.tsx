@@ -114,7 +114,7 @@ function Axes({ results, x, y, width, height }: Scales & { width: number; height
     expectation(lead * evalScale, evalScale),
     signed((lead * evalScale) / 100),
   ]);
-  const every = Math.ceil(turns.length / Math.max((width - AXIS_WIDTH) / LABEL_WIDTH, 1));
+  const labelInterval = Math.ceil(turns.length / Math.max((width - AXIS_WIDTH) / LABEL_WIDTH, 1));
   return (
     <g class="graph-axes">
       {[[0, say("review-lost")] as const, ...leads, [1, say("review-won")] as const].map(([value, text]) => (
@@ -127,7 +127,7 @@ function Axes({ results, x, y, width, height }: Scales & { width: number; height
       ))}
       {turns.map(
         ({ ply, number }, index) =>
-          index % every === 0 && (
+          index % labelInterval === 0 && (
             <text key={ply} class="graph-ply" x={x(ply)} y={height - 6} text-anchor="middle">
               {number}
             </text>
@@ -143,20 +143,20 @@ const LINE_DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
 /** The line of a player. With two players, only the first has a line. */
 function PlayerLine({ results, seat, x, y }: Scales & { seat: number }) {
   const { players } = results.turns[0]!.after.variant.shape;
-  const isTwo = players.length === 2;
-  if (isTwo && seat > 0) return null;
-  const moves = results.moves.value.filter((move) => isTwo || move.turn.seat === seat);
+  const hasTwoPlayers = players.length === 2;
+  if (hasTwoPlayers && seat > 0) return null;
+  const moves = results.moves.value.filter((move) => hasTwoPlayers || move.turn.seat === seat);
   if (moves.length === 0) return null;
   const points = moves.map((move): [number, number] => [x(move.turn.ply), y(shownExpectation(results, move))]);
   const path = points.map(([left, top]) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
-  const colour = isTwo ? "var(--accent)" : `var(--${players[seat]}, var(--seat-${seat}, var(--accent)))`;
+  const colour = hasTwoPlayers ? "var(--accent)" : `var(--${players[seat]}, var(--seat-${seat}, var(--accent)))`;
   return (
     <g
       class="graph-line"
-      style={{ "--line": colour, "--dash": isTwo ? undefined : LINE_DASHES[seat] }}
-      data-dash={isTwo ? undefined : seat}
+      style={{ "--line": colour, "--dash": hasTwoPlayers ? undefined : LINE_DASHES[seat] }}
+      data-dash={hasTwoPlayers ? undefined : seat}
     >
-      {isTwo && <polygon points={`${points[0]![0]},${y(0.5)} ${path} ${points.at(-1)![0]},${y(0.5)}`} />}
+      {hasTwoPlayers && <polygon points={`${points[0]![0]},${y(0.5)} ${path} ${points.at(-1)![0]},${y(0.5)}`} />}
       <polyline points={path} />
       {moves.length <= MAX_POINTS && points.map(([left, top]) => <circle key={left} cx={left} cy={top} r={2.5} />)}
     </g>

@@ -18,9 +18,9 @@ import { Button } from "../controls";
 import { Later } from "../loading";
 import type { BoardScreenParts } from "../play/board_screen";
 import {
+  ActionBar,
+  type ActionBarContent,
   command,
-  Deck,
-  type DeckContent,
   flipCommand,
   gameActions,
   inMenu,
@@ -47,7 +47,7 @@ export const reviewParts = (analysis: Analysis, review: GameReview) =>
     title: say("review-title", { game: analysis.variant.game.title }),
     class: "review captioned",
     above: <ReviewCaption analysis={analysis} review={review} />,
-    deck: <Deck of={() => reviewDeck(analysis, review)} />,
+    actionBar: <ActionBar content={() => reviewActionBar(analysis, review)} />,
     beforeTools: <Graph analysis={analysis} review={review} />,
     tools: say("review-tools"),
     panel: say("review-panel"),
@@ -138,7 +138,7 @@ function ReviewProgress({ results }: { results: RunningReview }) {
 }
 
 /** The buttons below the board. */
-function reviewDeck(analysis: Analysis, review: GameReview): DeckContent {
+function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarContent {
   const attempt = review.attempt.value;
   const move = review.reviewed.value;
   const tryMove = command("try", "review-try", "bulb", review.try, { kind: "primary" });

@@ -158,13 +158,13 @@ function RulesFigure({ game, figure, diagram }: DiagramProps) {
         <PracticeBoardView practice={practice} />
       )}
       <figcaption class="caption quiet small" dangerouslySetInnerHTML={{ __html: figure.caption }} />
-      {figure.parts &&
+      {figure.taskTexts &&
         (practice === null ? (
           <div class="task stack gap-2">
-            <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: figure.parts.task }} />
+            <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: figure.taskTexts.task }} />
           </div>
         ) : (
-          <TaskWords practice={practice} parts={figure.parts} />
+          <TaskWords practice={practice} texts={figure.taskTexts} />
         ))}
     </figure>
   );

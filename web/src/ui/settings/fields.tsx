@@ -24,19 +24,19 @@ const SWITCHES = {
 } as const satisfies Record<string, { label: PlainKey; about?: PlainKey }>;
 
 interface SettingProps {
-  of: keyof typeof SWITCHES;
+  name: keyof typeof SWITCHES;
   checked?: boolean | undefined; // the state of the switch; by default the value of the setting, where null means on
   brief?: boolean; // whether to omit the description
 }
 
-export function Setting({ of, checked = settings.value[of] ?? true, brief = false }: SettingProps) {
-  const { label, about }: { label: PlainKey; about?: PlainKey } = SWITCHES[of];
+export function Setting({ name, checked = settings.value[name] ?? true, brief = false }: SettingProps) {
+  const { label, about }: { label: PlainKey; about?: PlainKey } = SWITCHES[name];
   return (
     <Switch
       label={say(label)}
       about={about === undefined || brief ? undefined : say(about)}
       checked={checked}
-      onChange={(on) => changeSettings({ [of]: on })}
+      onChange={(on) => changeSettings({ [name]: on })}
     />
   );
 }
@@ -109,7 +109,7 @@ export function SettingsTab({ game }: { game: string }) {
     <div class="scrolled settings-tab stack gap-2">
       {entry && <PieceSetChoice game={entry} />}
       {SETTINGS_TAB_SWITCHES.map((name) => (
-        <Setting key={name} of={name} brief checked={name === "hints" ? showsHints(game) : undefined} />
+        <Setting key={name} name={name} brief checked={name === "hints" ? showsHints(game) : undefined} />
       ))}
       <SpeedChoice />
       <Button label={say("play-all-settings")} act={() => openPanel("settings")} />

@@ -64,18 +64,18 @@ export default function SettingsSheet({ onClose }: { onClose: () => void }) {
               choices={MATERIALS.map((value) => ({ value, label: say(`material-${value || "usual"}`) }))}
             />
           )}
-          <Setting of="coordinates" />
-          <Setting of="hints" />
+          <Setting name="coordinates" />
+          <Setting name="hints" />
         </SettingsGroup>
         <SettingsGroup title={say("settings-play")}>
           <SpeedChoice about={reducedMotion.value ? say("speed-reduced") : undefined} />
-          <Setting of="confirm" />
-          <Setting of="premove" />
-          <Setting of="thinking" />
+          <Setting name="confirm" />
+          <Setting name="premove" />
+          <Setting name="thinking" />
         </SettingsGroup>
         <SettingsGroup title={say("settings-keys")}>
-          <Setting of="sounds" />
-          <Setting of="letterKeys" />
+          <Setting name="sounds" />
+          <Setting name="letterKeys" />
         </SettingsGroup>
         <p class="quiet small">{say("settings-kept")}</p>
         {gameStore.kind === "server" && <Button label={say("account-open")} act={() => openPanel("account")} />}

@@ -64,8 +64,8 @@ class PositionPainter {
     document.body.append(this.#host);
     const pieceSet = pieceSetFor(game.name, board.piece_sets);
     const { coordinates } = settings.peek();
-    const drawn = { pieceSet, coordinates, hints: false, speed: 0, confirm: false };
-    this.#board = createBoard(this.#host, board, drawn, NO_LISTENER, say);
+    const boardSettings = { pieceSet, coordinates, hints: false, speed: 0, confirm: false };
+    this.#board = createBoard(this.#host, board, boardSettings, NO_LISTENER, say);
   }
 
   /** Resolves after two frames, when the board has its size, or after 200 ms. */
@@ -225,7 +225,7 @@ export function strip(drawings: readonly { svg: string; caption: string }[], wid
   const gap = width * GAP;
   const [across, down] = [width + gap, height + width * CAPTION + gap];
   const columns = Math.min(COLUMNS, drawings.length);
-  const whole = [columns * across + gap, Math.ceil(drawings.length / columns) * down + gap].map(Math.round);
+  const [wide, high] = [columns * across + gap, Math.ceil(drawings.length / columns) * down + gap].map(Math.round);
   const placed = drawings.map(({ svg, caption }, index) => {
     const [x, y] = [(index % columns) * across + gap, Math.floor(index / columns) * down + gap].map(Math.round);
     const size = Math.min(width * 0.055, width / (LETTER * Math.max(caption.length, 1)));
@@ -234,7 +234,6 @@ export function strip(drawings: readonly { svg: string; caption: string }[], wid
     const words = caption === "" ? "" : `<text ${middle} ${letters}>${escapeText(caption)}</text>`;
     return `${svg.replace("<svg ", `<svg x="${x}" y="${y}" `)}${words}`;
   });
-  const [wide, high] = whole;
   const paper = `<rect width="${wide}" height="${high}" fill="#ffffff"/>`;
   const box = `width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paper}${placed.join("")}</svg>`;

@@ -11,12 +11,12 @@ const previous = vi.fn();
 const aside = vi.fn(() => false);
 const undo = vi.fn();
 const actions = [vi.fn(), vi.fn()];
-const end = vi.fn(() => true);
+const onEscape = vi.fn(() => true);
 const confirm = vi.fn();
 const cancel = vi.fn();
 
 const take = vi.fn();
-const off = vi.fn();
+const inactive = vi.fn();
 const pressed = (keys: string[], act: () => unknown, more = {}) => ({ id: keys[0]!, label: "", keys, act, ...more });
 
 const KEYS = {
@@ -25,10 +25,10 @@ const KEYS = {
     pressed(["ArrowUp"], aside),
     pressed(["u"], undo),
     pressed(["Delete"], take, { onBoard: true }),
-    pressed(["h"], off, { off: true }),
+    pressed(["h"], inactive, { inactive: true }),
   ],
   actions: () => actions.map((act) => ({ id: "", label: "", act })),
-  end,
+  onEscape,
 };
 
 let table: Table;
@@ -86,9 +86,9 @@ describe("listenToBoardKeys", () => {
     expect(press("ArrowLeft")).toBe(true);
   });
 
-  it("unavailable commands do nothing", () => {
+  it("inactive commands do nothing", () => {
     expect(press("h")).toBe(true);
-    expect(off).not.toHaveBeenCalled();
+    expect(inactive).not.toHaveBeenCalled();
   });
 
   it("some keys work only on the board", () => {
@@ -114,10 +114,10 @@ describe("listenToBoardKeys", () => {
     table.choice.value = { ...NOTHING_CHOSEN, steps: [{ at: "a1" }] as never };
     expect(press("Escape")).toBe(true);
     expect(cancel).toHaveBeenCalledOnce();
-    expect(end).not.toHaveBeenCalled();
+    expect(onEscape).not.toHaveBeenCalled();
     table.choice.value = NOTHING_CHOSEN;
     expect(press("Escape")).toBe(true);
-    expect(end).toHaveBeenCalledOnce();
+    expect(onEscape).toHaveBeenCalledOnce();
   });
 
   it("Enter plays a complete move, except on buttons and cells", () => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { changeSettings, DEFAULTS } from "../../../src/settings/settings";
 import { gameCommands } from "../../../src/ui/play/game_commands";
-import { deckContent } from "../../../src/ui/play/game_view";
+import { actionBarContent } from "../../../src/ui/play/game_view";
 import type { Table } from "../../../src/ui/play/table";
 import { computer, openTable, person, type Wanted } from "./tables";
 
@@ -14,7 +14,7 @@ async function open(wanted?: Wanted) {
   return opened;
 }
 
-const deck = (table: Table): string[] => deckContent(table, gameCommands(table)).buttons.map(({ id }) => id);
+const actionBar = (table: Table): string[] => actionBarContent(table, gameCommands(table)).buttons.map(({ id }) => id);
 
 afterEach(() => {
   for (const table of tables) table.close();
@@ -92,49 +92,49 @@ describe("a turn of several moves", () => {
   });
 });
 
-describe("the deck", () => {
+describe("the action bar", () => {
   it("leads from earlier positions to the game or branches", async () => {
     const { table } = await open();
     table.play(1n);
-    expect(deck(table)).toEqual([]);
+    expect(actionBar(table)).toEqual([]);
     table.cursor.go(0);
-    expect(deck(table)).toEqual(["branch", "present"]);
+    expect(actionBar(table)).toEqual(["branch", "present"]);
   });
 
   it("finishes or cancels a move in progress", async () => {
     const { table } = await open();
     const steps = [{ at: "pile", kind: "take", unordered: true } as const];
     table.choice.value = { steps, complete: 1n, unconfirmed: null, places: [] };
-    expect(deck(table)).toEqual(["cancel", "stop"]);
+    expect(actionBar(table)).toEqual(["cancel", "stop"]);
     table.choice.value = { steps, complete: null, unconfirmed: 1n, places: [] };
-    expect(deck(table)).toEqual(["cancel", "stop"]);
+    expect(actionBar(table)).toEqual(["cancel", "stop"]);
     table.choice.value = { steps, complete: null, unconfirmed: null, places: [] };
-    expect(deck(table)).toEqual(["cancel"]);
+    expect(actionBar(table)).toEqual(["cancel"]);
   });
 
   it("hurries a computer and cancels a premove", async () => {
     const { table } = await open({ seats: [person, computer] });
     table.play(1n);
-    expect(deck(table)).toEqual(["now"]);
+    expect(actionBar(table)).toEqual(["now"]);
     table.session.setPremove(["pile", "2"]);
-    expect(deck(table)).toEqual(["premove"]);
+    expect(actionBar(table)).toEqual(["premove"]);
   });
 
   it("pauses, resumes and steps games between computers", async () => {
     const { table } = await open({ seats: [computer, computer] });
-    expect(deck(table)).toEqual(["now", "pause"]);
+    expect(actionBar(table)).toEqual(["now", "pause"]);
     table.session.pause?.();
-    expect(deck(table)).toEqual(["step", "go"]);
+    expect(actionBar(table)).toEqual(["step", "go"]);
   });
 
   it("lets spectators open a branch", async () => {
     const { table } = await open({ mine: false });
-    expect(deck(table)).toEqual(["branch"]);
+    expect(actionBar(table)).toEqual(["branch"]);
   });
 
   it("is empty after the end", async () => {
     const { table } = await open({ rules: { pile: 3 } });
     table.play(3n);
-    expect(deck(table)).toEqual([]);
+    expect(actionBar(table)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ test("headings get ids, and empty table headers become cells", () => {
 
 const TASK =
   '<p data-part="task">Go <b>on</b>.</p><p data-part="solved" hidden>Yes.</p><p data-part="otherwise" hidden>No.</p>';
-const PARTS = { task: "Go <b>on</b>.", solved: "Yes.", otherwise: "No." };
+const TASK_TEXTS = { task: "Go <b>on</b>.", solved: "Yes.", otherwise: "No." };
 
 test("splits the text at diagrams", () => {
   const figure = (name: string, more = "") =>
@@ -33,8 +33,8 @@ test("splits the text at diagrams", () => {
     { html: "<p>One.</p>" },
     {
       figures: [
-        { name: "a", image: image("a"), caption: "Look.", parts: null },
-        { name: "b", image: image("b"), caption: "Look.", parts: PARTS },
+        { name: "a", image: image("a"), caption: "Look.", taskTexts: null },
+        { name: "b", image: image("b"), caption: "Look.", taskTexts: TASK_TEXTS },
       ],
     },
     { html: "<p>Two.</p>" },
@@ -44,7 +44,7 @@ test("splits the text at diagrams", () => {
 test("a tutorial has a lesson per step", () => {
   const lessons = readLessons(`<section><h2>Begin</h2><p>Well.</p>${TASK}</section><section><h2>End</h2></section>`);
   expect(lessons).toEqual([
-    { title: "Begin", html: "<p>Well.</p>", parts: PARTS },
-    { title: "End", html: "", parts: { task: "", solved: "", otherwise: "" } },
+    { title: "Begin", html: "<p>Well.</p>", taskTexts: TASK_TEXTS },
+    { title: "End", html: "", taskTexts: { task: "", solved: "", otherwise: "" } },
   ]);
 });
