@@ -118,7 +118,7 @@ def test_unknown_budget_is_an_error_before_the_match(
         player.check(PIJERSI.start(), read_budget("movetime:60000"))
         player.check(PIJERSI.start(), read_budget("depth:12"))
     finally:
-        player.close()
+        player.kill()
 
 
 def test_match_against_an_engine_with_all_known_quirks(tmp_path: Path) -> None:

@@ -172,11 +172,11 @@ def wait_for(seconds: float, _stop: Stop) -> float:
 
 def test_series_grow_to_the_target_duration() -> None:
     """The size at most doubles, because one measurement is unreliable."""
-    next_size = RayCluster(LOCAL)._next_size
-    assert next_size(1, 0.01) == 2
-    assert next_size(64, 6.0) == 32
-    assert next_size(1, 60.0) == 1
-    assert next_size(200, 0.0) == 256
+    next_length = RayCluster(LOCAL)._next_length
+    assert next_length(1, 0.01) == 2
+    assert next_length(64, 6.0) == 32
+    assert next_length(1, 60.0) == 1
+    assert next_length(200, 0.0) == 256
 
 
 def test_another_worker_repeats_a_dead_workers_unit(tmp_path: Path) -> None:

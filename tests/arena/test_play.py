@@ -12,7 +12,7 @@ from ludarium.arena.builtin_players import GreedyPlayer, LevelPlayer, RandomPlay
 from ludarium.arena.fixtures import Fixture
 from ludarium.arena.openings import ContestOpening
 from ludarium.arena.play import PlayConditions, play_to_end
-from ludarium.arena.players import MoveRequest
+from ludarium.arena.players import MoveRequest, UgiPlayer
 from ludarium.arena.records import record_of
 from ludarium.arena.results import FinishedGame, GameResult
 from ludarium.arena.specs import Budget, read_player
@@ -110,8 +110,9 @@ def test_death_during_another_players_move_loses(other: str) -> None:
     try:
         played = game(dying, engine, Budget("movetime", 60_000))
     finally:
-        dying.close()
-        engine.close()
+        for player in (dying, engine):
+            if isinstance(player, UgiPlayer):
+                player.kill()
     assert (played.winner, played.reason) == (1, "died")
     assert played.fault is not None
     assert (played.fault.seat, played.fault.message) == (0, "ended with exit code 4")

@@ -9,9 +9,9 @@ import pytest
 import ludarium
 from ludarium.authoring.check.files import openings_are_valid
 from ludarium.games.registry import game_class
-from ludarium.workshop.openings.collection import openings_file, read_openings
+from ludarium.workshop.openings.collection import OPENINGS_FILE, read_openings
 
-GAMES = [name for name in ludarium.games() if openings_file(game_class(name))]
+GAMES = [name for name in ludarium.games() if game_class(name).data_file(OPENINGS_FILE).is_file()]
 each_game = pytest.mark.parametrize("name", GAMES)
 
 MAX_BYTES = 60_000
@@ -19,7 +19,7 @@ MAX_BYTES = 60_000
 
 @cache
 def collection(name):
-    return read_openings(openings_file(game_class(name)), game_class(name))
+    return read_openings(game_class(name).data_file(OPENINGS_FILE), game_class(name))
 
 
 def test_games_of_package_have_openings():
@@ -34,7 +34,7 @@ def test_openings_keep_the_rules(name):
 @each_game
 def test_openings_have_several_levels(name):
     assert len(collection(name).levels) > 1
-    assert openings_file(game_class(name)).stat().st_size <= MAX_BYTES
+    assert game_class(name).data_file(OPENINGS_FILE).stat().st_size <= MAX_BYTES
 
 
 @each_game

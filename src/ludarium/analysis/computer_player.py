@@ -81,8 +81,8 @@ class LevelSearch:
     """The search of a player at a level, for one thread at a time.  A level without a margin uses the game's searcher.
 
     For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
-    caller has to set the stop at the level's time limit.  `bits` is the table size of
-    alpha-beta searches without a margin, except of whole turns."""
+    caller has to set the stop at the level's time limit.  `bits` is the table size of alpha-beta searches of single
+    moves without a margin."""
 
     def __init__(
         self,
@@ -131,7 +131,8 @@ class LevelSearch:
 
 
 class Plans:
-    """The computer player's plans: remaining moves of turns, by the position before the next move and by the player."""
+    """The remaining moves of turns that computer players have begun.  The keys are the position before the next move
+    and the player."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -32,7 +32,7 @@ def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
 
 
 def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
-    """The first moves of a line, as long as the same player moves."""
+    """The first moves of a line, up to the end of the first mover's turn or of the game."""
     seat, turn = position.seat, list[int]()
     for move in moves:
         if position.seat != seat or position.outcome.over:

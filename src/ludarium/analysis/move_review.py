@@ -77,8 +77,8 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
         progress=reports.append,
     )
     reached, score = (reports[-1].depth, reports[-1].lines[0][0]) if reports else (min(best), scores[min(best)])
-    known = max(best) if abs(score) >= PROVED else min(reached, max(best))
-    return Judgement((best[known].moves[0],), scores[known], score, known)
+    compared = depth if abs(score) >= PROVED else min(reached, depth)
+    return Judgement((best[compared].moves[0],), scores[compared], score, compared)
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:

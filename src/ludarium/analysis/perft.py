@@ -1,4 +1,4 @@
-"""Multi-threaded perft with a game's module, and random playouts, which also measure speed.
+"""Multi-threaded perft and random playouts, both with a game's module; playouts also measure speed.
 
 Threads count the subtrees below the first plies.  If requested, each thread has its own hash table of counts
 (`engine.perft_table`).  Another thread or Ctrl-C can stop a count at once."""
@@ -239,8 +239,7 @@ class Playouts:
 
 
 def playouts(position: Position, games: int, seed: int) -> Playouts:
-    """Like perft, call compiled code: play `games` random games from a position, on one thread.  The same seed gives
-    the same games."""
+    """Play `games` random games from a position, on one thread.  The same seed gives the same games."""
     instance = open_instance(type(position.game), native=True)
     words = to_words(position.state)
     state, buffer = instance.reserve(len(words)), instance.reserve(op.move_limit(position.state))

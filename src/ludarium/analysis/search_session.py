@@ -100,7 +100,7 @@ class SearchSession:
         self._instance = open_instance(type(game), native=native)
         layout = _record_layout(type(game), self._prefix, self._instance)
         self._state = self._instance.reserve(layout.state_words)
-        self._past = [self._instance.reserve(layout.state_words) for _ in range(2)]
+        self._recall_states = [self._instance.reserve(layout.state_words) for _ in range(2)]
         self._search = self._instance.reserve(layout.search_words)
         self._slots = self._instance.reserve((SLOT_BYTES // WORD_BYTES) << bits)
         self._part = {name: self._search + offset for name, offset in layout.offsets.items()}
@@ -148,9 +148,9 @@ class SearchSession:
         instance.write(self._part["root_moves"], moves)
         instance.write(self._part["request"], request)
         with (stop or Stop()).watching(instance.words(self._part["stop"], 1)):
-            memory = self._state, self._search, self._slots, self.bits
-            self._call("begin", *memory)
-            while self._call("run", *memory) == req.PAUSED:
+            arguments = self._state, self._search, self._slots, self.bits
+            self._call("begin", *arguments)
+            while self._call("run", *arguments) == req.PAUSED:
                 if progress is not None and progress(self._answer()):
                     break
         return self._answer()
@@ -165,7 +165,7 @@ class SearchSession:
     def recall(self, start: Position, moves: Sequence[int], seat: int) -> None:
         """Let the player of a seat remember the moves of a game from `start` on (`engine.blunders`), for searches with
         a `blunder_rate`."""
-        before, after = self._past
+        before, after = self._recall_states
         self._instance.write(self._part["memory"], [0] * req.MEMORY_WORDS)
         self._instance.write(before, to_words(start.state))
         for code in moves:
@@ -187,14 +187,15 @@ class SearchSession:
         return tuple(written)
 
     def _is_legal(self, state: Any, code: int) -> bool:
-        """The module lists moves ten times as fast as Python, and `expected_move` reads the state from its memory."""
+        """Write the state to the module, which lists moves ten times as fast as Python.  A following call of
+        `expected_move` reads the state there."""
         self._instance.write(self._state, to_words(state))
         total = self._instance.call("moves", self._state, self._moves)
         return code in self._instance.words(self._moves, total).tolist()
 
     def _append_move(self, state: Any, code: int, written: list[str]) -> Any:
-        """Return the state after the move.  The cache lasts until the next search, because most lines of successive
-        depths begin with the same moves."""
+        """Append the move in notation to `written`, and return the state after it.  The cache `_steps` serves all lines
+        of a search, because most lines of successive depths begin with the same moves."""
         step = self._steps.get((state, code))
         if step is None:
             step = self._steps[state, code] = self.game.format_move(state, code), op.play(state, code)

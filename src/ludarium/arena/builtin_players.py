@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -22,13 +22,7 @@ from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
 from ludarium.ugi.client import MoveAnswer
 
-_VOID_POLL_SECONDS = 0.1  # seconds between checks whether the game is void
-
-
-def _keep_plan(plans: Plans, position: Position, line: Sequence[str]) -> None:
-    """In games with several moves per turn, keep the rest of the turn.  `line` begins with the move to be played."""
-    if position.game.multi_action_turns:
-        plans.keep(position, codes_of(position, line))
+_VOID_POLL_SECONDS = 0.1  # seconds between checks whether `MoveRequest.void` has become true
 
 
 def _next_of_plan(plans: Plans, position: Position) -> MoveAnswer | None:
@@ -49,7 +43,7 @@ class GreedyPlayer(Player):
             if planned := _next_of_plan(self._plans, request.position):
                 return planned
             best = analyse(request.position, depth=1).lines[0]
-            _keep_plan(self._plans, request.position, best.moves)
+            self._plans.keep(request.position, codes_of(request.position, best.moves))
             return MoveAnswer(best.moves[0], 0.0, search_score(best.score), 1)
         session = SearchSession(request.position.game, NO_TABLE)
         lines = session.search(request.position, depth=0, lines=len(request.position.codes)).lines
@@ -109,8 +103,8 @@ class SearchPlayer(Player):
             search = partial(analyse, request.position, session=self._session, stop=stop, progress=stop_in_time)
             analysis = search(seconds=seconds, depth=request.limits.depth, nodes=request.limits.nodes)
         best = analysis.lines[0]
-        if self._session.searcher != "mcts":
-            _keep_plan(self._plans, request.position, best.moves)
+        if game.multi_action_turns and self._session.searcher != "mcts":
+            self._plans.keep(request.position, codes_of(request.position, best.moves))
         spent, score = time.perf_counter() - begin, search_score(best.score)
         return MoveAnswer(best.moves[0], spent, score, analysis.depth, analysis.nodes)
 

@@ -98,17 +98,18 @@ def cluster_cores() -> int:
 
 
 class RayCluster(Executor):
-    """Runs work on a Ray cluster.  `size` is the maximum number of series that run or wait at a time; None is two per
-    core.  Tasks end when the connection is closed.  They are never cancelled, because a cancellation at the moment in
-    which the task ends would end this process (https://github.com/ray-project/ray/pull/54798)."""
+    """Runs work on a Ray cluster.  `max_series` is the maximum number of series that run or wait at a time; None is
+    SERIES_PER_WORKER for each core.  Each series is one task of Ray, which ends when the connection is closed.  It is
+    never cancelled, because a cancellation at the moment in which the task ends would end this process
+    (https://github.com/ray-project/ray/pull/54798)."""
 
-    def __init__(self, address: str, size: int | None = None) -> None:
+    def __init__(self, address: str, max_series: int | None = None) -> None:
         self._connection = connected(address)
-        self._size = size
+        self._max_series = max_series
 
     def __enter__(self) -> RayCluster:
         self._connection.__enter__()
-        self.max_running = self._size or SERIES_PER_WORKER * cluster_cores()
+        self.max_running = self._max_series or SERIES_PER_WORKER * cluster_cores()
         self._remote = ray.remote(num_cpus=1, max_retries=ATTEMPTS - 1)(run_tasks)
         return self
 
@@ -128,8 +129,8 @@ class RayCluster(Executor):
         except WorkerCrashedError:
             raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, with the same series") from None
 
-    def _next_size(self, size: int, seconds: float) -> int:
-        return max(1, min(round(size * SERIES_SECONDS / max(seconds, 0.001)), 2 * size, _MAX_SERIES_UNITS))
+    def _next_length(self, length: int, seconds: float) -> int:
+        return max(1, min(round(length * SERIES_SECONDS / max(seconds, 0.001)), 2 * length, _MAX_SERIES_UNITS))
 
 
 def _check_reachable(address: str) -> None:

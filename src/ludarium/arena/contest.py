@@ -70,10 +70,9 @@ class Contest:
             arguments = self.game, self.players, self.budget, self.conditions, self.seed
             for _ in executor.run(check_players, [(None, arguments)], Stop()):
                 pass  # one worker checks the players first, so that errors are reported once
-            missing = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
-            for _fixture, result in journal.complete(
-                missing, partial(play_fixture, arguments), executor, Stop(), ordered=False
-            ):
+            units = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
+            play = partial(play_fixture, arguments)
+            for _fixture, result in journal.complete(units, play, executor, Stop(), ordered=False):
                 results.append(result)
                 if not watch(results):
                     break

@@ -56,13 +56,13 @@ class Executor(ABC):
         If `ordered`, the results have the order of the units, otherwise the order in which their series finish.  The
         iterator ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  Threads
         raise the errors of `work`.  Processes raise InvalidGame, InvalidOption or WorkerFailure (`run_tasks`)."""
-        remaining, size = iter(units), 1
+        remaining, length = iter(units), 1
         running: dict[Any, list[UnitKey]] = {}
         try:
             while not stop.is_set:
-                while len(running) < self.max_running and (batch := list(islice(remaining, size))):
-                    handle = self._start(work, [task for _unit, task in batch], stop)
-                    running[handle] = [unit for unit, _task in batch]
+                while len(running) < self.max_running and (batch := list(islice(remaining, length))):
+                    handle = self._start(work, [task for _key, task in batch], stop)
+                    running[handle] = [key for key, _task in batch]
                 if not running:
                     return
                 for handle in self._finished(list(running), ordered):
@@ -70,7 +70,7 @@ class Executor(ABC):
                     if stop.is_set:
                         return
                     finished = running.pop(handle)
-                    size = self._next_size(len(finished), seconds)
+                    length = self._next_length(len(finished), seconds)
                     yield from zip(finished, results, strict=True)
         except BaseException:
             stop.set()
@@ -90,8 +90,8 @@ class Executor(ABC):
     def _result(self, handle: Any) -> tuple[list[Any], float]:
         """The results of a finished series, and its duration in seconds."""
 
-    def _next_size(self, size: int, seconds: float) -> int:  # noqa: ARG002 - clusters use both
-        """The number of tasks in the next series, after `size` tasks took `seconds`."""
+    def _next_length(self, length: int, seconds: float) -> int:  # noqa: ARG002 - clusters use both
+        """The number of tasks in the next series, after a series of `length` tasks took `seconds`."""
         return 1
 
     def _abandon(self, running: list[Any]) -> None:  # noqa: B027 - a cluster ends its series with its workers

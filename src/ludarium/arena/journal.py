@@ -24,11 +24,6 @@ UnitResult = TypeVar("UnitResult")
 _SHOWN_CHARACTERS = 120
 
 
-def _read_unit_and_result(row: Any) -> Any:
-    unit, result = row
-    return unit, result
-
-
 class Journal(Generic[UnitKey, UnitResult]):
     """Context that reads the finished units of a file and appends new ones.  Without `path`, the units are only in
     memory.
@@ -42,7 +37,7 @@ class Journal(Generic[UnitKey, UnitResult]):
         path: Path | None,
         head: Mapping[str, Any] | None,
         *,
-        read: Callable[[Any], tuple[UnitKey, UnitResult]] = _read_unit_and_result,
+        read: Callable[[Any], tuple[UnitKey, UnitResult]] = lambda row: row,
         write: Callable[[UnitKey, UnitResult], Any] = lambda unit, result: [unit, result],
     ) -> None:
         self._path, self._head = path, head
@@ -79,10 +74,10 @@ class Journal(Generic[UnitKey, UnitResult]):
         self, units: Iterable[tuple[UnitKey, Any]], work: Work, executor: Executor, stop: Stop, *, ordered: bool = True
     ) -> Iterator[tuple[UnitKey, Any]]:
         """Run the units that have no result yet, with `Executor.run`.  Save each result before it is yielded."""
-        missing = (unit for unit in units if unit[0] not in self.results)
-        for unit, result in executor.run(work, missing, stop, ordered=ordered):
-            self.add(unit, result)
-            yield unit, result
+        missing = ((key, task) for key, task in units if key not in self.results)
+        for key, result in executor.run(work, missing, stop, ordered=ordered):
+            self.add(key, result)
+            yield key, result
 
     def discard(self) -> None:
         """Remove the file, whose results have been saved elsewhere."""

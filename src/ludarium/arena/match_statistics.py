@@ -70,8 +70,8 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
 
 
 def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[float, float]:
-    """Wilson's interval, the expected scores within `sigmas` standard errors of a mean over `results` games or pairs,
-    of a match (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
+    """Wilson's interval for a match: the expected scores within `sigmas` standard errors of `mean`, the mean score of
+    `results` games or pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
 
     The interval assumes that all results are 0 or 1, for which the standard error of an expected score s is largest:
     √(s (1 - s) / results).  For other results, such as those of pairs, the interval is wider than necessary."""
@@ -82,9 +82,9 @@ def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[
 
 
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:
-    """The logarithm of the quotient of the results' likelihoods under `elo1` and under `elo0`.  Generalised: a
-    hypothesis fixes only the mean score, and uses the likeliest distribution with this mean (M. Van den Bergh, A
-    Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001)."""
+    """The logarithm of the quotient of the results' likelihoods under `elo1` and under `elo0`.  The
+    ratio is generalised: a hypothesis fixes only the mean score, and uses the likeliest distribution with this mean (M.
+    Van den Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001)."""
     positive = [max(count, _MIN_COUNT) for count in counts]
     mean0, mean1 = expected_score(elo0), expected_score(elo1)
     tilt0, tilt1 = (_tilt(positive, scores, mean) for mean in (mean0, mean1))

@@ -32,7 +32,7 @@ class MoveRequest:
     moves: Sequence[str]
     position: Position
     limits: GoLimits
-    seconds: float
+    seconds: float  # after which the answer is late
     void: Callable[[], bool] | None = None
     """Returns whether another player's process died, which voids the game; None if no other player has a process."""
 
@@ -63,9 +63,6 @@ class Player(ABC):
     def remarks(self) -> Sequence[str]:
         """New remarks about the engine, which do not forfeit a game.  Each remark is returned once."""
         return ()
-
-    def close(self) -> None:  # noqa: B027 - most players have no process
-        """End the process."""
 
 
 class UgiPlayer(Player):
@@ -136,11 +133,6 @@ class UgiPlayer(Player):
                     f"gave no move{complaint}; if it cannot play by {budget.kind}, choose another budget: {others}"
                 )
             raise EngineError(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {problem}") from None
-
-    def close(self) -> None:
-        if self._engine is not None:
-            self._engine.close()
-            self._engine = None
 
     def kill(self) -> None:
         """Kill the process.  Thread-safe."""

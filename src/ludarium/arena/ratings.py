@@ -53,8 +53,8 @@ class EloRatings(NamedTuple):
 
 def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
     """The maximum-likelihood ratings.  The errors depend on the spread of the results of pairs (sandwich estimator: P.
-    J. Huber, 1967).  Draws, and openings that decide a pair, change this spread.  If draws are assumed, or if a
-    player's pairs have no spread, the error is that of the same number of independent games."""
+    J. Huber, 1967).  This spread is smaller with draws, and with openings in which the same seat wins both games.  If
+    draws are assumed, or if a player's pairs have no spread, the error is that of as many independent games."""
     counts: _ResultCounts = defaultdict(float)
     for game in games:
         counts[game.players, game.shares] += 1.0

@@ -124,7 +124,7 @@ class Batch:
             )
         self._select_games(where)
         self._actions[:] = array
-        if self._record["on_illegal"][0] == _ON_ILLEGAL.index("raise"):
+        if self._record["on_illegal"][0] == layout.RAISE:
             number = self._call("first_illegal", self._address)
             if number >= 0:
                 raise IllegalMove(

@@ -103,9 +103,8 @@ def _is_json(text: str) -> bool:
 
 
 def read_turn(position: Position, text: str) -> tuple[Move, ...]:
-    """Reader for one turn of a record, such as `3 F@g7,g7-g8,.`: return its moves from a position.
-
-    The number is optional, and the turn may be unfinished.  Raises IllegalMove."""
+    """Read one turn of a record, such as `3 F@g7,g7-g8,.`, and return its moves from `position`.  The number is
+    optional, and the turn may be unfinished.  Raises IllegalMove."""
     parts = text.split(maxsplit=1)
     if len(parts) == 2 and NUMBER.fullmatch(parts[0]):
         text = parts[1]

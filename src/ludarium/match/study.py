@@ -104,30 +104,29 @@ def write_study(study: Study) -> str:
     """Return the study as text.  `read_study` restores the same tree; the indices may differ.  Raises InvalidRecord
     for too many positions, marks or bytes, and for a comment that is too long or unprintable."""
     if len(study.variations) > MAX_STUDY_POSITIONS:
-        raise InvalidRecord(too_many_positions())
+        raise InvalidRecord(message_of_too_many_positions())
     if any(len(variation.marks) > MAX_MARKS for variation in study.variations):
         raise InvalidRecord("a position can have at most {max_marks} marks", max_marks=MAX_MARKS)
     text = " ".join(_tokens(study))
-    if is_too_long(text):
-        raise InvalidRecord(too_long())
+    if fault := length_fault(text):
+        raise InvalidRecord(fault)
     return text
 
 
-def is_too_long(text: str) -> bool:
-    return len(text) > MAX_STUDY_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_STUDY_BYTES
+def length_fault(text: str) -> str:
+    """A message if the text of a study is too long, otherwise an empty string."""
+    is_too_long = len(text) > MAX_STUDY_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_STUDY_BYTES
+    return tr("a study can have at most {max_bytes} bytes", max_bytes=MAX_STUDY_BYTES) if is_too_long else ""
 
 
-def too_long() -> str:
-    return tr("a study can have at most {max_bytes} bytes", max_bytes=MAX_STUDY_BYTES)
-
-
-def too_many_positions() -> str:
+def message_of_too_many_positions() -> str:
     return tr("a study can have at most {max_positions} positions", max_positions=MAX_STUDY_POSITIONS)
 
 
 def _tokens(study: Study) -> list[str]:
     """The function uses a stack because long lines would exceed Python's recursion limit.  An entry of the stack is a
-    token, or a pair: the index of a position, and True for the position's own tokens or False for its children's."""
+    token or a pair.  A pair has the index of a position, and True for the position's own tokens or False for those of
+    its children."""
     tokens: list[str] = []
     stack: list[str | tuple[int, bool]] = [(0, False), (0, True)]
     while stack:

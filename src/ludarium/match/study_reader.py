@@ -19,13 +19,12 @@ from ludarium.match.study import (
     Mark,
     Study,
     Variation,
-    is_too_long,
-    too_long,
-    too_many_positions,
+    length_fault,
+    message_of_too_many_positions,
 )
 from ludarium.texts import tr
 
-_COMMENT = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
+_UNCLOSED_COMMENT = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
 _ESCAPE = re.compile(r"\\(.)")
 _MARK = re.compile(r"([^>]+)(?:>([^>]+))?")
 
@@ -52,8 +51,8 @@ def is_token(text: str) -> bool:
 
 
 def _read_tokens(text: str) -> Iterator[_Token]:
-    if is_too_long(text):
-        raise InvalidRecord(too_long())
+    if fault := length_fault(text):
+        raise InvalidRecord(fault)
     if unprintable := UNPRINTABLE.search(text):
         raise _error(unprintable.start(), "this character is not printable")
     at = 0
@@ -79,7 +78,7 @@ def _read_token(text: str, at: int) -> _Token:
 
 
 def _read_comment(text: str, at: int) -> _Token:
-    match = _COMMENT.match(text, at)
+    match = _UNCLOSED_COMMENT.match(text, at)
     assert match is not None
     end = match.end()
     if end == len(text):
@@ -159,7 +158,7 @@ class _Reader:
 
     def _add_step(self, token: _Token) -> None:
         if len(self.variations) >= MAX_STUDY_POSITIONS:
-            raise _error(token.at, too_many_positions())
+            raise _error(token.at, message_of_too_many_positions())
         parent, position = self.number, self.variations[self.number].position
         step = _read_step(position, token, self.plies[parent])
         after = position.resign(step.seat) if isinstance(step, Resignation) else position.play(step)

@@ -15,10 +15,10 @@ _GAP_SHARE = 0.05  # gap between drawings, relative to a drawing's width
 def with_caption(drawing: Drawing, caption: str, colour: str) -> Drawing:
     """Add a caption below a drawing.  An empty caption has the same height, so that drawings have the same size."""
     height = drawing.width / 10  # of the caption
-    size = min(height * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
+    font_size = min(height * 0.62, drawing.width / (_LETTER_WIDTH * max(len(caption), 1)))
     x, y = drawing.left + drawing.width / 2, drawing.top + drawing.height + height * 0.6
     text = (
-        f'<text x="{x:.5g}" y="{y:.5g}" font-family="{FONT}" font-size="{size:.4g}" text-anchor="middle"'
+        f'<text x="{x:.5g}" y="{y:.5g}" font-family="{FONT}" font-size="{font_size:.4g}" text-anchor="middle"'
         f' fill="{colour}">{escape(caption)}</text>'
         if caption
         else ""
@@ -30,11 +30,11 @@ def arrange_in_rows(drawings: Sequence[Drawing], columns: int) -> Drawing:
     """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
     first = drawings[0]
     gap = first.width * _GAP_SHARE
-    rows, wide = -(-len(drawings) // columns), min(columns, len(drawings))
+    rows, columns = -(-len(drawings) // columns), min(columns, len(drawings))
     placed = (
         f'<g transform="translate({(n % columns) * (first.width + gap) - drawing.left:.6g}'
         f' {(n // columns) * (first.height + gap) - drawing.top:.6g})">{drawing.body}</g>'
         for n, drawing in enumerate(drawings)
     )
-    width, height = wide * (first.width + gap) - gap, rows * (first.height + gap) - gap
+    width, height = columns * (first.width + gap) - gap, rows * (first.height + gap) - gap
     return Drawing(0, 0, width, height, "".join(placed))

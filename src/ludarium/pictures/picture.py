@@ -38,7 +38,7 @@ MAX_PIXELS = 64_000_000
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
 """Default and limits of the time per frame of an animation, in milliseconds."""
 BOARD_MARGIN, PAPER_COLOUR = 0.25, "#ffffff"
-"""Margin of a picture, in board units, and its background: without it, letters would be invisible on a dark page."""
+"""Margin of a picture, in board units, and its background, without which letters would be invisible on a dark page."""
 _LAST_FRAME_FACTOR = 3  # number of delays for which the last frame is shown
 
 

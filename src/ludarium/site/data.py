@@ -30,8 +30,8 @@ from ludarium.match.review import BLUNDER, DEFAULT_NODES, MAX_LEAD, MIN_COSTLY_D
 from ludarium.modules import interface, rebuild
 from ludarium.site.rules import first_game_html, rules_html
 from ludarium.texts import LANGUAGES
-from ludarium.workshop.openings.collection import openings_file, read_openings
-from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
+from ludarium.workshop.openings.collection import OPENINGS_FILE, read_openings
+from ludarium.workshop.puzzles.collection import PUZZLES_FILE, read_collection
 
 _DIGEST_CHARACTERS = 12
 JsonObject = dict[str, Any]
@@ -181,8 +181,8 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
 
 def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
     """Add the puzzles, and return their path; empty if the game has none."""
-    file = puzzle_file(game_class)
-    if file is None:
+    file = game_class.data_file(PUZZLES_FILE)
+    if not file.is_file():
         return ""
     puzzles = [{"options": {}, **puzzle.as_json()} for puzzle in read_collection(file, game_class).puzzles]
     return bundle.add_json(f"{game_class.name}/puzzles.json", {"puzzles": puzzles})
@@ -190,8 +190,8 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
 
 def _add_openings(bundle: Bundle, game_class: type[Game]) -> str:
     """Add the openings, and return their path; empty if the game has none."""
-    file = openings_file(game_class)
-    if file is None:
+    file = game_class.data_file(OPENINGS_FILE)
+    if not file.is_file():
         return ""
     openings = read_openings(file, game_class)
     content = {

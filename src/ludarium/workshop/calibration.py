@@ -113,10 +113,6 @@ def score_against(points: Sequence[float], seats: int) -> Interval:
     return Interval(value, low, high, games)
 
 
-PlayOpenings = Callable[[Meeting, int, int], Sequence[float]]
-"""Does the same as `play_openings`, for a meeting, the number of the first opening and the number of openings."""
-
-
 class Stage(NamedTuple):
     """A stage of a calibration: level settings along which the score of the stronger level grows.
 
@@ -174,15 +170,16 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 class Calibration:
     """The search for the settings of level `number`, in games against its `neighbour`.
 
-    All scores are of the higher level.  `games`: games per measurement.  `report`: receives settings and their score
-    after each batch of games."""
+    All scores are of the higher level.  `games`: games per measurement.  `play`: like `play_openings`, for a meeting,
+    the number of the first opening and the number of openings.  `report`: receives settings and their score after each
+    batch of games."""
 
     game: Game
     number: int
     neighbour: Level
     seed: int
     games: int
-    play: PlayOpenings
+    play: Callable[[Meeting, int, int], Sequence[float]]
     report: Callable[[Level, Interval], None] = lambda _settings, _score: None
 
     def run(self) -> CalibratedLevel | None:
@@ -255,7 +252,7 @@ def _nearest_to_target(scores: Sequence[tuple[Level, Interval]]) -> tuple[Level,
     return min(scores, key=lambda row: abs(row[1].value - TARGET))
 
 
-_UNIT_OPENINGS = 5
+_UNIT_OPENINGS = 5  # openings per unit of work
 
 
 class Interrupted(Exception):

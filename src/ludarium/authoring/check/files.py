@@ -11,8 +11,8 @@ from ludarium.errors import InvalidGame, InvalidRecord
 from ludarium.games import guide
 from ludarium.games.spec import Game
 from ludarium.match.record_file import COLLECTIONS, collection_files, read_records
-from ludarium.workshop.openings.collection import openings_fault, openings_file, read_openings
-from ludarium.workshop.puzzles.collection import puzzle_file, read_collection
+from ludarium.workshop.openings.collection import OPENINGS_FILE, openings_fault, read_openings
+from ludarium.workshop.puzzles.collection import PUZZLES_FILE, read_collection
 from ludarium.workshop.puzzles.solutions import puzzle_fault
 
 _LINK = re.compile(r"\]\(([^)#\s]+)")
@@ -49,13 +49,15 @@ def collections_are_of_the_game(game: Game, _rng: random.Random) -> None:
 
 def openings_are_valid(game: Game, _rng: random.Random) -> None:
     """the openings can be read, and their moves are legal and lead to their positions."""
-    if (file := openings_file(type(game))) and (fault := openings_fault(type(game), read_openings(file, type(game)))):
+    file = type(game).data_file(OPENINGS_FILE)
+    if file.is_file() and (fault := openings_fault(type(game), read_openings(file, type(game)))):
         raise InvalidGame(f"{file.parent.name}/{file.name}: {fault}")
 
 
 def puzzles_are_valid(game: Game, _rng: random.Random) -> None:
     """the puzzles can be read, and their solutions are legal and reach the claimed results."""
-    if file := puzzle_file(type(game)):
+    file = type(game).data_file(PUZZLES_FILE)
+    if file.is_file():
         for puzzle in read_collection(file, type(game)).puzzles:
             if fault := puzzle_fault(type(game), puzzle):
                 raise InvalidGame(f"{file.parent.name}/{file.name}: puzzle {puzzle.id}: {fault}")

@@ -143,10 +143,10 @@ class Kit:
                 glue = self._kit_text("make-large-board", rows=self._tiling.rows, columns=self._tiling.columns)
                 yield f"{glue} #v(1mm) {self._plan()} #v(1mm)"
         if "pieces" in self.parts:
-            folded = any(len(kind.sides) > 1 for kind in self._pieces)
-            sides = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
-            flat = sides if folded else "make-flat"
-            yield self._kit_text("make-cubes" if has_cubes(self.game) else flat)
+            two_sided = any(len(kind.sides) > 1 for kind in self._pieces)
+            fold_step = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
+            flat_step = fold_step if two_sided else "make-flat"
+            yield self._kit_text("make-cubes" if has_cubes(self.game) else flat_step)
             yield from self._owner_rules()
 
     def _owner_rules(self) -> Iterator[str]:

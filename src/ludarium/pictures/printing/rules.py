@@ -34,11 +34,10 @@ _MESSAGES_FOLDER = Path(__file__).parent / "messages"
 _THOUSANDS_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
-def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tuple[int, str]]]:
+def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
     """Convert rules to markup, without title.  Returns the markup, and number and solution of each figure with a task.
 
-    In the markup, each figure is a call of the Typst function named `figure` with the figure's number, name,
-    alternative text, caption and task."""
+    In the markup, each figure is a call of the Typst function `rules-figure`, which `_diagrams` defines."""
     parts: list[str] = []
     solutions: list[tuple[int, str]] = []
     number = 0
@@ -48,7 +47,7 @@ def rules_markup(text: str, figure: str = "rules-figure") -> tuple[str, list[tup
             continue
         for drawn in block:
             number += 1
-            parts.append(_figure_markup(figure, number, drawn))
+            parts.append(_figure_markup(number, drawn))
             if solved := drawn.parts.get("solved"):
                 solutions.append((number, inline(solved)))
     return "\n".join(filter(None, parts)), solutions
@@ -62,13 +61,13 @@ def markup(text: str) -> str:
 def inline(text: str) -> str:
     """Convert a line of printed rules from Markdown to Typst."""
     nodes = SyntaxTreeNode(_MARKDOWN_PARSER.parseInline(text)).children
-    return _inlines(child for node in nodes for child in node.children)
+    return _inlines_markup(child for node in nodes for child in node.children)
 
 
-def _figure_markup(function: str, number: int, figure: Figure) -> str:
+def _figure_markup(number: int, figure: Figure) -> str:
     task = f"[{inline(figure.parts['task'])}]" if "task" in figure.parts else "none"
     name, words = quoted(figure.name), quoted(figure.words)
-    return f"#{function}({number}, {name}, {words}, [{inline(figure.caption)}], {task});"
+    return f"#rules-figure({number}, {name}, {words}, [{inline(figure.caption)}], {task});"
 
 
 def _blocks_markup(nodes: Sequence[SyntaxTreeNode]) -> str:
@@ -79,7 +78,7 @@ def _block_markup(node: SyntaxTreeNode) -> str:
     kind = node.type
     if kind == "heading":
         level = int(node.tag[1])
-        return "" if level == 1 else f"#heading(level: {level - 1}, [{_inlines(node.children)}]);"
+        return "" if level == 1 else f"#heading(level: {level - 1}, [{_inlines_markup(node.children)}]);"
     if kind in ("bullet_list", "ordered_list"):
         items = ", ".join(f"[{_blocks_markup(item.children)}]" for item in node.children)
         return f"#{'list' if kind == 'bullet_list' else 'enum'}({items});"
@@ -87,7 +86,7 @@ def _block_markup(node: SyntaxTreeNode) -> str:
         return _table_markup(node)
     if kind in ("fence", "code_block"):
         return f"#raw({quoted(node.content.rstrip())}, block: true);"
-    return _inlines(node.children)
+    return _inlines_markup(node.children)
 
 
 def _table_markup(node: SyntaxTreeNode) -> str:
@@ -96,7 +95,7 @@ def _table_markup(node: SyntaxTreeNode) -> str:
     return f"#rules-table({len(rows[0].children)}, {cells});"
 
 
-def _inlines(nodes: Iterable[SyntaxTreeNode]) -> str:
+def _inlines_markup(nodes: Iterable[SyntaxTreeNode]) -> str:
     return "".join(_inline_markup(node) for node in nodes)
 
 
@@ -110,13 +109,13 @@ def _inline_markup(node: SyntaxTreeNode) -> str:
     if node.type == "link":
         return _link_markup(node)
     function = _TYPST_FUNCTIONS.get(node.type, "")
-    within = _inlines(node.children)
+    within = _inlines_markup(node.children)
     return f"#{function}[{within}];" if function else within
 
 
 def _link_markup(node: SyntaxTreeNode) -> str:
     """Convert a link.  A relative link, such as to a file of the repository, becomes plain text."""
-    address, within = str(node.attrs["href"]), _inlines(node.children)
+    address, within = str(node.attrs["href"]), _inlines_markup(node.children)
     return f"#link({quoted(address)})[{within}];" if "://" in address else within
 
 
@@ -178,7 +177,7 @@ def _page_numbers(game: Game, language: str) -> str:
 
 
 def _diagrams(game: Game, language: str, style: Style) -> str:
-    """Define all diagrams and the Typst function `rules-figure`, which the result of `rules_markup` calls."""
+    """Define all diagrams and the Typst function `rules-figure`."""
     rows = "".join(
         f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == guide.BEATS else _WIDE}mm),"
         for name, drawing in guide_drawings(type(game), style).items()

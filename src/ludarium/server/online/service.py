@@ -10,7 +10,7 @@ from ludarium.errors import LudariumError, NotAllowed
 from ludarium.match.record import MOVE_SEPARATOR
 from ludarium.match.record_reader import read_turn
 from ludarium.match.seats import Engine
-from ludarium.match.study import is_too_long, too_long
+from ludarium.match.study import length_fault
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.names import clean_name
 from ludarium.server.online import decide as deciding
@@ -144,8 +144,8 @@ class OnlineGames:
         holds = user == game.creator or any(holder.user == user for holder in game.holders)
         if not holds and await self._studies.load(id, user) is None:
             raise Forbidden(Reason.NOT_SEATED)
-        if is_too_long(study.text):
-            raise NotAllowed(too_long())
+        if fault := length_fault(study.text):
+            raise NotAllowed(fault)
         await self._studies.save(id, user, study.version, study.text, self._quotas.study_growth_check(user))
         version = study.version + 1
         change = StudyChanged(game=id, person=user, version=version, conflict=study.conflict)

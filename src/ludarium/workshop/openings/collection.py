@@ -26,7 +26,7 @@ from ludarium.games.datafile import (
 )
 from ludarium.games.spec import Game
 
-OPENINGS_FILE = "openings.json"
+OPENINGS_FILE = "openings.json"  # in the game's data folder, if the game has openings
 OPENINGS_FORMAT: Literal[1] = 1
 MAX_OPENINGS_BYTES = 4 << 20
 MAX_OPENING_POSITIONS = 20_000
@@ -106,12 +106,6 @@ class Openings(_Head):
 def key_text(key: int) -> str:
     """Format a position's key in a collection as sixteen hexadecimal digits."""
     return f"{key & (1 << 64) - 1:016x}"
-
-
-def openings_file(game: type[Game]) -> Path | None:
-    """Return the file of a game's collection of openings, or None if there is none."""
-    file = game.data_file(OPENINGS_FILE)
-    return file if file.is_file() else None
 
 
 def read_openings(file: Path, game: type[Game]) -> Openings:

@@ -27,7 +27,7 @@ from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.workshop.puzzles.themes import THEMES
 
-PUZZLES_FILE = "puzzles.json"
+PUZZLES_FILE = "puzzles.json"  # in the game's data folder, if the game has puzzles
 PUZZLES_FORMAT: Literal[1] = 1
 MAX_PUZZLES = 10_000
 MAX_SOLVER_TURNS = 5
@@ -118,12 +118,6 @@ def _difficulty(puzzle: Puzzle) -> tuple[int, int, int, str]:
 def position_of(game: type[Game], puzzle: Puzzle) -> Position:
     """Return the position of a puzzle of a collection.  Raises InvalidOption or InvalidPosition."""
     return game(**puzzle.options).position(puzzle.position)
-
-
-def puzzle_file(game: type[Game]) -> Path | None:
-    """Return the puzzles file in the game's folder, or None if the game has none."""
-    file = game.data_file(PUZZLES_FILE)
-    return file if file.is_file() else None
 
 
 def read_collection(file: Path, game: type[Game]) -> Collection:

@@ -164,7 +164,7 @@ def _puzzle_of(position: Position, rng: random.Random, session: SearchSession, s
     if stop.is_set:
         return None
     reason, themes = line[-1].outcome.reason or "", themes_of(line, moves)
-    written = tuple(game.format_move(at.state, move) for at, move in zip(line, moves, strict=False))
+    written = tuple(game.format_move(before.state, move) for before, move in zip(line, moves, strict=False))
     return Puzzle(str(position), goal, turns, level, reason, themes, written, options=game.non_default_options)
 
 

@@ -32,10 +32,10 @@ def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | N
     game = positions[0].game
     for level in levels_of(game)[1:-1]:
         search = LevelSearch(game, level)
-        tries, misses = (_TRIES, _MISSES) if level.margin else (1, 0)
+        tries, misses_left = (_TRIES, _MISSES) if level.margin else (1, 0)
         for seed in range(tries):
-            misses -= not _solves(search, seed, positions, solution, stop or Stop())
-            if misses < 0:
+            misses_left -= not _solves(search, seed, positions, solution, stop or Stop())
+            if misses_left < 0:
                 break
         else:
             return level.number

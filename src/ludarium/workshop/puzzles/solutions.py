@@ -209,7 +209,7 @@ def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
     if str(position) != puzzle.position:
         return f"the position must be written {position}"
     line = positions_along(position, moves)
-    written = tuple(position.game.format_move(at.state, move) for at, move in zip(line, moves, strict=False))
+    written = tuple(position.game.format_move(before.state, move) for before, move in zip(line, moves, strict=False))
     if written != puzzle.solution:
         return f"the solution must be written {' '.join(written)}"
     if puzzle.goal == "win":

@@ -27,10 +27,11 @@ def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]
 
     `line`: the positions along the solution.  `moves`: the codes of its moves."""
     start, seat = line[0], line[0].seat
-    turn_end = next((n for n, at in enumerate(line) if n and (at.seat != seat or at.outcome.over)), len(line) - 1)
-    reply_end = next((n for n, at in enumerate(line) if n > turn_end and at.seat == seat), len(line) - 1)
-    clicked = (at.game.paths(at.state, move)[0] for at, move in zip(line[:turn_end], moves[:turn_end], strict=True))
-    themes = {step.kind for path in clicked for step in path} & _STEP_THEMES
+    turn_end = next((n for n, end in enumerate(line) if n and (end.seat != seat or end.outcome.over)), len(line) - 1)
+    reply_end = next((n for n, end in enumerate(line) if n > turn_end and end.seat == seat), len(line) - 1)
+    before_moves = zip(line[:turn_end], moves[:turn_end], strict=True)
+    first_paths = (start.game.paths(before.state, move)[0] for before, move in before_moves)
+    themes = {step.kind for path in first_paths for step in path} & _STEP_THEMES
     taken = _pieces_of_others(start, seat) - _pieces_of_others(line[turn_end], seat)
     if taken > 0:
         themes.add("capture")

@@ -86,7 +86,7 @@ class _GamePlayer:
     def __init__(self, variant: GameVariant, unit: StatisticsUnit, stop: Stop) -> None:
         self._variant, self._unit, self._stop = variant, unit, stop
         self._board = ModuleGame(variant.game, native=True)
-        self._judge = SearchSession(variant.game, NO_TABLE, native=True)
+        self._judge_session = SearchSession(variant.game, NO_TABLE, native=True)
         self._searches: dict[Level, LevelSearch] = {}
 
     def play(self, number: int, rng: random.Random) -> MeasuredGame:
@@ -95,7 +95,8 @@ class _GamePlayer:
         seats = len(game.players)
         strong = None if unit.rival is None else number % seats
         is_judged = unit.rival is None and number < JUDGED_GAMES
-        judge, heat = (_TurnEvaluation(game, self._judge, self._stop), _HeatMap(game)) if is_judged else (None, None)
+        judge = _TurnEvaluation(game, self._judge_session, self._stop) if is_judged else None
+        heat = _HeatMap(game) if is_judged else None
         board.begin(game.start(self._variant.setup, rng.getrandbits(31)))
 
         def choose(level: int, board: ModuleGame) -> Sequence[int]:
@@ -171,15 +172,15 @@ class _HeatMap:
     """Counts the pieces on each cell and the moves that end there."""
 
     def __init__(self, game: Game) -> None:
-        self._place = {number: place for place, number in enumerate(game.cell_names)}
-        self._counts = [[0] * len(self._place) for _ in range(len(game.players) + 1)]
+        self._cell_index = {cell: index for index, cell in enumerate(game.cell_names)}
+        self._counts = [[0] * len(self._cell_index) for _ in range(len(game.players) + 1)]
 
     def add(self, board: ModuleGame, code: int) -> None:
         """Count a position and its next move."""
         for cell, seat in set(board.pieces()):
             if seat >= 0:
-                self._counts[seat][self._place[cell]] += 1
-        end = self._place.get(board.destination(code))
+                self._counts[seat][self._cell_index[cell]] += 1
+        end = self._cell_index.get(board.destination(code))
         if end is not None:
             self._counts[-1][end] += 1
 

@@ -71,7 +71,7 @@ def _points_of_seat(winner: int, seat: int, seats: int) -> float:
 
 def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
     seats = len(variant.game.players)
-    firsts = [] if variant.is_random else _first_move_scores(played, seats)
+    first_moves = [] if variant.is_random else _first_move_scores(played, seats)
     lengths = sorted(game.plies for game in played)
     judged = [game.metrics for game in played if game.metrics]
     points = [sum(_points_of_seat(game.winner, seat, seats) for game in played) for seat in range(seats)]
@@ -88,8 +88,8 @@ def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
         "settled": _mean_data([metrics.settled for metrics in judged if metrics.settled is not None], highest=1),
         "late_reversals": _share_data([metrics.reversed for metrics in judged if metrics.reversed is not None]),
         "openings": [_variety(played, place) for place in range(len(RECORDED_LENGTHS))],
-        "first_moves": firsts[:MAX_FIRST_MOVES],
-        "swap": _swap(firsts) if seats == 2 else None,
+        "first_moves": first_moves[:MAX_FIRST_MOVES],
+        "swap": _swap(first_moves) if seats == 2 else None,
         "heat": _heat(variant.game, played),
     }
 
@@ -104,9 +104,9 @@ def _first_move_scores(played: Sequence[MeasuredGame], seats: int) -> list[Json]
     return [{"move": move, "score": _interval_data(share_interval(fmean(found), len(found)))} for move, found in rows]
 
 
-def _swap(firsts: Sequence[Json]) -> Json | None:
+def _swap(first_moves: Sequence[Json]) -> Json | None:
     """Return the best first move under a swap rule, with its score; None if no move has `MIN_COMPARED` games."""
-    known = [row for row in firsts if row["score"]["games"] >= MIN_COMPARED]
+    known = [row for row in first_moves if row["score"]["games"] >= MIN_COMPARED]
     if not known:
         return None
     best = max(known, key=lambda row: min(row["score"]["value"], 1 - row["score"]["value"]))
