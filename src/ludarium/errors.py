@@ -62,7 +62,7 @@ EngineFault = EngineError
 
 
 class InvalidWeights(LudariumError):
-    """The error for an unreadable weights file, or for one of another version of the game's features."""
+    """The error for a weights file that is unreadable, or belongs to another version of the game's features."""
 
 
 class InvalidModule(LudariumError):

@@ -39,7 +39,7 @@ def language() -> str:
 
 
 def speak_english() -> None:
-    """Translate no texts in this process and its children: they speak English, for output that programs read."""
+    """Use English texts in this process and its children, for output that programs read."""
     os.environ["LANGUAGE"] = ENGLISH
     language.cache_clear()
     _catalogue.cache_clear()

@@ -13,12 +13,12 @@ _MAX_QUOTED_TEXT, _MAX_QUOTED_VALUE = 60, 40
 
 
 def quote(text: str) -> str:
-    """A text quoted, on one line, shortened, for the error of an invalid value."""
+    """A text in quotation marks, shortened to one line, for the error of an invalid value."""
     return repr(text if len(text) <= _MAX_QUOTED_TEXT else f"{text[: _MAX_QUOTED_TEXT - 3]}...")
 
 
 def short_repr(value: object) -> str:
-    """Any value, on one line, shortened, for the error of an invalid value."""
+    """The `repr` of a value, shortened to one line, for the error of an invalid value."""
     return " ".join(repr(value).split())[:_MAX_QUOTED_VALUE]
 
 

@@ -88,8 +88,8 @@ def analyse(
 def reporter(
     position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
 ) -> Callable[[SearchAnswer], None] | None:
-    """The callback of an analysis's search, which passes each answer to `progress`, with moves in notation; None
-    without `progress`."""
+    """A callback for a search of `position` in `session`.  It passes each answer to `progress`, with moves in notation.
+    None without `progress`."""
     if progress is None:
         return None
 

@@ -22,13 +22,12 @@ MAX_LEVEL_NODES = 200_000
 """Node limit that replaces the time limit of a level, where results must not depend on the machine."""
 
 _SMALL_TABLE_BITS = 12
-"""Table size, in bits, for levels with a margin, whose searches are short.  The allocation of a larger table would take
-longer than the search."""
+"""Table size, in bits, for levels with a margin.  Their searches take less time than a larger table's allocation."""
 
 _MAX_PLANS = 256
 
 GameHistory = tuple[Position, Sequence[int]]
-"""A game so far: its start, or the position after the last resignation, and the codes of the moves since then."""
+"""The start of a game, or the position after its last resignation, and the codes of the moves since then."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Multi-threaded perft and random playouts, both with a game's module; playouts also measure speed.
+"""Multi-threaded perft, and random playouts, with a game's module.
 
 Threads count the subtrees below the first plies.  If requested, each thread has its own hash table of counts
 (`engine.perft_table`).  Another thread or Ctrl-C can stop a count at once."""

@@ -75,8 +75,8 @@ def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
 
 
 def _has_finite_ratings(games: Sequence[RatedGame], players: int) -> bool:
-    """Whether finite ratings exist: a chain of "has scored against" leads from each player to each other player
-    (L. R. Ford, American Mathematical Monthly 64, 1957)."""
+    """Whether finite ratings exist: a chain of players who have scored against the next player of the chain leads from
+    each player to each other player (L. R. Ford, American Mathematical Monthly 64, 1957)."""
     scored = np.eye(players, dtype=bool)
     for game in games:
         for player, share in zip(game.players, game.shares, strict=True):

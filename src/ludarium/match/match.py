@@ -158,7 +158,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome:
-        """The current outcome.  Its reason is one of the game's, `resignation`, `fault`, `agreement`, `time` or
+        """The current outcome.  Its reason is a reason of the game, `resignation`, `fault`, `agreement`, `time` or
         `length`.  `length` is a draw after MAX_MATCH_PLIES."""
         if self.ending is not None:
             return ended_outcome(self.ending, self.position)

@@ -29,7 +29,7 @@ _MARKERS = ("o", "s", "^", "D", "v", "P")
 _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)  # evaluations with a grid line, in units of `Game.eval_scale`
 _MAX_LABELS = 8
-"""Maximum number of turning points with a label: the costliest ones.  All turning points have a mark."""
+"""Maximum number of turning points with a label, the costliest first.  All turning points have a mark."""
 
 
 def plot(record: Record, moves: Sequence[ReviewedMove], path: Path) -> None:

@@ -44,7 +44,8 @@ _BATCH_GAMES, _TRIAL_GAMES = 40, 160
 """Games between two evaluations of the score, and games after which a trial ends."""
 
 _FIRST_NODES_FACTOR = 4
-"""Ratio of the first node budget to that of the level below, or to the smallest.  A small ratio avoids slow trials."""
+"""Ratio of the first node budget to the budget of the level below or, if that level has no node budget, to the smallest
+budget.  A small ratio avoids slow trials."""
 
 _TRIALS, _MEASUREMENTS = 6, 3
 """A stage tries at most `_TRIALS + _MEASUREMENTS` settings, and measures at most `_MEASUREMENTS` of them."""

@@ -133,20 +133,19 @@ class Sheet:
 
     def pages(self, width: float, height: float) -> list[str]:
         """Arrange all pieces in rows on pages of this size, in millimetres.  Returns an SVG text per page."""
-        across = int((width + _PIECE_GAP) // (self.width + _PIECE_GAP))
-        down = int((height + _PIECE_GAP) // (self.height + _PIECE_GAP))
-        room = across * down
-        return [
-            _page(
-                width,
-                height,
-                [
-                    (drawn, (n % across) * (self.width + _PIECE_GAP), (n // across) * (self.height + _PIECE_GAP))
-                    for n, drawn in enumerate(self.pieces[first : first + room])
-                ],
+        step_right, step_down = self.width + _PIECE_GAP, self.height + _PIECE_GAP
+        across, down = int((width + _PIECE_GAP) // step_right), int((height + _PIECE_GAP) // step_down)
+        pages = []
+        for first in range(0, len(self.pieces), across * down):
+            placed = (
+                f'<g transform="translate({(n % across) * step_right:.5g} {(n // across) * step_down:.5g})">{drawn}</g>'
+                for n, drawn in enumerate(self.pieces[first : first + across * down])
             )
-            for first in range(0, len(self.pieces), room)
-        ]
+            pages.append(
+                f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm"'
+                f' viewBox="0 0 {width:g} {height:g}">{"".join(placed)}</svg>'
+            )
+        return pages
 
 
 def has_cubes(game: Game) -> bool:
@@ -169,14 +168,6 @@ def _largest_half_width(game: Game) -> float:
         if sizes := [piece.size for position in positions for piece in position.scene.pieces]:
             return max(sizes)
     return _DEFAULT_HALF_WIDTH
-
-
-def _page(width: float, height: float, placed: Sequence[tuple[str, float, float]]) -> str:
-    body = "".join(f'<g transform="translate({x:.5g} {y:.5g})">{drawn}</g>' for drawn, x, y in placed)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm"'
-        f' viewBox="0 0 {width:g} {height:g}">{body}</svg>'
-    )
 
 
 def sheets(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None) -> list[Sheet]:

@@ -11,7 +11,7 @@ from ludarium.arena.match_statistics import SIGMAS, wilson_interval
 from ludarium.games.datafile import Json
 
 _WIDEST_VARIANCE = 0.25
-"""Maximum variance of results from 0 to 1: half of them are 0 and half are 1."""
+"""Maximum variance of results from 0 to 1, reached if half of them are 0 and half are 1."""
 
 
 class Interval(NamedTuple):

@@ -131,7 +131,7 @@ class _GamePlayer:
             strong,
             metrics_of(judge.turns, board.winner) if judge else None,
             game.format_move(board.start.state, board.played[0]) if board.played else "",
-            heat.counts if heat else None,
+            tuple(map(tuple, heat.counts)) if heat else None,
         )
 
     def _line(self, level: Level, rng: random.Random) -> Sequence[int]:
@@ -173,20 +173,16 @@ class _HeatMap:
 
     def __init__(self, game: Game) -> None:
         self._cell_index = {cell: index for index, cell in enumerate(game.cell_names)}
-        self._counts = [[0] * len(self._cell_index) for _ in range(len(game.players) + 1)]
+        self.counts = [[0] * len(self._cell_index) for _ in range(len(game.players) + 1)]
 
     def add(self, board: ModuleGame, code: int) -> None:
         """Count a position and its next move."""
         for cell, seat in set(board.pieces()):
             if seat >= 0:
-                self._counts[seat][self._cell_index[cell]] += 1
+                self.counts[seat][self._cell_index[cell]] += 1
         end = self._cell_index.get(board.destination(code))
         if end is not None:
-            self._counts[-1][end] += 1
-
-    @property
-    def counts(self) -> tuple[tuple[int, ...], ...]:
-        return tuple(map(tuple, self._counts))
+            self.counts[-1][end] += 1
 
 
 Games = dict[StatisticsUnit, list[MeasuredGame]]
