@@ -103,9 +103,9 @@ class SearchSession:
         self._recall_states = [self._instance.reserve(layout.state_words) for _ in range(2)]
         self._search = self._instance.reserve(layout.search_words)
         self._slots = self._instance.reserve((SLOT_BYTES // WORD_BYTES) << bits)
-        self._part = {name: self._search + offset for name, offset in layout.offsets.items()}
+        self._addresses = {part: self._search + offset for part, offset in layout.offsets.items()}
         self._line_words = layout.line_words
-        self._instance.write(self._part["weights"], _weight_words(type(game)) if weights is None else weights)
+        self._instance.write(self._addresses["weights"], _weight_words(type(game)) if weights is None else weights)
         self._skips_opponents = len(game.players) > 2 and searcher != "mcts"
         self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._skips_opponents else 0)
         self._generation = 0
@@ -145,9 +145,9 @@ class SearchSession:
         request[req.PAUSE] = int(progress is not None)
         instance = self._instance
         instance.write(self._state, to_words(position.state))
-        instance.write(self._part["root_moves"], moves)
-        instance.write(self._part["request"], request)
-        with (stop or Stop()).watching(instance.words(self._part["stop"], 1)):
+        instance.write(self._addresses["root_moves"], moves)
+        instance.write(self._addresses["request"], request)
+        with (stop or Stop()).watching(instance.words(self._addresses["stop"], 1)):
             arguments = self._state, self._search, self._slots, self.bits
             self._call("begin", *arguments)
             while self._call("run", *arguments) == req.PAUSED:
@@ -158,15 +158,15 @@ class SearchSession:
     def visits(self) -> dict[int, int]:
         """The Monte-Carlo visits of each move of the last searched position."""
         words = self._instance.words
-        total = int(words(self._part["answer"], req.ANSWER_WORDS)[req.TOTAL])
-        moves, visits = (words(self._part[name], total).tolist() for name in ("root_moves", "visits"))
+        total = int(words(self._addresses["answer"], req.ANSWER_WORDS)[req.TOTAL])
+        moves, visits = (words(self._addresses[name], total).tolist() for name in ("root_moves", "visits"))
         return dict(zip(moves, visits, strict=True))
 
     def recall(self, start: Position, moves: Sequence[int], seat: int) -> None:
         """Let the player of a seat remember the moves of a game from `start` on (`engine.blunders`), for searches with
         a `blunder_rate`."""
         before, after = self._recall_states
-        self._instance.write(self._part["memory"], [0] * req.MEMORY_WORDS)
+        self._instance.write(self._addresses["memory"], [0] * req.MEMORY_WORDS)
         self._instance.write(before, to_words(start.state))
         for code in moves:
             self._instance.call("remember", before, code, seat, self._search)
@@ -207,11 +207,11 @@ class SearchSession:
 
     def _answer(self) -> SearchAnswer:
         words = self._instance.words
-        answer = words(self._part["answer"], req.ANSWER_WORDS)
-        scores = words(self._part["scores"], answer[req.FOUND])
+        answer = words(self._addresses["answer"], req.ANSWER_WORDS)
+        scores = words(self._addresses["scores"], answer[req.FOUND])
         lines = []
         for rank in range(answer[req.FOUND]):
-            row = words(self._part["lines"] + rank * self._line_words * WORD_BYTES, self._line_words).tolist()
+            row = words(self._addresses["lines"] + rank * self._line_words * WORD_BYTES, self._line_words).tolist()
             lines.append((scores[rank], row[: row.index(op.NO_MOVE)]))
         return SearchAnswer(answer[req.REACHED], answer[req.VISITED], answer[req.SELDEPTH], answer[req.HASHFULL], lines)
 

@@ -12,7 +12,7 @@ from ludarium.games.spec import Game
 from ludarium.match.record import Record, write_record
 
 
-def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
+def record_of(game: Game, player_names: Sequence[str], result: GameResult) -> Record:
     """The record of a contest's game, with tags for the players, the result, and the score and depth of each move."""
     played = result.played
     start = game.position(result.opening.start)
@@ -20,19 +20,19 @@ def record_of(game: Game, names: Sequence[str], result: GameResult) -> Record:
     for text in played.moves:
         moves.append(position.move(text))
         position = position.play(moves[-1])
-    tags = {seat: names[player] for seat, player in zip(game.players, result.fixture.seats, strict=True)}
+    tags = {seat: player_names[player] for seat, player in zip(game.players, result.fixture.seats, strict=True)}
     tags["result"] = _result_text(game, position, result)
     tags["scores"] = _number_list(played.scores)
     tags["depths"] = _number_list(played.depths)
     return Record(start, tuple(moves), tags)
 
 
-def write_records(folder: Path, game: Game, names: Sequence[str], results: Iterable[GameResult]) -> None:
+def write_records(folder: Path, game: Game, player_names: Sequence[str], results: Iterable[GameResult]) -> None:
     """Write records as files `game-000001.txt` … into a folder, numbered by fixture.  Raises InvalidOption."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for result in results:
-            text = write_record(record_of(game, names, result))
+            text = write_record(record_of(game, player_names, result))
             (folder / f"game-{result.fixture.number + 1:06}.txt").write_text(text, encoding="utf-8")
     except OSError as error:
         raise InvalidOption("records: {folder}: {strerror}", folder=folder, strerror=error.strerror) from None

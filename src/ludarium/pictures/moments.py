@@ -42,12 +42,12 @@ class Moment:
 def _changes_without_arrows(move: Move, end: Position) -> list[Mark]:
     """Return marks for changes that arrows do not show.  `end`: the position after the move."""
     before, now = _owners_by_cell(move.position), _owners_by_cell(end)
-    left: set[str] = set()
+    departed: set[str] = set()
     reached: set[str] = set()
     for frame in move.frames:
-        left |= {hop.start for hop in frame} - reached  # a piece that only passes a cell does not leave it
+        departed |= {hop.start for hop in frame} - reached  # a piece that only passes a cell does not leave it
         reached |= {hop.end for hop in frame}
-    gone = [cell for cell, owners in before.items() if not owners & now.get(cell, set()) and cell not in left]
+    gone = [cell for cell, owners in before.items() if not owners & now.get(cell, set()) and cell not in departed]
     put = [cell for cell in now if cell not in before and cell not in reached]
     return [*(Mark(cell, "capture" if cell in now else "lost") for cell in gone), *map(Mark, put)]
 

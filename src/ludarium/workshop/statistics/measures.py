@@ -52,19 +52,19 @@ def metrics_of(turns: Sequence[Expectations], winner: int) -> GameMetrics:
 def _leaders(turns: Sequence[Expectations]) -> list[int]:
     """Return the leader's seat at each turn; -1 before the first lead."""
     leaders, leader = list[int](), -1
-    for seats in turns:
-        best = max(range(len(seats)), key=seats.__getitem__)
-        if seats[best] >= LEADER_EXPECTATION:
+    for turn in turns:
+        best = max(range(len(turn)), key=turn.__getitem__)
+        if turn[best] >= LEADER_EXPECTATION:
             leader = best
         leaders.append(leader)
     return leaders
 
 
 def _drama(turns: Sequence[Expectations], winner: int) -> float:
-    behind = [math.sqrt(max(seats) - seats[winner]) for seats in turns if seats[winner] < max(seats)]
+    behind = [math.sqrt(max(turn) - turn[winner]) for turn in turns if turn[winner] < max(turn)]
     return sum(behind) / len(behind) if behind else 0.0
 
 
 def _settled(turns: Sequence[Expectations], winner: int) -> float:
-    decided = takewhile(lambda seats: seats[winner] >= WINNER_EXPECTATION, reversed(turns))
+    decided = takewhile(lambda turn: turn[winner] >= WINNER_EXPECTATION, reversed(turns))
     return len(list(decided)) / len(turns)
