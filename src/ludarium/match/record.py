@@ -22,7 +22,7 @@ number in that case, and the reader still accepts it.
 Lines `#% name: value` are *tags*, which other programs read as comments.  Three tags define the meaning of the moves.
 The writer derives them from the start position:
 
-- `game`: the name of the game, by default the game given to `read_record`, or the first game of the menu.
+- `game`: the name of the game.  The default is the game given to `read_record`, or else the first game of the menu.
 - `options`: the options that differ from their defaults.
 - `position`: the start, if a prologue cannot express it.  The page reads prologues, but never writes one.
 
@@ -42,8 +42,7 @@ from ludarium.match.ending import Resignation, with_resignations
 from ludarium.match.study import STUDY, Study
 from ludarium.match.study_reader import read_study
 
-OWN_TAGS = ("game", "options", "position")
-"""Tags that define the meaning of the moves.  The writer derives them from the start position."""
+OWN_TAGS = ("game", "options", "position")  # the tags that define the meaning of the moves
 
 RESIGNATION_TAG = "resigns"
 """The name that marks a line as a resignation.  Such a line has the form of a tag."""
