@@ -86,7 +86,7 @@ def test_texts_inside_formatted_strings_are_found(tmp_path: Path, monkeypatch: p
 def test_contest_progress_has_a_singular(
     language: str, one: str, many: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(texts, "_catalogue", lambda: texts.Translations(language))
+    monkeypatch.setattr(texts, "_catalogue", lambda: texts.translations(language))
     monkeypatch.setattr(contest_output, "_PLAIN_SECONDS", 0.0)
     display = contest_output.TournamentDisplay(SimpleNamespace(players=(), fixtures=range(10)))  # type: ignore[arg-type]
     for results in ([None], [None, None]):
@@ -117,10 +117,10 @@ def test_environment_selects_the_language(
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_errors_translate_themselves(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(texts, "_catalogue", lambda: texts.Translations(language))
+    monkeypatch.setattr(texts, "_catalogue", lambda: texts.translations(language))
     key = "no Ray cluster answers at {address}: {why}; use local to start one on this machine"
     error = InvalidOption(key, address="{here}", why="refused")
-    assert str(error) == texts.Translations(language).gettext(key).format(address="{here}", why="refused")
+    assert str(error) == texts.translations(language).gettext(key).format(address="{here}", why="refused")
     assert "no Ray cluster answers" not in str(error)
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
     assert str(InvalidOption(str(error))) == str(error), "a sentence without values keeps its braces"
@@ -210,7 +210,7 @@ def test_help_errors_and_results_are_translated(language: str) -> None:
         run = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
         return run.stdout + run.stderr
 
-    speak = texts.Translations(language).gettext
+    speak = texts.translations(language).gettext
     assert speak("Show a position and its legal moves.") in output_of("--help")
     assert speak("enter a command after ugi:") in output_of("match", "ugi:", "random", "pijersi")
     moves = output_of("moves", "pijersi")

@@ -88,18 +88,18 @@ _FORMATTER = _Formatter()
 
 @cache
 def _catalogue() -> gettext.NullTranslations:
-    return gettext.NullTranslations() if language() == ENGLISH else Translations(language())
+    return gettext.NullTranslations() if language() == ENGLISH else translations(language())
 
 
-class Translations(gettext.NullTranslations):
-    """The translations in `locales/NAME.po`.  A text with a plural has a translation for each plural form."""
+class _Translations(gettext.NullTranslations):
+    """The translations of a PO file.  A text with a plural has a translation for each plural form."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, path: Path) -> None:
         import json  # noqa: PLC0415 - not needed for English
 
         super().__init__()
         self._texts: dict[str, list[str]] = {}
-        for entry in (_LOCALES / f"{name}.po").read_text(encoding="utf-8").split("\n\n"):
+        for entry in path.read_text(encoding="utf-8").split("\n\n"):
             po_fields = _PO_FIELD.findall(entry)
             fields = {key: "".join(map(json.loads, _PO_STRING.findall(strings))) for key, strings in po_fields}
             if "msgid" in fields:
@@ -113,6 +113,11 @@ class Translations(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         forms = self._texts.get(msgid1)
         return forms[self._rule(n)] if forms else super().ngettext(msgid1, msgid2, n)
+
+
+def translations(name: str) -> gettext.NullTranslations:
+    """The translations in `locales/NAME.po`."""
+    return _Translations(_LOCALES / f"{name}.po")
 
 
 def translate_typer() -> None:
