@@ -31,8 +31,7 @@ MAX_PERFT_DEPTH = 20
 MAX_PERFT_THREADS = 256
 
 MIN_TABLE_BYTES = 1 << 20
-MAX_TABLE_BYTES = 3 << 30
-"""Maximum size of one thread's table: a module's memory has 4 GiB."""
+MAX_TABLE_BYTES = 3 << 30  # of one thread's table: a module's memory has 4 GiB
 
 PerftProgress = Callable[[int, int], None]
 """Receives the number of counted subtrees and the number of all subtrees, in the thread that called `perft`."""

@@ -24,14 +24,12 @@ from ludarium.modules.hosts import Instance, open_instance
 from ludarium.modules.runtime import WORD_BYTES
 from ludarium.validation import check_number
 
-TABLE_BITS = 20
-"""Default size of a transposition table, in bits: 2**20 slots, 16 MiB."""
+TABLE_BITS = 20  # default size of a transposition table: 2**20 slots, 16 MiB
 
 NO_TABLE = 1
 """Minimum table size, in bits, for searches that do not use the table, such as searches of whole turns."""
 
-SLOT_BYTES = 16
-"""Bytes per slot of a transposition table."""
+SLOT_BYTES = 16  # bytes per slot of a transposition table
 
 _UNLIMITED_DEPTH = 1 << 40  # no search reaches it
 

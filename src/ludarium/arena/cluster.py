@@ -93,7 +93,6 @@ def _restored_signal_handlers() -> Iterator[None]:
 
 
 def cluster_cores() -> int:
-    """The number of cores of the cluster."""
     return max(int(ray.cluster_resources().get("CPU", 1)), 1)
 
 

@@ -63,7 +63,6 @@ class MatchTally:
         self._plies = 0
 
     def add(self, result: GameResult) -> None:
-        """Count a game."""
         shares = zip(result.fixture.seats, result.played.shares, strict=True)
         share = sum(share for player, share in shares if player == self._player)
         self._shares[share if share in GAME_SCORES else 0.5] += 1
@@ -77,7 +76,6 @@ class MatchTally:
         self._plies += len(result.played.moves)
 
     def report(self) -> MatchReport:
-        """The report of the games so far."""
         losses, draws, wins = (self._shares[share] for share in GAME_SCORES)
         pentanomial = (self._pairs[0], self._pairs[1], self._pairs[2], self._pairs[3], self._pairs[4])
         result = estimate(pentanomial, PAIR_SCORES) or estimate((losses, draws, wins), GAME_SCORES)
@@ -141,7 +139,6 @@ class LadderTally:
         self._matches = {player: MatchTally(player) for player in range(1, players)}
 
     def add(self, result: GameResult) -> None:
-        """Count a game."""
         self._matches[max(result.fixture.seats)].add(result)
 
     def rungs(self) -> list[Rung]:

@@ -44,7 +44,6 @@ class WorkerPlayers:
                 player.check(self._game.start(seed=0), budget)
 
     def play(self, fixture: Fixture, opening: ContestOpening) -> GameResult:
-        """Play a game."""
         rng = random.Random(f"{self._seed}/{fixture.number}")
         players = [self._players[player] for player in fixture.seats]
         budgets = [self._budgets[player] for player in fixture.seats]

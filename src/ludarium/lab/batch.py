@@ -26,7 +26,6 @@ from ludarium.lab import layout
 from ludarium.validation import check_number, one_of, require
 
 MAX_BATCH_GAMES = 1 << 20
-"""Maximum number of games in a batch."""
 
 Reset: TypeAlias = Literal["same step", "next step", "never"]
 OnIllegal: TypeAlias = Literal["raise", "penalise", "replace"]

@@ -45,8 +45,7 @@ def _replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> 
     return replayer(position.state, texts)
 
 
-MAX_MATCH_PLIES = 4000
-"""Maximum length of a match, in plies; it bounds the memory and time of a match."""
+MAX_MATCH_PLIES = 4000  # bounds the memory and time of a match
 
 
 @dataclass(frozen=True)

@@ -49,8 +49,7 @@ RESIGNATION_TAG = "resigns"
 
 TAG_NAME = r"[a-z][a-z0-9_-]{0,39}"
 
-MOVE_SEPARATOR = ","
-"""The separator of the moves of a turn, in games whose turns have several moves."""
+MOVE_SEPARATOR = ","  # between the moves of a turn, in games whose turns have several moves
 
 _COLUMN_WIDTH = 23
 """Width of a turn with its number, in characters.  A line has two turns, the one with the odd number on the left."""

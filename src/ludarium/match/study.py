@@ -30,17 +30,12 @@ from ludarium.games.position import Move, Position
 from ludarium.match.ending import Resignation
 from ludarium.texts import tr
 
-STUDY = "study"
-"""The name of the tag."""
+STUDY = "study"  # the name of the tag
 
-MAX_STUDY_BYTES = 64 * 1024
-"""Maximum length of the text, in bytes of UTF-8."""
-MAX_STUDY_POSITIONS = 2000
-"""Maximum number of positions, including the start."""
+MAX_STUDY_BYTES = 64 * 1024  # in UTF-8
+MAX_STUDY_POSITIONS = 2000  # including the start
 MAX_COMMENT_CHARACTERS = 2000
-"""Maximum length of a comment, in characters."""
-MAX_MARKS = 100
-"""Maximum number of marks on one position."""
+MAX_MARKS = 100  # on one position
 
 GLYPHS = ("!", "?", "!!", "??", "!?", "?!")
 RESIGNATION_PREFIX = "resigns:"

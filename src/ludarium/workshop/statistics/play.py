@@ -169,7 +169,7 @@ class _TurnEvaluation:
 
 
 class _HeatMap:
-    """Counts the pieces on each cell and the moves that end there."""
+    """Counts the pieces on each cell and the moves that end on the cell.  `counts`: see `MeasuredGame.heat`."""
 
     def __init__(self, game: Game) -> None:
         self._cell_index = {cell: index for index, cell in enumerate(game.cell_names)}
