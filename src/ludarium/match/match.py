@@ -270,12 +270,12 @@ class Match:
             "tags": dict(self.tags),
         }
 
-    def go_to(self, cursor: int, resigned: int) -> Self:
-        """Return the match with `cursor` plies and `resigned` resignations on the board.  Raises InvalidRecord."""
-        match = replace(self, at=cursor + resigned)
-        if not 0 <= match.at <= len(self.line) or (match.cursor, len(match.current_resignations)) != (cursor, resigned):
+    def go_to(self, plies: int, resignations: int) -> Self:
+        """Return the match with these numbers of plies and resignations on the board.  Raises InvalidRecord."""
+        match = replace(self, at=plies + resignations)
+        if not 0 <= match.at <= len(self.line) or match.cursor != plies:
             raise InvalidRecord(
-                "there is no ply {cursor} with {resigned} resignations", cursor=cursor, resigned=resigned
+                "there is no ply {cursor} with {resigned} resignations", cursor=plies, resigned=resignations
             )
         return match
 
