@@ -74,7 +74,6 @@ export function parseAddress(hash: string): Route {
 
 const componentOf = (screen: string) => SCREENS[screen]?.[1];
 
-/** Loads the code of the current screen. */
 export function fetchScreen(): void {
   componentOf(parseAddress(screenAddress.peek()).screen)?.fetch();
 }

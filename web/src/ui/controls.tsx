@@ -29,7 +29,7 @@ const DRAWINGS = {
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.5V12l3 2",
 } as const;
 
-/** The names of icons that only some screens load, see `addDrawings`. */
+/** The names of icons that only some screens load. They are added by `addDrawings`. */
 // biome-ignore lint/suspicious/noEmptyInterface: screens extend it
 export interface AddedIcons {}
 
@@ -37,7 +37,6 @@ export type IconName = keyof typeof DRAWINGS | keyof AddedIcons;
 
 const drawings: Partial<Record<IconName, string>> = { ...DRAWINGS };
 
-/** Adds icons that only some screens load. */
 export function addDrawings(more: Partial<Record<IconName, string>>): void {
   Object.assign(drawings, more);
 }
@@ -67,7 +66,7 @@ interface ButtonLook {
 }
 
 interface ButtonProps extends NativeProps, ButtonLook {
-  /** Whether the button has no effect now. It keeps the focus, which a disabled button would lose. */
+  /** Whether the button has no effect now. An inactive button keeps the focus, which a disabled button would lose. */
   inactive?: boolean | undefined;
   act: (event: MouseEvent) => unknown;
 }
@@ -76,7 +75,6 @@ export const Button = ({ inactive, act, ...look }: ButtonProps) => (
   <Labelled as="button" type="button" aria-disabled={inactive} onClick={(event) => !inactive && act(event)} {...look} />
 );
 
-/** A link that looks like a button. */
 export const ButtonLink = (look: ButtonLook & { href: string; "aria-label"?: string }) => <Labelled as="a" {...look} />;
 
 type LabelledProps = ButtonLook & NativeProps & { as: "a" | "button"; type?: "button" };

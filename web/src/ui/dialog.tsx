@@ -9,8 +9,6 @@ import { Button, ChoiceField, type ChoiceOption, IconButton } from "./controls";
 
 interface DialogProps {
   title: string;
-  /** Content beside the title. */
-  lead?: ComponentChildren;
   /** `reader`: a dialog for long texts, which the keyboard can scroll. */
   kind?: "dialog" | "sheet" | "reader";
   footer?: ComponentChildren;
@@ -20,7 +18,7 @@ interface DialogProps {
 
 let openDialogs = 0;
 
-export function Dialog({ title, lead, kind = "dialog", footer, onClose, children }: DialogProps) {
+export function Dialog({ title, kind = "dialog", footer, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -53,7 +51,6 @@ export function Dialog({ title, lead, kind = "dialog", footer, onClose, children
         <h2 class="fill" ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {lead}
         <IconButton icon="close" label={say("close")} act={onClose} />
       </header>
       <div class="dialog-body" tabIndex={kind === "reader" ? 0 : undefined}>

@@ -10,8 +10,7 @@ interface Toast {
   text: string;
   kind: "note" | "problem";
   action?: { label: string; act: () => void };
-  /** Whether the toast has no time limit. */
-  stays?: boolean;
+  stays?: boolean; // whether the toast has no time limit
   /** Called when the toast disappears without its action, except when a toast of the same text replaces it. */
   onGone?: () => void;
 }

@@ -77,19 +77,15 @@ export function followAddress(): () => void {
 /** The content of a screen for the share dialog: a line of moves and the view of the board. */
 export interface Shared {
   line: LinkedLine;
-  /** The seat at the bottom of the board. */
-  bottom: number;
-  /** The arrows on the board. */
+  bottom: number; // the seat at the bottom of the board
   arrows: readonly Arrow[];
-  /** The line as a record. */
-  record: () => string;
+  record: () => string; // returns the line as a record
 }
 
 /** The initial values of the form for a new game. By default, the form has the values of the last game. */
 export interface NewGameStart {
   game: string;
-  /** A record, position or setup code. */
-  text?: string | undefined;
+  text?: string | undefined; // a record, position or setup code
   options?: Options | undefined;
   /** Whether the game is with others. To continue a game with others: its players, and the user's seat (`own`). */
   together?: boolean | { seats: readonly Seat[]; own: number } | undefined;
@@ -100,11 +96,9 @@ export interface Panels {
   settings: object;
   account: object;
   help: object;
-  /** Which piece beats which. */
   beats: { game: string };
   share: { shared: Shared };
-  /** The form of a new game. */
-  sheet: NewGameStart;
+  sheet: NewGameStart; // the form of a new game
   /** The user's text, which may be a game, a position or several games. */
   import: { text: string };
   invite: { game: string; variant: Variant };

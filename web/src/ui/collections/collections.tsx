@@ -22,16 +22,12 @@ import { collectionsAddress, go, OWN_COLLECTIONS } from "../navigation";
 import { loadGame, useServices } from "../services";
 
 export interface Collection {
-  /** The first part of its address: the name of its game, or OWN_COLLECTIONS. */
-  source: string;
-  /** The second part of its address. */
-  name: string;
-  /** The title in the page's language. */
+  source: string; // the first part of the address: the name of the game, or OWN_COLLECTIONS
+  name: string; // the second part of the address
   title: () => string;
   about: () => string;
   load: () => Promise<readonly CollectedGame[]>;
-  /** The user's stored collection; null for a collection of a game. */
-  own: OwnCollection | null;
+  own: OwnCollection | null; // the user's stored collection; null for a collection of a game
 }
 
 export const gamesForRecords = (catalogue: Catalogue): RecordGames => ({

@@ -21,22 +21,16 @@ type ListedResult = "unfinished" | "draw" | number | null;
 
 export interface ListedGame {
   key: string;
-  /** The game's name. */
-  game: string;
+  game: string; // the game's name
   players: string;
   /** The state in words, such as the player to move or the result. */
   state: string;
-  /** Whether the user is to move. */
   yourTurn: boolean;
   result: ListedResult;
-  /** The first moves; empty for games with a picture. */
-  moves: string;
-  /** Details, such as the title of the game. */
-  facts: readonly string[];
-  /** The length in words; empty if unknown. */
-  length: string;
-  /** ISO time; empty for games of collections. */
-  changed: string;
+  moves: string; // the first moves; empty for games with a picture
+  facts: readonly string[]; // details, such as the title of the game
+  length: string; // the length in words; empty if unknown
+  changed: string; // ISO time; empty for games of collections
   picture: ListedPosition | null;
   /** The address of the game, or a function that opens a copy. */
   open: string | (() => Promise<void>);
@@ -47,10 +41,8 @@ export interface ListedGame {
 interface GameQuery {
   /** Words that must all occur in the title, players, state or facts. */
   text: string;
-  /** A game's name; empty for all games. */
-  game: string;
-  /** Empty for any result. */
-  result: ListedResult | "";
+  game: string; // a game's name; empty for all games
+  result: ListedResult | ""; // empty for any result
 }
 
 export const ANY_GAME: GameQuery = { text: "", game: "", result: "" };
@@ -72,7 +64,6 @@ export function sortGames(games: readonly ListedGame[]): ListedGame[] {
   return [...games].sort((one, other) => rank(one) - rank(other) || (one.changed < other.changed ? 1 : -1));
 }
 
-/** The entry of a solo game. */
 export function soloGame(summary: Summary, known: KnownGames): ListedGame {
   const { id, game, options, seats, position, outcome, over, turn, number, changed } = summary;
   const humans = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
@@ -170,7 +161,6 @@ export function GameList({ games, empty }: ListProps) {
   );
 }
 
-/** A list with a heading. */
 export function GameSection({ id, title, ...list }: ListProps & { id: string; title: string }) {
   return (
     <section class="game-section stack" aria-labelledby={id}>

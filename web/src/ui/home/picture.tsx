@@ -15,10 +15,8 @@ import { pieceSetFor } from "../../settings/settings";
 export interface ListedPosition {
   game: string;
   options: Options;
-  /** A position string. */
-  position: string;
-  /** Whether the board is flipped. */
-  turned: boolean;
+  position: string; // a position string
+  turned: boolean; // whether the board is flipped
 }
 
 /** Width of the frame in the board's unit. */
@@ -42,7 +40,6 @@ export function createThumbnail(board: BoardData, players: readonly string[], pi
   return { element, show: (shown: readonly Piece[]) => pieces.draw(shown) };
 }
 
-/** `turned`: whether the board is flipped. */
 export function Picture({ position, turned = false }: { position: Position; turned?: boolean }) {
   const container = useRef<HTMLDivElement>(null);
   const thumbnail = useRef<ReturnType<typeof createThumbnail> | null>(null);

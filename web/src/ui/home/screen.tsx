@@ -269,10 +269,8 @@ const RELOAD_MS = 4000;
 const deleting = signal<readonly string[]>([]);
 
 export interface SoloGames {
-  /** Null until loaded. */
-  games: readonly Summary[] | null;
-  /** Whether the last load failed. */
-  failed: boolean;
+  games: readonly Summary[] | null; // null until loaded
+  failed: boolean; // whether the last load failed
   load: () => void;
   /** Hides a game, and deletes it once the toast with the undo button is gone. */
   remove: (game: Summary) => void;

@@ -20,22 +20,15 @@ import type { BoardController } from "./board_controller";
 import { seatWords } from "./names";
 
 export interface ScreenCommand extends MenuItem {
-  /** Whether the command exists now; by default true. */
-  when?: boolean;
+  when?: boolean; // whether the command exists now; by default true
   /** Shows a button in the bar: always, or only on wide or narrow screens. */
   bar?: "always" | "wide" | "narrow";
-  /** The menu group that contains the command; 0 is at the top. */
-  menu?: 0 | 1 | 2;
-  /** Shows a button in the `ActionBar`. */
-  actionBar?: boolean;
-  /** Shows a button at the result of the game. */
-  result?: boolean;
-  /** The style of its labelled buttons. */
-  kind?: "primary";
-  /** The address that it opens. Its labelled buttons are then links. */
-  href?: string;
-  /** For switches: whether it is on. The button then looks pressed. */
-  on?: boolean;
+  menu?: 0 | 1 | 2; // the menu group that contains the command; 0 is at the top
+  actionBar?: boolean; // shows a button in the `ActionBar`
+  result?: boolean; // shows a button at the result of the game
+  kind?: "primary"; // the style of labelled buttons of the command
+  href?: string; // the address that the command opens; its labelled buttons are then links
+  on?: boolean; // for switches: whether the switch is on; the button then looks pressed
   /** Keys that run the command, as in `KeyboardEvent.key`; letters in lower case. */
   keys?: readonly string[];
   /** For keys other than characters: true if they work only while a cell of the board has the focus; by default they
@@ -77,7 +70,6 @@ export function onKeys(
   return { id: label, label: capital(say(label)), keys, act, ...more };
 }
 
-/** Puts the commands into a menu group. */
 export const inMenu = (menu: 0 | 1 | 2, commands: readonly ScreenCommand[]): ScreenCommand[] =>
   commands.map((command) => ({ ...command, menu }));
 
@@ -289,7 +281,6 @@ export function PlayButton({ icon, label, inactive = false, on, letter = "", act
   );
 }
 
-/** The icons of screens with boards. */
 const PLAY_DRAWINGS = {
   undo: "M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-3",
   redo: "M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h3",

@@ -117,7 +117,9 @@ function TabbedPanel({ table, children }: { table: Table; children: ComponentChi
             type="button"
             class="panel-tab"
             aria-pressed={chosen === name}
-            onClick={() => table.chooseTab(name)}
+            onClick={() => {
+              table.tab.value = name;
+            }}
           >
             {label}
           </button>

@@ -15,12 +15,11 @@ import { SeatShape } from "./players";
 import { Dots } from "./rack";
 import type { Table } from "./table";
 
-/** The id of the field for typed moves. */
-export const NOTATION_FIELD = "notation";
+export const NOTATION_FIELD = "notation"; // the id of the field for typed moves
 
-export function notationCommand({ chooseTab }: Table): ScreenCommand {
+export function notationCommand({ tab }: Table): ScreenCommand {
   return onKeys(["t"], "key-notation", () => {
-    chooseTab("moves");
+    tab.value = "moves";
     requestAnimationFrame(() => document.getElementById(NOTATION_FIELD)?.focus());
   });
 }

@@ -50,7 +50,6 @@ interface BoardShapesProps {
   children: ComponentChildren;
 }
 
-/** Loads the board from its path and provides its shapes. */
 export function BoardShapes({ board: path, seats, children }: BoardShapesProps) {
   const { value: board } = usePromise(() => data.board(path), [path]);
   return <SeatShapes.Provider value={shapesOf(board, seats)}>{children}</SeatShapes.Provider>;

@@ -162,10 +162,6 @@ export class Table extends BoardController {
     this.session.setPremove(clicks);
   }
 
-  readonly chooseTab = (tab: Tab): void => {
-    this.tab.value = tab;
-  };
-
   /** The session stays open: it gets another table when the user's seats change. */
   override close(): void {
     super.close();

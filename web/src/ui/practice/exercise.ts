@@ -53,7 +53,6 @@ export abstract class Exercise extends BoardController {
     return null;
   }
 
-  /** Called when a verdict is reached. */
   protected judged(_verdict: Verdict): void {}
 
   protected get solution(): readonly Move[] {

@@ -35,8 +35,7 @@ export interface Heading {
 export interface Figure {
   name: string;
   image: { address: string; alt: string };
-  /** HTML. */
-  caption: string;
+  caption: string; // HTML
   /** The texts of the diagram's task; null without a task. */
   taskTexts: TaskTexts | null;
 }

@@ -114,10 +114,6 @@ export class PuzzleSet {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
 
-  adjacentPuzzle(number: number, by: 1 | -1): number | null {
-    return adjacentPuzzle(this.puzzles, number, by, this.grade.value);
-  }
-
   /** Rejects with a MessageError for an invalid puzzle. */
   async createTable(puzzle: PuzzleData): Promise<PuzzleTable> {
     const found = new Puzzle(await this.game.variant(puzzle.options), puzzle);
@@ -133,15 +129,12 @@ export class PuzzleSet {
   }
 }
 
-/** An open puzzle. */
 export interface OpenPuzzle {
   readonly set: PuzzleSet;
   readonly table: PuzzleTable;
-  /** The number of the puzzle, from 1. */
-  readonly number: number;
+  readonly number: number; // the number of the puzzle, from 1
 }
 
-/** The buttons below the board. */
 export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
   const { table } = open;
   switch (table.state.value.step) {
@@ -185,7 +178,6 @@ function next({ set, number }: OpenPuzzle): ScreenCommand[] {
   return [command("next", "puzzle-next", "next", act, { kind: "primary" })];
 }
 
-/** The task of a puzzle. */
 export function askedText({ puzzle, variant }: PuzzleTable): string {
   const { goal, turns } = puzzle.data;
   const player = variant.playerName(puzzle.seat);
@@ -239,7 +231,7 @@ export function puzzleStateText(table: PuzzleTable): string {
 
 /** A button that goes to the next or previous puzzle of the chosen difficulty. */
 function stepCommand({ set, number }: OpenPuzzle, by: 1 | -1): ScreenCommand {
-  const other = set.adjacentPuzzle(number, by);
+  const other = adjacentPuzzle(set.puzzles, number, by, set.grade.value);
   const more = { bar: "always", inactive: other === null } as const;
   const act = () => other !== null && go(puzzlesAddress(set.name, other));
   if (by < 0) return command("previous", "puzzle-before", "previous", act, { keys: ["ArrowLeft", ","], ...more });

@@ -247,18 +247,10 @@ export class GameReview extends GameCursor {
     });
   }
 
-  /** The index of the next or previous mistake or turning point; null if there is none. */
-  adjacentMistake(by: 1 | -1): number | null {
-    return this.#mistakeFrom(this.at.value + by, by);
-  }
-
-  /** The index of the first mistake or turning point; null if there is none. */
-  get firstMistake(): number | null {
-    return this.#mistakeFrom(0, 1);
-  }
-
-  #mistakeFrom(from: number, by: 1 | -1): number | null {
-    for (let index = from; index >= 0 && index < this.length.value; index += by) {
+  /** The index of the next mistake or turning point after `start` or, if `by` is -1, of the previous one before it; null
+   *  if there is none. */
+  adjacentMistake(by: 1 | -1, start = this.at.value): number | null {
+    for (let index = start + by; index >= 0 && index < this.length.value; index += by) {
       const move = this.results.moveAt(index);
       if (move !== undefined && (move.verdict !== "good" || this.results.turningPoints.value.has(move))) return index;
     }

@@ -137,7 +137,6 @@ function ReviewProgress({ results }: { results: RunningReview }) {
   );
 }
 
-/** The buttons below the board. */
 function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarContent {
   const attempt = review.attempt.value;
   const move = review.reviewed.value;
@@ -160,7 +159,7 @@ function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarConte
 
 function nextMistake(review: GameReview): ScreenCommand[] {
   const next = review.adjacentMistake(1);
-  const index = next ?? review.firstMistake;
+  const index = next ?? review.adjacentMistake(1, -1);
   if (index === null || index === review.at.value) return [];
   const label = next === null ? "review-first-mistake" : "review-next-mistake";
   return [command("mistake", label, next === null ? "first" : "next", () => review.go(index))];

@@ -243,7 +243,6 @@ export function strip(drawings: readonly { svg: string; caption: string }[], wid
 export const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Maximum number of moves in a GIF. */
 export const MAX_GIF_MOVES = 60;
 const GIF_SIZE = 480;
 const FRAME_MS = 900;
