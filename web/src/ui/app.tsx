@@ -55,8 +55,7 @@ const PANELS: { readonly [P in keyof Panels]: Lazy<Panels[P] & PanelProps> } = {
 };
 
 interface Route {
-  /** A name in `SCREENS`, or `missing` for an unknown address. */
-  screen: string;
+  screen: string; // a name in `SCREENS`, or `missing` for an unknown address
   [property: string]: string | number | null;
 }
 

@@ -93,8 +93,7 @@ export interface MenuItem {
   label: string;
   icon?: IconName;
   danger?: boolean;
-  /** Visible but without effect now. */
-  inactive?: boolean;
+  inactive?: boolean; // visible but without effect now
   act: () => unknown;
 }
 
@@ -103,8 +102,7 @@ interface MenuProps {
   /** The accessible name of the button and the menu; by default the label. */
   description?: string;
   icon: IconName;
-  /** Lines separate the groups. */
-  groups: readonly (readonly MenuItem[])[];
+  groups: readonly (readonly MenuItem[])[]; // lines separate the groups
 }
 
 export function Menu({ label, description = label, icon, groups }: MenuProps) {
@@ -176,8 +174,7 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
 export interface ChoiceOption<T> {
   value: T;
   label: ComponentChildren;
-  /** Why the option cannot be chosen; undefined if it can. */
-  unavailable?: string | undefined;
+  unavailable?: string | undefined; // why the option cannot be chosen; undefined if it can
 }
 
 interface ChoiceProps<T> {
@@ -245,8 +242,7 @@ interface SwitchProps {
   label: string;
   about?: string | undefined;
   checked: boolean;
-  /** Visible but not changeable; `about` explains why. */
-  inactive?: boolean;
+  inactive?: boolean; // visible but not changeable; `about` explains why
   onChange: (on: boolean) => void;
 }
 
@@ -277,8 +273,7 @@ export function Switch({ label, about, checked, inactive = false, onChange }: Sw
 
 interface NumberProps {
   label: string;
-  /** As typed, not validated. */
-  value: string;
+  value: string; // as typed, not validated
   low: number;
   high: number;
   about?: string | undefined;

@@ -71,8 +71,7 @@ interface Question {
   body?: string;
   /** A choice shown in the dialog. `chosen` holds the chosen value. */
   choice?: { chosen: Signal<number>; options: readonly ChoiceOption<number>[] };
-  /** Label of the confirming button. */
-  action: string;
+  action: string; // label of the confirming button
   danger?: boolean;
 }
 

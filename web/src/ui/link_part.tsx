@@ -9,11 +9,9 @@ import { Broken, Loading, usePromise } from "./loading";
 interface LinkProps {
   keySuffix: "share" | "online"; // of the message keys
   link: string;
-  /** Title for the browser's share sheet. */
-  title: string;
+  title: string; // title for the browser's share sheet
   label: string;
-  /** Shown instead of the QR code if the link is too long. */
-  tooLong?: string;
+  tooLong?: string; // shown instead of the QR code if the link is too long
 }
 
 export function LinkPart({ keySuffix, link, title, label, tooLong = "" }: LinkProps) {

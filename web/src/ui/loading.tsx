@@ -80,8 +80,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 export interface Lazy<P> {
   (props: P): VNode;
-  /** Loads the screen in advance. */
-  fetch: () => void;
+  fetch: () => void; // loads the screen in advance
 }
 
 /** A component whose code is loaded when it is first shown. */

@@ -27,8 +27,7 @@ export interface Services {
   catalogue: Catalogue;
   gameStore: GameStore;
   games: UserGames;
-  /** Null without a server. */
-  online: Online | null;
+  online: Online | null; // null without a server
 }
 
 /** Whether the page has a server, for code outside components. */

@@ -26,8 +26,7 @@ import { useTitle } from "../topbar";
 import { type Collection, gamesForRecords, ImportButton, ownCollection, suppliedCollections } from "./collections";
 
 interface CollectionsProps {
-  /** A game's name, OWN_COLLECTIONS, or null for all collections. */
-  source: string | null;
+  source: string | null; // a game's name, OWN_COLLECTIONS, or null for all collections
   /** The name of a collection; null for all collections, filtered at first by the game `source`. */
   name: string | null;
 }

@@ -32,10 +32,8 @@ export interface ListedGame {
   length: string; // the length in words; empty if unknown
   changed: string; // ISO time; empty for games of collections
   picture: ListedPosition | null;
-  /** The address of the game, or a function that opens a copy. */
-  open: string | (() => Promise<void>);
-  /** Content beside the link, such as a menu. */
-  tools?: VNode | undefined;
+  open: string | (() => Promise<void>); // the address of the game, or a function that opens a copy
+  tools?: VNode | undefined; // content beside the link, such as a menu
 }
 
 interface GameQuery {

@@ -121,8 +121,7 @@ export abstract class BoardController {
 /** Drawings and names of a game's pieces, for places outside the board such as trays. */
 export interface PieceLook {
   drawings: Drawings;
-  /** The name of a symbol's piece. */
-  pieceName: (symbol: string) => string;
+  pieceName: (symbol: string) => string; // the name of a symbol's piece
 }
 
 export function pieceLook(variant: Variant, pieceSet: string): PieceLook {

@@ -35,12 +35,11 @@ interface BoardScreenProps<T extends BoardController> {
   tasks?: number; // Number of browser tasks before the board is drawn. Controls that need the board must wait as long.
   above?: ComponentChildren;
   below?: ComponentChildren; // the content below the board; by default the rack, if the game has one
-  actionBar: ComponentChildren;
+  actionBar: ComponentChildren; // buttons and a text for the current move, see `ActionBar`
   tools: string; // the accessible name of the button bar
   beats?: boolean; // whether the bar has a button for the diagram of which piece beats which
-  /** Content before and after the button bar. */
-  beforeTools?: ComponentChildren;
-  afterTools?: ComponentChildren;
+  beforeTools?: ComponentChildren; // content before the button bar
+  afterTools?: ComponentChildren; // content after the button bar
   panel: string; // the accessible name of the panel, which contains the children
   children: ComponentChildren;
 }

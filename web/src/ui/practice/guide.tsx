@@ -36,8 +36,7 @@ export interface Figure {
   name: string;
   image: { address: string; alt: string };
   caption: string; // HTML
-  /** The texts of the diagram's task; null without a task. */
-  taskTexts: TaskTexts | null;
+  taskTexts: TaskTexts | null; // the texts of the diagram's task; null without a task
 }
 
 /** HTML between diagrams, or diagrams side by side. */

@@ -102,9 +102,8 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
 
 interface Scales {
   results: RunningReview;
-  /** The coordinates of a ply and of an expectation, in pixels. */
-  x: (ply: number) => number;
-  y: (value: number) => number;
+  x: (ply: number) => number; // the coordinate of a ply, in pixels
+  y: (value: number) => number; // the coordinate of an expectation, in pixels
 }
 
 function Axes({ results, x, y, width, height }: Scales & { width: number; height: number }) {

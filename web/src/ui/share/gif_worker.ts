@@ -5,12 +5,10 @@ import { applyPalette, GIFEncoder, quantize } from "gifenc";
 const MAX_COLOURS = 256;
 
 export interface GifFrame {
-  /** Red, green, blue and opacity of each pixel. */
-  pixels: ArrayBuffer;
+  pixels: ArrayBuffer; // red, green, blue and opacity of each pixel
   width: number;
   height: number;
-  /** Display time in milliseconds. */
-  delay: number;
+  delay: number; // display time in milliseconds
   last: boolean;
 }
 
