@@ -41,9 +41,9 @@ function fileOf(records: string): File {
   return new File([records], `${say("imported-records", { date })}.txt`);
 }
 
-export default function ImportDialog({ text: first, onClose }: { text: string; onClose: () => void }) {
+export default function ImportDialog({ text: initialText, onClose }: { text: string; onClose: () => void }) {
   const { catalogue, gameStore, games } = useServices();
-  const [text, setText] = useState(first);
+  const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
   const names = catalogue.games.map(({ name }) => name);
   const recognised = useRecognised(text, (typed) => recognise(typed, names), describeText, []);
@@ -121,15 +121,15 @@ export async function recognise(text: string, names: readonly string[]): Promise
   if (address !== undefined) return { kind: "link", address };
   const { length: count } = await divideRecords(text);
   if (count > 1) return { kind: "records", text, count };
-  let refused: unknown;
+  let firstError: unknown;
   for (const name of names) {
     try {
       return await identifyText(text, await (await openGame(name)).variant(), names);
     } catch (error) {
-      refused ??= error;
+      firstError ??= error;
     }
   }
-  throw refused;
+  throw firstError;
 }
 
 /** Saves an identified text as a game between humans; returns the game's id. */

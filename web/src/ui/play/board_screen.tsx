@@ -129,7 +129,7 @@ function BarButton({
   return bar === "always" ? button : <span class={`${bar}-only`}>{button}</span>;
 }
 
-/** The keys of a screen, besides those of all boards. */
+/** The keys of a screen, in addition to the keys of `boardCommands`. */
 export interface OwnKeys<T> {
   commands: (table: T) => readonly ScreenCommand[];
   /** The commands of the number keys: by default the game's own buttons, none if null. */
@@ -158,9 +158,9 @@ export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>
   });
 }
 
-/** Handles the keys of a screen with a board: those of its commands, and those of all boards. Text fields handle their
- *  own keys. The grid of the board handles arrow keys, which move between cells there. Users can switch off
- *  single-character keys (WCAG 2.1.4). Open dialogs disable all keys. Returns a function that removes the listener. */
+/** Handles the keys of `keyCommands`, Enter and Escape on a screen with a board. Text fields handle their own keys.
+ *  The grid of the board handles arrow keys, which move between cells there. Users can switch off single-character keys
+ *  (WCAG 2.1.4). Open dialogs disable all keys. Returns a function that removes the listener. */
 export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnKeys<T>): () => void {
   const listener = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -258,8 +258,9 @@ function Block({
   ...rest
 }: BlockProps) {
   const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
-  const last = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
-  const shown = { current, present: Math.min(present, last), turnCounters: current && turnCounters, ...rest };
+  const lastPly = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
+  // A current ply after the block draws the block like the last ply of the block, so a change there redraws nothing.
+  const shown = { current, present: Math.min(present, lastPly), turnCounters: current && turnCounters, ...rest };
   // The element is a component, because Preact skips unchanged elements only if they are components.
   return useMemo(
     () => <BlockRows rows={rows} drawn={drawn} full={full} {...shown} />,
