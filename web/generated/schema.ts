@@ -516,7 +516,7 @@ export interface Opening {
    */
   cursor?: number | null;
   /**
-   * The number of resignations that are not undone.  Null: all resignations.
+   * A number of resignations: those that are not undone.  Null: all resignations.
    */
   standing?: number | null;
   ending?: Ending | null;
@@ -1178,7 +1178,7 @@ export interface MatchData {
    */
   cursor: number;
   /**
-   * The number of resignations that are not undone.
+   * A number of resignations: those that are not undone.
    */
   standing: number;
   ending: Ending | null;
@@ -1387,7 +1387,7 @@ export interface Passkey {
    */
   created: string;
   /**
-   * An ISO time.
+   * The ISO time of the last use.
    */
   used: string;
 }

@@ -112,7 +112,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
         tokens=tokens,
         guests=limits.guests,
         take_over=accounts.take_over,
-        ended=partial(connections.close_ended, tokens.has_ended),
+        close_ended=partial(connections.close_ended, tokens.has_ended),
     )
     app.add_middleware(SameSite, settings=settings)
     app.add_middleware(UnexpectedErrors)

@@ -63,7 +63,7 @@ class Connection:
         self._scope = scope
         self._online, self._limits, self.metrics = services.online, services.limits, services.metrics
         client = self.user if session_of(scope).lasting else address_of(scope)  # without a cookie, the address counts
-        self.outbox = services.outboxes.open(client, address_of(scope), lambda: self._end(_CODE_BUSY))
+        self.outbox = services.outboxes.open(client, address_of(scope), lambda: self.end(_CODE_BUSY))
         self.ended = asyncio.Event()
         self.close_code = _CODE_GONE
         self._watched: set[str] = set()
@@ -78,11 +78,8 @@ class Connection:
     def post(self, message: str, replaces: str = "") -> None:
         self.outbox.post(message, replaces)
 
-    def end(self) -> None:
-        """Close the connection, because its session has ended."""
-        self._end(_CODE_POLICY)
-
-    def _end(self, code: int) -> None:
+    def end(self, code: int = _CODE_POLICY) -> None:
+        """Close the connection, by default because its session has ended."""
         self.close_code = code
         self.ended.set()
 
@@ -196,7 +193,7 @@ async def live(socket: WebSocket) -> None:
 
 
 async def _run_channel(socket: WebSocket, connection: Connection) -> None:
-    """Run `_send`, `_listen` and `_ping` until one ends, and close the socket with its close code, if any."""
+    """Run `_send`, `_listen` and `_ping` until one ends.  If it returns a close code, close the socket."""
     code: int | None = None
     async with create_task_group() as tasks:
 

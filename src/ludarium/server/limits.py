@@ -1,6 +1,6 @@
 """Limits for clients: rates and sizes of requests, numbers of connections.
 
-Rates and connections have limits by user and by network address; new sessions (`guests`), and clients without a
+Rates and connections have limits by user and by network address.  New sessions (`guests`), and clients without a
 session from earlier requests, have limits by address only.  The limits of addresses are higher than those of users, and
 stop attackers who create many users.  `settings.LimitSettings` has the figures."""
 

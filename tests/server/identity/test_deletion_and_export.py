@@ -181,8 +181,8 @@ def test_data_handlers_are_called(named_server: NamedServer, browser: Browser) -
     told: list[tuple[str, ...]] = []
 
     class Handler:
-        async def take_over(self, guest: str, account: str) -> None:
-            told.append(("take over", guest, account))
+        async def take_over(self, guest: str, new_owner: str) -> None:
+            told.append(("take over", guest, new_owner))
 
         async def delete_user(self, user: str) -> None:
             told.append(("leave", user))

@@ -104,7 +104,7 @@ def _read_toml(text: str) -> dict[str, Any]:
 
 @contextmanager
 def _prefix_errors(place: str) -> Iterator[None]:
-    """Raises InvalidOption for every LudariumError."""
+    """Context that turns a LudariumError into an InvalidOption whose message begins with `place`."""
     try:
         yield
     except LudariumError as error:

@@ -163,7 +163,7 @@ class EnginePool:
 
     def ask(self, search: PoolSearch) -> Move:
         """Return the engine's move.  Blocks.  Raises EngineError after an error of the engine, and ends its process.
-        An EngineError of the kind `unwanted` is no error of the engine: the search was abandoned, or the server shuts
+        An EngineError of the kind `unwanted` is not the engine's error: the search was abandoned, or the server shuts
         down.  Raises InvalidOption if the server no longer offers the engine."""
         match = search.match
         self.check(search.name, match.game)

@@ -34,9 +34,9 @@ MAX_PASSKEYS = 20
 class UserDataHandler(Protocol):
     """A component that stores data of users, such as games, seats and ratings."""
 
-    async def take_over(self, guest: str, account: str) -> None:
-        """Transfer the guest's data to `account`, an account or a new guest.  Must be idempotent, because a failed
-        transfer is repeated.  The first handler stores games, and raises Refused if the account has no room.  The other
+    async def take_over(self, guest: str, new_owner: str) -> None:
+        """Transfer the guest's data to `new_owner`, who may be a guest too.  Must be idempotent, because a failed
+        transfer is repeated.  The first handler stores games, and raises Refused if `new_owner` has no room.  The other
         handlers must not raise Refused."""
 
     async def delete_user(self, user: str) -> None:
@@ -68,7 +68,7 @@ class Accounts:
 
     async def challenge(self, scope: Scope, *, creates: bool) -> schema.Challenge:
         """A new challenge, which a passkey must sign.  `creates`: the passkey does not exist yet."""
-        user, host = _stored_session(scope).user, passkeys.host_of(scope)
+        user, host = _lasting_session(scope).user, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
         known = await self._store.find(user) if creates else None
         if not await self._store.add_challenge(challenge, user, CHALLENGE_SECONDS):
@@ -80,7 +80,7 @@ class Accounts:
 
     async def register(self, scope: Scope, new: schema.NewAccount) -> None:
         """Upgrade the current guest to an account."""
-        user = _stored_session(scope).user
+        user = _lasting_session(scope).user
         if await self._store.find(user) is not None:
             raise NotPossible(Reason.HAS_ACCOUNT)
         name = account_name(new.name)
@@ -102,15 +102,15 @@ class Accounts:
 
     async def sign_in(self, scope: Scope, sent: schema.UsedPasskey) -> str:
         """Sign in with a passkey, transfer the guest's data to the passkey's account, and return the user's id."""
-        before = _stored_session(scope)
+        before = _lasting_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            # Check guests only, because MAX_ENDED_SESSIONS limits how often an account can end a session.
+            # Each sign-in ends the earlier session.  For accounts, MAX_ENDED_SESSIONS limits the ended sessions.
             if await self._store.find(before.user) is None:
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
             await run_in_threadpool(self._tokens.end, before.user, before.id)
-        # With the verified generation, the session is void if another request has removed the passkey meanwhile.
+        # If another request has removed the passkey meanwhile, a newer generation of sessions makes this one void.
         set_session_cookie(scope, self._tokens.issue(user, generation=generation))
         return user
 
@@ -242,7 +242,7 @@ def account_view(account: StoredAccount) -> schema.Account:
     return schema.Account(name=account.name, created=_iso_time(account.created), passkeys=passkeys, ratings=[])
 
 
-def _stored_session(scope: Scope) -> CurrentSession:
+def _lasting_session(scope: Scope) -> CurrentSession:
     """The current session.  Raises TooFast if the client does not keep its cookie (see `CurrentSession.lasting`)."""
     session = session_of(scope)
     if not session.lasting:

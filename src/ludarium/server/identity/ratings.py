@@ -134,7 +134,7 @@ class AccountRatings:
         changed = await self._store.rate(id, game, speed, users, new_ratings)
         return None if changed is None else {user: _rating_view(stored) for user, stored in changed.items()}
 
-    async def take_over(self, guest: str, account: str) -> None:
+    async def take_over(self, guest: str, new_owner: str) -> None:
         """Do nothing, because guests have no ratings."""
 
     async def delete_user(self, user: str) -> None:
@@ -155,6 +155,6 @@ def _rating_view(stored: StoredRating) -> Rating:
 
 
 def final_ranks(match: Match) -> list[int]:
-    """The rank of each seat in a finished game, 0 for the winner and in a draw, 1 for all others, for ratings."""
+    """The rank of each seat in a finished game: 0 for the winner and in a draw, 1 for all others."""
     winner = match.outcome.winner
     return [0 if winner is None or player == winner else 1 for player in match.game.players]

@@ -61,12 +61,13 @@ class SessionCookie:
         tokens: Tokens,
         guests: RateLimit,
         take_over: Callable[[str, str], Awaitable[bool]],
-        ended: Callable[[], None],
+        close_ended: Callable[[], None],
     ) -> None:
-        """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.  The middleware calls `ended`
-        after an answer that may have ended sessions.  At that time, the browser already has the new cookie, with which
-        its pages connect again."""
-        self.app, self.tokens, self.guests, self.take_over, self.ended = app, tokens, guests, take_over, ended
+        """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.  `close_ended`
+        closes the connections of ended sessions.  The middleware calls it after an answer that may have ended sessions,
+        when the browser already has the new cookie, with which its pages connect again."""
+        self.app, self.tokens, self.guests, self.take_over = app, tokens, guests, take_over
+        self.close_ended = close_ended
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         path = scope.get("path", "")
@@ -102,7 +103,7 @@ class SessionCookie:
 
         await self.app(scope, receive, send_with_cookies)
         if change.token is not None or change.deletes:
-            self.ended()
+            self.close_ended()
 
     async def _find_session(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[CurrentSession, bool]:
         """The session of the request, and whether the answer sets its cookie.  Raises Refused."""

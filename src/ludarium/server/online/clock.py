@@ -125,11 +125,7 @@ class OnlineClock:
     def _elapsed(self, now: int) -> int:
         return 0 if self.since is None else max(0, now - self.since)
 
-    def out(self, seat: int) -> OnlineClock:
-        """The clock without remaining time for `seat`."""
-        return replace(self, left=replace_item(self.left, seat, 0))
-
-    def with_more(self, seat: int) -> OnlineClock:
+    def with_more_time(self, seat: int) -> OnlineClock:
         """The clock with more time for `seat`: a minute, or a day if each turn has at least a day."""
         more = DAY_MS if self.control.perMove >= DAY_MS else 60_000
         return replace(self, left=replace_item(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))

@@ -125,8 +125,7 @@ class ComputerPlayers:
 
     def check_room(self, game: OnlineGame) -> None:
         """Raise TooFast if the server must search the next move and the game's creator has too many searches."""
-        searched_kinds = Engine if game.alone else Computer | Engine
-        if game.status == "playing" and isinstance(game.match.mover, searched_kinds):
+        if _server_moves(game):
             self._queue.check_room(game.creator)
 
     def close(self) -> None:
@@ -135,23 +134,22 @@ class ComputerPlayers:
 
     @staticmethod
     def _must_search(live: LiveGame) -> bool:
-        """Whether this process must search the next move.  In games with others, it may be a human's turn."""
+        """Whether this process must search the next move."""
         game = live.game
-        if game.status != "playing" or not game.alone:
-            return game.status == "playing" and live.searches_here
+        if not _server_moves(game):
+            return False
+        if not game.alone:
+            return live.searches_here
         creator_watches = any(watcher.user == game.creator for watcher in live.watchers)
-        is_seen = creator_watches or (live.searches_here and bool(game.human_seats))
-        at_end = game.match.at == len(game.match.line)
-        return isinstance(game.match.mover, Engine) and (live.search_forced or (is_seen and at_end))
+        is_wanted = creator_watches or (live.searches_here and bool(game.human_seats))
+        return live.search_forced or (is_wanted and game.match.at == len(game.match.line))
 
-    def _new_search(self, game: OnlineGame) -> QueuedSearch | None:
-        """A search for the next move, charged to the game's creator; None if it is a human's turn."""
+    def _new_search(self, game: OnlineGame) -> QueuedSearch:
+        """A search for the next move, charged to the game's creator."""
         match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
             return _ComputerSearch(game.id, game.creator, match, self._min_time, self._report_move)
-        if isinstance(match.mover, Engine):
-            return PoolSearch(game.id, game.creator, match, self._engines, self, self._min_time)
-        return None
+        return PoolSearch(game.id, game.creator, match, self._engines, self, self._min_time)
 
     # Called in other threads
 
@@ -190,7 +188,8 @@ class ComputerPlayers:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _handle_death(self, search: PoolSearch, fault: EngineError) -> None:
-        """In a solo game without undone moves, an engine that dies while idle loses once its last move is stored."""
+        """Commit the loss of an engine that died after its answer, or leave this to `_commit_move` if the move is not
+        stored yet."""
         search.died = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, partial(_loss_by_death, search))
@@ -218,6 +217,11 @@ class ComputerPlayers:
         return live if live is not None and live.search is search else None
 
 
+def _server_moves(game: OnlineGame) -> bool:
+    """Whether the server, not a page, must search the next move."""
+    return game.status == "playing" and isinstance(game.match.mover, Engine if game.alone else Computer | Engine)
+
+
 def _report_start(live: LiveGame) -> None:
     """In a solo game, report that an engine has begun to think, because its own first report may be late."""
     if live.game.alone and isinstance(live.search, PoolSearch):
@@ -235,6 +239,6 @@ def _public_message(fault: EngineError) -> str:
 
 
 def _loss_by_death(search: PoolSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The decision that an engine loses because it died; None if it has not died, or if this loses no game."""
+    """The loss of an engine that died.  None if it has not died, if moves are undone, and in games with others."""
     loses = game.alone and game.in_progress and game.match.at == len(game.match.line)
     return _decide_failure(search, search.died, game, now) if search.died is not None and loses else None

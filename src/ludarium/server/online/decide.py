@@ -21,7 +21,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from ludarium.errors import IllegalMove
-from ludarium.server.online.clock import time_left
+from ludarium.server.online.clock import replace_item, time_left
 from ludarium.server.online.decision import Decision, check_in_progress, check_newest, check_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.invitations import decide_withdrawal, digest_of_secret
@@ -95,9 +95,9 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
         return
     oldest = game.base
     if isinstance(command, commands.Play):
-        oldest = max(game.moved_at, game.seat_at[game.turn])
+        oldest = max(game.move_seq, game.seat_seqs[game.turn])
     elif isinstance(command, commands.Resign) and not game.alone:
-        oldest = max((at for seat, at in enumerate(game.seat_at) if command.seat in (None, seat)), default=0)
+        oldest = max((seq for seat, seq in enumerate(game.seat_seqs) if command.seat in (None, seat)), default=0)
     if not oldest <= base <= game.base:
         raise Conflict(game.base)
 
@@ -223,7 +223,8 @@ def decide_flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
 
 def _decide_flagged(game: OnlineGame, now: int) -> Decision:
     assert game.clock is not None
-    return make_decision(game, events.Flagged, now, seat=game.turn, left=list(game.clock.out(game.turn).left))
+    left = list(replace_item(game.clock.left, game.turn, 0))
+    return make_decision(game, events.Flagged, now, seat=game.turn, left=left)
 
 
 def decide_failure(game: OnlineGame, seat: int, detail: str, now: int) -> Decision:
@@ -234,7 +235,7 @@ def decide_failure(game: OnlineGame, seat: int, detail: str, now: int) -> Decisi
 def _decide_resignation(game: OnlineGame, user: str, seat: int, now: int) -> Decision | None:
     if seat not in game.seats_of(user):
         raise Forbidden(Reason.NOT_SEATED)
-    if any(one.seat == seat for one in game.match.resignations):
+    if any(resignation.seat == seat for resignation in game.match.resignations):
         return None
     check_in_progress(game)
     return make_decision(game, events.Resigned, now, seat=seat, left=time_left(game, now))

@@ -63,8 +63,8 @@ def check_other_events(game: OnlineGame) -> None:
 
 
 def check_newest(game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None) -> None:
-    """Before a decision on a setting: raise Conflict if an event of its type and seat is newer than `command.known`."""
-    if command.known is not None and game.set_at.get((type, seat), 0) > command.known:
+    """Raise Conflict if the last event of this type and seat is newer than the last event that the sender knows."""
+    if command.known is not None and game.setting_seqs.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 
 

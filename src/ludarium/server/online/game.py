@@ -33,7 +33,7 @@ LINE_EVENTS = (
 """Events that change the line (`Match.line`) or the place in it (`Match.at`), or end the game."""
 
 _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
-"""Events whose numbers `OnlineGame.set_at` records."""
+"""Events whose numbers `OnlineGame.setting_seqs` records."""
 
 
 @dataclass(frozen=True)
@@ -83,11 +83,11 @@ class OnlineGame:
     """The number of events that are not in LINE_EVENTS."""
     base: int = 0
     """The number of the last event in LINE_EVENTS."""
-    moved_at: int = 0
+    move_seq: int = 0
     """The number of the last event in LINE_EVENTS that is neither a resignation nor a flag."""
-    seat_at: tuple[int, ...] = ()
+    seat_seqs: tuple[int, ...] = ()
     """For each seat, the number of the event of its last move, resignation or flag."""
-    set_at: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
+    setting_seqs: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
     """The number of the last event by type and seat, for the types in `_SETTING_EVENTS`."""
     alone: bool = False
     """Whether the game was created as a solo game, and nobody has sat down since."""
@@ -190,7 +190,7 @@ def begin_game(
     if clock is not None and opening is not None and opening.left is not None:
         clock = replace(clock, left=tuple(opening.left))
     created = OnlineGame(id, terms, creator, match, match.cursor, holders, invited, taken, clock, alone=alone)
-    return replace(created, begun=all(taken), seat_at=(0,) * len(seats))
+    return replace(created, begun=all(taken), seat_seqs=(0,) * len(seats))
 
 
 def _opened_match(start: Position, seats: Sequence[Seat], opening: Opening | None) -> Match:
@@ -211,17 +211,17 @@ def apply(game: OnlineGame, event: events.Event, played: Match | None = None) ->
         raise InvalidRecord(f"event {event.seq} of the game {game.id} does not follow event {game.seq}")
     after = _game_after(game, event, played)
     if not isinstance(event, LINE_EVENTS):
-        set_at = game.set_at
+        setting_seqs = game.setting_seqs
         if isinstance(event, _SETTING_EVENTS):
-            set_at = {**set_at, (event.type, getattr(event, "seat", None)): event.seq}
-        return replace(after, seq=event.seq, other_events=game.other_events + 1, set_at=set_at)
-    moved_at, seat_at = event.seq, game.seat_at
+            setting_seqs = {**setting_seqs, (event.type, getattr(event, "seat", None)): event.seq}
+        return replace(after, seq=event.seq, other_events=game.other_events + 1, setting_seqs=setting_seqs)
+    move_seq, seat_seqs = event.seq, game.seat_seqs
     if isinstance(event, events.Moved | events.Resigned | events.Flagged):
         seat = game.turn if isinstance(event, events.Moved) else event.seat
-        seat_at = replace_item(seat_at, seat, event.seq)
+        seat_seqs = replace_item(seat_seqs, seat, event.seq)
         if not isinstance(event, events.Moved):
-            moved_at = game.moved_at
-    return replace(after, seq=event.seq, base=event.seq, moved_at=moved_at, seat_at=seat_at)
+            move_seq = game.move_seq
+    return replace(after, seq=event.seq, base=event.seq, move_seq=move_seq, seat_seqs=seat_seqs)
 
 
 def _game_after(game: OnlineGame, event: events.Event, played: Match | None) -> OnlineGame:

@@ -65,9 +65,8 @@ class GameLog:
         self.live = LiveGames(self.store, people, clock, self._opened, may_replay)
         self.lists = Lists(GameLists(database), self.store)
         self._is_shared = database.is_postgresql
-        lobby, notices = LobbyStore(database), database.notices if self._is_shared else None
-        self.lobby = LobbyPolicy(lobby, self.live, settings.limits, self.notify_lists, self._start)
-        self.presence = PresenceMessages(self.live, self.lists, notices, self._start, self.lobby.show_games_soon)
+        self.lobby = LobbyPolicy(LobbyStore(database), self.live, settings.limits, self.notify_lists, self._start)
+        self.presence = PresenceMessages(self.live, self.lists, database, self._start, self.lobby.show_games_soon)
         self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
 
     # Events of this process
@@ -134,12 +133,12 @@ class GameLog:
         """Store and apply an event.  If another process was faster, apply its events and return False."""
         before, after, new = live.game, decided.game, decided.successor
         now, process, changes = self.clock(), self.store.process, list_changes(before, after)
-        here = self.lobby.pages.is_present(after.creator)
+        creator_present = self.lobby.pages.is_present(after.creator)
         entry = LogEntry(
             game=after.id,
             seq=after.seq,
             event=decided.event.model_dump_json(),
-            progress=game_progress(after, now, process, here=here),
+            progress=game_progress(after, now, process, creator_present=creator_present),
             seats=seat_rows(after, before),
             successor=None if new is None else stored_game(new, now, process),
             list_changes=None if changes is None else changes.model_dump_json(),
@@ -168,7 +167,7 @@ class GameLog:
         if after.holders != before.holders:
             self.presence.presence_soon(live)
         if after.visibility == "private":
-            live.remove_without_access()
+            live.remove_watchers_without_access()
         self._update_search_and_timer(live)
 
     def _opened(self, live: LiveGame) -> None:
@@ -225,7 +224,7 @@ class GameLog:
         """Handle an event of another process."""
         live = self.live.get(notice.game)
         if notice.list_changes is not None:
-            self.presence.receive(notice.list_changes, known=live is not None)
+            self.presence.receive(notice.list_changes, event_follows=live is not None)
         if live is not None and (notice.seq > live.game.seq or notice.event is None):
             self._start(self._follow(live, notice))
 

@@ -67,7 +67,7 @@ class LiveGame:
 
     search: QueuedSearch | None = None
     searched_match: Match | None = None
-    """The match for which `update_search` last started a search, or found that a human is to move."""
+    """The match for which `update_search` last started a search."""
     searches_here: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
@@ -80,7 +80,7 @@ class LiveGame:
     """By watcher: the digest of the link's secret that the watcher sent."""
     remote_watchers: dict[str, tuple[WatchersHere, float]] = field(default_factory=dict)
     """By process: its last report, and when the report arrived by the event loop's clock."""
-    last_connected: set[int] = field(default_factory=set)
+    connected_before: set[int] = field(default_factory=set)
     left_at: dict[int, float] = field(default_factory=dict)
     """The monotonic time at which each seat's player left; missing for players who were never connected."""
     opened_at: float = field(default_factory=time.monotonic)
@@ -90,7 +90,7 @@ class LiveGame:
     delayed_view: DelayedView = field(init=False)
     delayed_events: deque[DelayedEvent] = field(default_factory=deque)
     delayed_timer: asyncio.TimerHandle | None = None
-    sent_seq: dict[Watcher, int] = field(default_factory=dict)
+    sent_state_seq: dict[Watcher, int] = field(default_factory=dict)
     """By watcher: the number of the last event in the whole state that the watcher received."""
 
     @property
@@ -117,8 +117,8 @@ class LiveGame:
     def update_connected(self) -> set[int]:
         """Return the connected seats, and record the present time for players who have left since the last call."""
         connected = self.connected
-        self.left_at |= dict.fromkeys(self.last_connected - connected, time.monotonic())
-        self.last_connected = connected
+        self.left_at |= dict.fromkeys(self.connected_before - connected, time.monotonic())
+        self.connected_before = connected
         return connected
 
     @property
@@ -225,7 +225,7 @@ class LiveGame:
         while self.delayed_events and self.delayed_events[0].due <= self.loop_time:
             _, seq, message = self.delayed_events.popleft()
             for watcher in list(self.watchers):
-                if self.sees_delayed(watcher.user) and seq > self.sent_seq.get(watcher, -1):
+                if self.sees_delayed(watcher.user) and seq > self.sent_state_seq.get(watcher, -1):
                     watcher.post(message)
         self._start_delayed_timer()
 
@@ -257,14 +257,14 @@ class LiveGame:
     def send_study_version(self, change: StudyChanged) -> None:
         """Send the new version number of a user's study to the user's windows."""
         message = Noted(game=self.id, version=change.version, conflict=change.conflict).model_dump_json()
-        self.send(message, [one for one in self.watchers if one.user == change.person])
+        self.send(message, [watcher for watcher in self.watchers if watcher.user == change.person])
 
     def add_chat(self, line: ChatLine) -> None:
         """Add a line of chat and send it to the players."""
         self.chat.append(line)
-        self.send(line.model_dump_json(), [one for one in self.watchers if self.has_seat(one.user)])
+        self.send(line.model_dump_json(), [watcher for watcher in self.watchers if self.has_seat(watcher.user)])
 
-    def remove_without_access(self) -> None:
+    def remove_watchers_without_access(self) -> None:
         """Remove watchers who are no longer allowed to see the game."""
         for watcher in list(self.watchers):
             if not self.game.may_see(watcher.user, self.link_digests.get(watcher)):
@@ -273,7 +273,7 @@ class LiveGame:
 
     def remove_watcher(self, watcher: Watcher) -> None:
         self.watchers.discard(watcher)
-        self.sent_seq.pop(watcher, None)
+        self.sent_state_seq.pop(watcher, None)
         self.link_digests.pop(watcher, None)
 
     def has_seat(self, user: str) -> bool:

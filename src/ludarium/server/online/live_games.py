@@ -94,8 +94,7 @@ class LiveGames:
             is_due = deadline is not None and deadline < soon
             is_idle = now - live.last_requested > _IDLE_SECONDS
             if is_idle and not (live.watchers or live.lock.locked() or live.search or is_due):
-                live.stop_timers()
-                del self._live[live.id]
+                self.drop(live)
 
     def apply_outage(self, outage: Outage) -> list[LiveGame]:
         """Apply an outage to all clocks.  Returns the games whose clocks have changed."""
@@ -122,7 +121,7 @@ class LiveGames:
                     live.replace_players(_without_name(live.game, new_owner), self._clock())
 
     def drop(self, live: LiveGame) -> None:
-        """Drop a deleted game from memory."""
+        """Drop a game from memory."""
         live.stop_timers()
         self._live.pop(live.id, None)
 

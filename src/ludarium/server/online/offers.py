@@ -124,7 +124,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
             return make_decision(game, events.Paused, now, left=left)
         case "time":
             assert game.clock is not None
-            more = game.clock.read(game.turn, now).with_more(seat).left
+            more = game.clock.read(game.turn, now).with_more_time(seat).left
             return make_decision(game, events.TimeAdded, now, seat=seat, left=list(more))
         case "replace":
             assert offer.of is not None

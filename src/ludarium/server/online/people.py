@@ -19,7 +19,7 @@ class People:
     async def name(self, user: str, guest_choice: str, *, rated: bool) -> tuple[str, bool]:
         """The user's name in a game, and whether the user is a guest.  `guest_choice` is the name that a guest wants.
 
-        Raises NameRefused for a reserved name; Forbidden for guests in rated games and in the account's deletion."""
+        Raises NameRefused for a reserved name, and Forbidden for guests in rated games and accounts in deletion."""
         name = await self._accounts.name_of(user)
         if name == "":
             raise Forbidden(Reason.NOT_SIGNED_IN)

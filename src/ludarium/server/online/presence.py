@@ -13,7 +13,6 @@ from ludarium.server.online.lists import Lists
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.process_messages import (
-    PROCESS,
     ListsChanged,
     PresenceRequest,
     ProcessMessage,
@@ -23,7 +22,7 @@ from ludarium.server.online.process_messages import (
 )
 from ludarium.server.refusals import server_log
 from ludarium.server.schema.online import ChatLine, Presence
-from ludarium.server.storage.notices import Notices
+from ludarium.server.storage.database import Database
 
 
 class OpenPages:
@@ -72,32 +71,30 @@ class PresenceMessages:
         self,
         games: LiveGames,
         lists: Lists,
-        notices: Notices | None,
+        database: Database,
         start: Callable[[Coroutine[Any, Any, None]], None],
         show_games: Callable[[str], None],
     ) -> None:
-        """`notices` sends messages to other processes; None for a database with a single process.
-
-        `start` runs a coroutine in the background.  `show_games` is `LobbyPolicy.show_games_soon`."""
-        self._games, self._lists, self._notices, self._start = games, lists, notices, start
+        """`start` runs a coroutine in the background.  `show_games` is `LobbyPolicy.show_games_soon`."""
+        self._games, self._lists, self._database, self._start = games, lists, database, start
         self._show_games = show_games
 
     def send(self, message: ProcessMessage) -> None:
-        """Send a message to other processes."""
-        if self._notices is not None:
-            self._start(self._notices.send(message.model_dump_json(exclude_none=True)))
+        """Send a message to other processes, which only PostgreSQL allows."""
+        if self._database.is_postgresql:
+            self._start(self._database.notices.send(message.model_dump_json(exclude_none=True)))
 
-    def receive(self, text: str, *, known: bool = False) -> None:
+    def receive(self, text: str, *, event_follows: bool = False) -> None:
         """Handle a message of another process.
 
-        `known`: the message arrived with an event of a game in memory.  Applying that event notifies the lists."""
+        `event_follows`: this process will apply the event that changed the lists, and will then notify the lists."""
         try:
             message = read_process_message(text)
         except ValueError:  # a message of a later version
             server_log.warning("unknown message of another process: %.200s", text)
             return
         if isinstance(message, ListsChanged):
-            if not known:
+            if not event_follows:
                 self._start(self._lists.look_up_and_notify(message))
             for user in message.users if message.lobby else ():
                 self._show_games(user)  # another process may have hidden the user's games
@@ -139,4 +136,4 @@ class PresenceMessages:
     def _report_watchers(self, live: LiveGame) -> None:
         live.presence_for_others = False
         seats, spectators = sorted(live.connected_here), live.spectators_here
-        self.send(WatchersHere(process=PROCESS, game=live.id, seats=seats, spectators=spectators))
+        self.send(WatchersHere(process=self._database.process, game=live.id, seats=seats, spectators=spectators))

@@ -1,10 +1,9 @@
-"""Messages between the processes that share a database; they are not stored.
+"""Messages between the processes that share a database.  The messages are not stored.
 
 A process that misses a message shows outdated presence or lists until the next message, or lacks a line of chat."""
 
 from __future__ import annotations
 
-import secrets
 from typing import Annotated, Literal
 
 from pydantic import ConfigDict, Field, TypeAdapter
@@ -12,9 +11,6 @@ from typing_extensions import TypeAliasType
 
 from ludarium.server.schema.fields import Message
 from ludarium.server.schema.online import ChatLine
-
-PROCESS = secrets.token_hex(4)
-"""The name of this process in its messages."""
 
 
 class ListsChanged(Message):

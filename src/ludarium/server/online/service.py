@@ -89,8 +89,8 @@ class OnlineGames:
         else:
             if live.game.alone:
                 await self._quotas.check_free_bytes(live.game.creator)
-            for one in single_moves(live.game, user, command):
-                await self.log.commit(live, partial(self._decide_command, live, user, one, secret=secret, lag=lag))
+            for single in single_moves(live.game, user, command):
+                await self.log.commit(live, partial(self._decide_command, live, user, single, secret=secret, lag=lag))
         return live.game.seq, secret
 
     async def append(self, id: str, user: str, append: commands.Append) -> commands.AppendDone:
@@ -141,8 +141,8 @@ class OnlineGames:
         """Replace a study.  Raises Refused or LudariumError: Conflict unless it is based on the stored version."""
         live = await self._open(id, user)
         game = live.game
-        holds = user == game.creator or any(holder.user == user for holder in game.holders)
-        if not holds and await self._studies.load(id, user) is None:
+        takes_part = user == game.creator or any(holder.user == user for holder in game.holders)
+        if not takes_part and await self._studies.load(id, user) is None:
             raise Forbidden(Reason.NOT_SEATED)
         if fault := length_fault(study.text):
             raise NotAllowed(fault)
@@ -205,7 +205,7 @@ class OnlineGames:
         if messages is None:
             state = live.state_for(watcher.user, self.log.clock())
             messages = [state.model_dump_json()]
-            live.sent_seq[watcher] = state.seq
+            live.sent_state_seq[watcher] = state.seq
         for message in messages:
             watcher.post(message)
         self.log.presence.presence_soon(live)

@@ -23,8 +23,9 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The stored form of a new game, or of a game that a list shows.  Its creator counts as present."""
-    return StoredGame(game_header(game, now), seat_rows(game), game_progress(game, now, process, here=True))
+    """The `StoredGame` of a new game, or of a changed game for its list entry.  The creator counts as present."""
+    progress = game_progress(game, now, process, creator_present=True)
+    return StoredGame(game_header(game, now), seat_rows(game), progress)
 
 
 def game_header(game: OnlineGame, now: int) -> GameHeader:
@@ -60,14 +61,14 @@ def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatR
     )
 
 
-def game_progress(game: OnlineGame, now: int, process: str, *, here: bool = False) -> GameProgress:
+def game_progress(game: OnlineGame, now: int, process: str, *, creator_present: bool = False) -> GameProgress:
     """The stored progress of a game.
 
-    `process` is the name of this server process.  `here`: the game's creator is present at it, so the lobby shows the
-    game while it waits for players."""
+    `process` is the name of this server process.  `creator_present`: the game's creator is present at this process, so
+    the lobby shows the game while it waits for players."""
     match = game.match
     searches = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
-    is_shown = game.status == "waiting" and game.terms.listed and here
+    is_shown = game.status == "waiting" and game.terms.listed and creator_present
     return GameProgress(
         status=game.status,
         ply=game.ply,

@@ -24,14 +24,14 @@ class GameDataHandler:
     def __init__(self, log: GameLog, quotas: QuotaStore, studies: Studies) -> None:
         self._log, self._quotas, self._studies = log, quotas, studies
 
-    async def take_over(self, guest: str, account: str) -> None:
-        """Transfer a guest's seats, games and studies to an account, or to a new user without an account.
+    async def take_over(self, guest: str, new_owner: str) -> None:
+        """Transfer a guest's seats, games and studies to another user.
 
-        Raises LimitReached, without any transfer, if the guest has solo games and `account` has reached a limit."""
+        Raises LimitReached, without any transfer, if the guest has solo games and `new_owner` has reached a limit."""
         if await self._log.store.game_ids(guest, alone=True):
-            await self._quotas.check_transfer(account)
-        await self._log.live.hand_over(guest, account)
-        await self._studies.hand_over(guest, account)
+            await self._quotas.check_transfer(new_owner)
+        await self._log.live.hand_over(guest, new_owner)
+        await self._studies.hand_over(guest, new_owner)
         self._log.lists.forget_lobby()
 
     async def delete_user(self, user: str) -> None:

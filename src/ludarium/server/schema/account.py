@@ -79,7 +79,7 @@ class Passkey(Message):
     created: str
     """An ISO time."""
     used: str
-    """An ISO time."""
+    """The ISO time of the last use."""
 
 
 class Rating(Message):

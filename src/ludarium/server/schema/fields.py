@@ -1,4 +1,4 @@
-"""The base of all messages, types of their fields (bounded texts and numbers, ids, secrets and times)."""
+"""The base of all messages, and the types of their fields: bounded texts and numbers, ids, secrets and times."""
 
 from __future__ import annotations
 

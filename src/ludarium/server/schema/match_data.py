@@ -1,4 +1,4 @@
-"""A match as data of messages: its line, ending, outcome and clock."""
+"""The form of a match in messages: its moves, ending, outcome and clock."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class MatchData(Message):
     cursor: Ply
     """The number of moves on the board."""
     standing: SeatNumber
-    """The number of resignations that are not undone."""
+    """A number of resignations: those that are not undone."""
     ending: Ending | None
     tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
     clock: Clock | None

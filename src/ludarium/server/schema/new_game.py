@@ -36,7 +36,7 @@ class Opening(Message):
     cursor: Ply | None = None
     """The number of moves on the board.  Null: all moves."""
     standing: SeatNumber | None = None
-    """The number of resignations that are not undone.  Null: all resignations."""
+    """A number of resignations: those that are not undone.  Null: all resignations."""
     ending: Ending | None = None
     left: Left | None = None
     """Each seat's remaining time.  Null: full clocks."""

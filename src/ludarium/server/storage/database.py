@@ -41,7 +41,7 @@ class Database:
         # All threads share the one connection of a database in memory.
         self._connection_lock: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()
         self.writer = DatabaseWriter(self._transaction)
-        self.notices = Notices(engine, self.writer)
+        self.notices = Notices(engine, self.writer, self.process)
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -1,7 +1,7 @@
 """Heartbeats of processes, which find outages of the server.  Game clocks stand still during an outage.
 
-Each process writes heartbeats.  The first process that notices a gap, after a crash, a restart, a sleep of the machine
-or a loss of the database, records an outage, and moves deadlines after its start by its length, in one transaction.
+Each process writes heartbeats.  A crash, a restart, a sleep of the machine or a loss of the database leaves a gap.  The
+first process that notices the gap records an outage, and moves all later deadlines by its length, in one transaction.
 
 Each process times games by its own monotonic clock (`ServerClock`).  If the reference clock (of PostgreSQL or, with
 SQLite, of the machine) jumps forward by more than `MAX_BEAT_GAP_MS`, the jump counts as an outage."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -82,10 +81,9 @@ Notice = Appended | Transient | Outage | Missed
 class Notices:
     """Sends messages to other processes, and receives their messages."""
 
-    def __init__(self, engine: Engine, writer: DatabaseWriter) -> None:
-        self._engine, self._writer = engine, writer
+    def __init__(self, engine: Engine, writer: DatabaseWriter, process: str) -> None:
+        self._engine, self._writer, self._process = engine, writer, process
         self._shared = engine.dialect.name == "postgresql"
-        self._sender = secrets.token_hex(4)
 
     async def send(self, text: str) -> None:
         """Send a transient message to all other processes.  Raises Unavailable, or ValueError if it is too long."""
@@ -101,9 +99,9 @@ class Notices:
             return
         lines: list[str] = []
         free_bytes = MAX_NOTICE_BYTES
-        for one in events:
-            event = one.event if one.event is not None and len(one.event.encode()) <= _EVENT_BYTES else None
-            line = json.dumps([one.game, one.seq, event, one.list_changes], ensure_ascii=False)
+        for notice in events:
+            event = notice.event if notice.event is not None and len(notice.event.encode()) <= _EVENT_BYTES else None
+            line = json.dumps([notice.game, notice.seq, event, notice.list_changes], ensure_ascii=False)
             if (size := len(line.encode()) + 1) > free_bytes:
                 self._notify(connection, "appended", "\n".join(lines))
                 lines, free_bytes = [], MAX_NOTICE_BYTES
@@ -146,7 +144,7 @@ class Notices:
 
     def _notify(self, connection: Connection, kind: str, text: str) -> None:
         if self._shared:
-            connection.execute(_NOTIFY, {"text": f"{self._sender} {kind} {text}"})
+            connection.execute(_NOTIFY, {"text": f"{self._process} {kind} {text}"})
 
     def _listen(self, deliver: Callable[[Notice], None], stopped: Event, wakeup: socket) -> None:
         """To end this method, set `stopped`, and close the other end of `wakeup`, which ends the wait for a message."""
@@ -182,7 +180,7 @@ class Notices:
 
     def _read_payload(self, payload: str) -> Iterator[Notice]:
         sender, kind, text = payload.split(" ", 2)
-        if sender == self._sender:
+        if sender == self._process:
             return
         if kind == "said":
             yield Transient(text)

@@ -215,9 +215,9 @@ class OnlineStore:
         return await self._database.write(write)
 
     async def remove_old(self, before: int, waiting_before: int = 0) -> int:
-        """Remove old games and return their number.  An aborted game is old if its last event is before `before`; a
-        listed game that waits for players while its creator is absent, if its last event is before `waiting_before`.
-        Times are in milliseconds since 1970."""
+        """Remove old games and return their number: aborted games whose last event is before `before`, and listed games
+        that wait for players while the creator is absent, and whose last event is before `waiting_before`.  Times are
+        in milliseconds since 1970."""
         queries = [
             select(OnlineProgressRow.game)
             .where(condition, OnlineProgressRow.changed < changed_before)

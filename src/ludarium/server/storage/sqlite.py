@@ -14,7 +14,7 @@ from sqlalchemy import URL, Connection, Engine, QueuePool, StaticPool, create_en
 InUse = Timeout
 """Raised if another process has locked the file."""
 
-_PAGE_URL = re.compile(r"http://[\w.:\[\]-]{1,253}:\d{1,5}/", re.ASCII)
+_WEB_PAGE_URL = re.compile(r"http://[\w.:\[\]-]{1,253}:\d{1,5}/", re.ASCII)
 
 _PRAGMAS = (
     "busy_timeout=5000",  # wait for other programs that lock the file, also during the following pragmas
@@ -43,7 +43,7 @@ def lock_file(url: URL) -> FileLock | None:
     file_lock = FileLock(file.with_name(f"{file.name}.lock"), timeout=0, thread_local=False)
     file_lock.acquire()
     try:
-        _page_url_file(file).unlink(missing_ok=True)  # left by a killed process
+        _page_url_file(url).unlink(missing_ok=True)  # left by a killed process
         with suppress(FileExistsError):
             os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # private, because it will hold signing keys
     except OSError:
@@ -53,27 +53,28 @@ def lock_file(url: URL) -> FileLock | None:
 
 
 def write_page_url(url: URL, page: str) -> None:
-    """Write the page's URL beside an SQLite file, where a second process finds it."""
+    """Write the URL of the server's web page beside an SQLite file, where a second process finds it."""
     with suppress(OSError):
-        _page_url_file(Path(url.database or "").resolve()).write_text(page, encoding="ascii")
+        _page_url_file(url).write_text(page, encoding="ascii")
 
 
 def read_page_url(url: URL) -> str | None:
-    """The page's URL beside an SQLite file, which the process with the file's lock has written, or None."""
-    with suppress(OSError, UnicodeDecodeError), _page_url_file(Path(url.database or "").resolve()).open("rb") as file:
-        match = _PAGE_URL.fullmatch(file.read(300).decode("ascii"))
+    """The URL of the web page of the server that has locked an SQLite file, or None."""
+    with suppress(OSError, UnicodeDecodeError), _page_url_file(url).open("rb") as file:
+        match = _WEB_PAGE_URL.fullmatch(file.read(300).decode("ascii"))
         return match[0] if match else None
     return None
 
 
 def release(url: URL, file_lock: FileLock) -> None:
     with suppress(OSError):
-        _page_url_file(Path(url.database or "").resolve()).unlink(missing_ok=True)
+        _page_url_file(url).unlink(missing_ok=True)
     file_lock.release()
 
 
-def _page_url_file(database: Path) -> Path:
-    return database.with_name(f"{database.name}.address")
+def _page_url_file(url: URL) -> Path:
+    file = Path(url.database or "").resolve()
+    return file.with_name(f"{file.name}.address")
 
 
 def open_sqlite(url: URL) -> Engine:
@@ -97,7 +98,7 @@ def _set_pragmas(connection: Any, _record: Any) -> None:
 
 
 def _begin_transaction(connection: Connection) -> None:
-    """Begin a transaction; one that writes locks the file at once, with BEGIN IMMEDIATE.  Otherwise a write of another
-    program after the first read would cause the error "database is locked"."""
+    """Begin a transaction.  A writing transaction locks the file at once, with BEGIN IMMEDIATE.  Otherwise a write of
+    another program after the first read would cause the error "database is locked"."""
     writes = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
