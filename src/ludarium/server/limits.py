@@ -65,7 +65,6 @@ class TokenBuckets:
             return allowed
 
     def seconds_until(self, client: str, wanted: float = 1.0) -> float:
-        """Seconds until `client` has `wanted` tokens."""
         with self._lock:
             tokens, last = self._tokens.get(client, (self.burst, self.clock()))
             return max(0.0, (wanted - tokens) / self.rate - (self.clock() - last)) if self.rate else math.inf
@@ -128,7 +127,6 @@ class Addresses:
         self._last: OrderedDict[str, str] = OrderedDict()
 
     def record(self, scope: Scope) -> None:
-        """Store the address of a request."""
         session, address = scope.get(SESSION), address_of(scope)
         if session is not None and session.lasting and address:
             self._last[session.user] = address

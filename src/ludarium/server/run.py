@@ -93,7 +93,7 @@ def serve_app(
     except AlreadyServed as running:
         if not browser:
             raise
-        _print(tr("Ludarium is running already, at {page}", page=running.page))
+        print(tr("Ludarium is running already, at {page}", page=running.page), flush=True)
         _open_in_browser(running.page)
         return
     if settings.proxies and not passkeys.are_available():
@@ -220,7 +220,8 @@ def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
                 ) from error
             continue
         if candidate != port:
-            _print(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=listener.getsockname()[1]))
+            taken = listener.getsockname()[1]
+            print(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=taken), flush=True)
         return listener
     raise InvalidOption("no port is free on {host}", host=host)
 
@@ -246,7 +247,7 @@ def _page_url(host: str, port: int) -> str:
 
 def _announce(app: FastAPI, address: str, *, browser: bool) -> None:
     app.state.database.publish(address)
-    _print(tr("Ludarium is at {address}  (Ctrl-C stops it)", address=address))
+    print(tr("Ludarium is at {address}  (Ctrl-C stops it)", address=address), flush=True)
     if browser:
         threading.Thread(target=_open_in_browser, args=(address,), daemon=True).start()
 
@@ -259,7 +260,3 @@ def _open_in_browser(address: str) -> None:
     if not opened:
         sentence = tr("the browser could not be opened; open {address} yourself", address=address)
         print(f"ludarium: {sentence}", file=sys.stderr, flush=True)
-
-
-def _print(sentence: str) -> None:
-    print(sentence, flush=True)

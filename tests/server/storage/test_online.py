@@ -279,10 +279,8 @@ def test_aborted_games_are_removed(store: OnlineStore, monkeypatch: pytest.Monke
         for game in (new_game(0).id, played):
             study = {"game": game, "person": "ann", "version": 1, "text": "", "size": 0}
             await store._database.write(partial(Connection.execute, statement=insert(StudyRow).values(study)))
-        assert await store.remove_old(200) == 5
-        assert await store.remove_old(200) == 0
+        await store.remove_old(200)
         assert left in ids(await lists_of(store).shared_games("ann", 10))
-        assert await store.remove_old(200, 100) == 1
         await store.remove_old(200, 100)
         assert sorted(ids(await lists_of(store).shared_games("ann", 10))) == [late, played, new_game(13).id]
 

@@ -121,7 +121,7 @@ class Tokens:
         return not 0 <= self._clock() - self._read_at < (_MIN_REFRESH_SECONDS if unknown else _REFRESH_SECONDS)
 
     def refresh(self) -> None:
-        """Read keys and ended sessions of other processes, and create a new key when it is due.  Blocks."""
+        """Read keys and ended sessions of other processes, and create a new key when it is due."""
         with self._lock:
             now, before = self._clock(), self._read_at
             self._read_at = now
@@ -144,7 +144,6 @@ class Tokens:
                 self._verified = {}
 
     def end(self, user: str, session: str) -> None:
-        """End one session of a user.  Blocks."""
         now = int(self._clock())
         generation = self._store.end_one(user, session, now)
         if generation is not None:
@@ -154,7 +153,6 @@ class Tokens:
             self._ended.setdefault(user, {})[session] = now
 
     def end_all(self, user: str) -> None:
-        """End all sessions of a user.  Blocks."""
         self.begin_generation(user, self._store.end_all(user, int(self._clock())))
 
     def begin_generation(self, user: str, generation: int) -> None:

@@ -43,8 +43,8 @@ class Background:
 
     async def start(self) -> None:
         """Record the outage before this start, and start the tasks.  Call this method before the first request."""
-        reference, _ = await self._heartbeat.reference_and_last_beat()
-        self._clock.begin(max(reference, await self._heartbeat.last_known()))
+        times = (*await self._heartbeat.reference_and_last_beat(), await self._heartbeat.last_timed_event())
+        self._clock.begin(max(times))  # the latest of them, so that no game's clock has begun in the future
         await self._heartbeat.record_outage_at_start(self._clock())
         await self._apply_outages()
         self._log.last_beat = self._clock()

@@ -60,7 +60,6 @@ def new_rematch(game: OnlineGame) -> OnlineGame:
 
 
 def create_rematch(game: OnlineGame, now: int) -> Decision:
-    """The decision to create the rematch of a finished game."""
     successor = new_rematch(game)
     return replace(make_decision(game, events.RematchBegun, now, next=successor.id), successor=successor)
 

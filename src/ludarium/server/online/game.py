@@ -173,7 +173,6 @@ class OnlineGame:
         return [number for number, seat in enumerate(self.match.seats) if isinstance(seat, Human)]
 
     def still_in(self, seat: int) -> bool:
-        """Whether the player of a seat is still in the game."""
         return self.match.position.can_resign(seat)
 
 

@@ -13,7 +13,6 @@ from ludarium.server.schema import commands, events
 
 
 def new_invitation_secret() -> str:
-    """A new secret for the link of an invitation, with which one user may take a seat."""
     return secrets.token_urlsafe(16)  # 22 characters
 
 

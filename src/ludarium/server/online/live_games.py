@@ -29,8 +29,6 @@ _WAITING_MILLISECONDS = 30 * DAY_MS
 
 
 class LiveGames:
-    """The games in memory."""
-
     def __init__(
         self,
         store: OnlineStore,

@@ -13,12 +13,12 @@ from ludarium.server.online.lists import Lists
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.online.process_messages import (
+    PROCESS_MESSAGE,
     ListsChanged,
     PresenceRequest,
     ProcessMessage,
     StudyChanged,
     WatchersHere,
-    read_process_message,
 )
 from ludarium.server.refusals import server_log
 from ludarium.server.schema.online import ChatLine, Presence
@@ -39,7 +39,6 @@ class OpenPages:
         return self._open[user] == 1
 
     def page_closed(self, user: str) -> None:
-        """Count a closed page."""
         self._open[user] -= 1
         if self._open[user] <= 0:
             del self._open[user]
@@ -89,7 +88,7 @@ class PresenceMessages:
 
         `event_follows`: this process will apply the event that changed the lists, and will then notify the lists."""
         try:
-            message = read_process_message(text)
+            message = PROCESS_MESSAGE.validate_json(text)
         except ValueError:  # a message of a later version
             server_log.warning("unknown message of another process: %.200s", text)
             return

@@ -57,9 +57,4 @@ ProcessMessage = TypeAliasType(
     "ProcessMessage",
     Annotated[ChatLine | ListsChanged | WatchersHere | PresenceRequest | StudyChanged, Field(discriminator="type")],
 )
-_ADAPTER: TypeAdapter[ProcessMessage] = TypeAdapter(ProcessMessage)
-
-
-def read_process_message(text: str) -> ProcessMessage:
-    """Parse a message of another process.  Raises ValueError."""
-    return _ADAPTER.validate_json(text)
+PROCESS_MESSAGE: TypeAdapter[ProcessMessage] = TypeAdapter(ProcessMessage)

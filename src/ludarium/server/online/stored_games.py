@@ -29,7 +29,6 @@ def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
 
 
 def game_header(game: OnlineGame, now: int) -> GameHeader:
-    """The stored header of a new game."""
     seats = [
         {**seat_data(seat), "invited": invited, "taken": taken}
         for seat, invited, taken in zip(game.match.seats, game.invited, game.taken, strict=True)

@@ -45,7 +45,6 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """Context with a connection for reading."""
         with self._connection_lock, self._reading.connect() as connection:
             yield connection
 

@@ -71,7 +71,6 @@ class GameLists:
         await self._database.write(lambda connection: connection.execute(query))
 
     async def find(self, id: str) -> StoredGame | None:
-        """Return a game, or None if it does not exist."""
         found = await self._list(SELECT_GAMES.where(OnlineGameRow.id == id))
         return found[0] if found else None
 

@@ -46,7 +46,6 @@ class _OutageRow(Base):
 
 
 _LAST_TIMED_EVENT = select(func.max(OnlineProgressRow.changed)).where(HAS_DEADLINE)
-"""The time of the last event in games with a running clock."""
 
 
 class Heartbeat:
@@ -66,15 +65,9 @@ class Heartbeat:
 
         return await self._database.read(read)
 
-    async def last_known(self) -> int:
-        """The time of the last heartbeat or, if it is later, of the last event of a game with a running clock.  The
-        server clock must start at this time or later, so that no game's clock has begun in the future."""
-
-        def read(connection: Connection) -> int:
-            last = connection.execute(select(AliveRow.at)).scalar_one()
-            return max(last, connection.execute(_LAST_TIMED_EVENT).scalar_one() or 0)
-
-        return await self._database.read(read)
+    async def last_timed_event(self) -> int:
+        """The time of the last event in games with a running clock; 0 without such games."""
+        return await self._database.read(lambda connection: connection.execute(_LAST_TIMED_EVENT).scalar_one() or 0)
 
     async def record_outage_at_start(self, now: int) -> int:
         """Record the outage that ends with the start of this server.  Returns its length in milliseconds, or 0.  With

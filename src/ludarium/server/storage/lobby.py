@@ -60,9 +60,9 @@ class LobbyStore:
 
         return await self._database.read(count)
 
-    async def show_games(self, user: str) -> list[str]:
-        """Show the hidden waiting games that the user created and has a seat in.  Returns their ids.  The user must be
-        present at this process."""
+    async def show_games(self, user: str) -> bool:
+        """Show the hidden waiting games that the user created and has a seat in.  Returns whether there are any.  The
+        user must be present at this process."""
         own = (
             select(OnlineProgressRow.game)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
@@ -70,12 +70,11 @@ class LobbyStore:
             .where(OnlineSeatRow.person == user, OnlineGameRow.creator == user, HIDDEN_FROM_LOBBY)
         )
         games = await self._database.read(lambda connection: list(connection.execute(own).scalars()))
-        if not games:
-            return []
-        rows = OnlineProgressRow.game.in_(games), HIDDEN_FROM_LOBBY
-        show = update(OnlineProgressRow).where(*rows).values(thinker=self._database.process)
-        await self._database.write(lambda connection: connection.execute(show))
-        return games
+        if games:
+            rows = OnlineProgressRow.game.in_(games), HIDDEN_FROM_LOBBY
+            show = update(OnlineProgressRow).where(*rows).values(thinker=self._database.process)
+            await self._database.write(lambda connection: connection.execute(show))
+        return bool(games)
 
     async def hide(self, game: str) -> None:
         """Hide a waiting game, unless its creator is present at another process."""

@@ -214,10 +214,10 @@ class OnlineStore:
 
         return await self._database.write(write)
 
-    async def remove_old(self, before: int, waiting_before: int = 0) -> int:
-        """Remove old games and return their number: aborted games whose last event is before `before`, and listed games
-        that wait for players while the creator is absent, and whose last event is before `waiting_before`.  Times are
-        in milliseconds since 1970."""
+    async def remove_old(self, before: int, waiting_before: int = 0) -> None:
+        """Remove the aborted games whose last event is before `before`.  Also remove the listed games that wait for
+        players while their creator is absent, and whose last event is before `waiting_before`.  Times are in
+        milliseconds since 1970."""
         queries = [
             select(OnlineProgressRow.game)
             .where(condition, OnlineProgressRow.changed < changed_before)
@@ -227,17 +227,14 @@ class OnlineStore:
             for condition, changed_before in ((ABORTED, before), (HIDDEN_FROM_LOBBY, waiting_before))
         ]
 
-        def remove(connection: Connection) -> int:
+        def remove(connection: Connection) -> bool:
             games = [game for query in queries for game in connection.execute(query).scalars()][:_REMOVED_AT_ONCE]
             for column in (*_GAME_COLUMNS, StudyRow.game):
                 connection.execute(delete(column.class_).where(column.in_(games)))
-            return len(games)
+            return len(games) == _REMOVED_AT_ONCE
 
-        removed = part = await self._database.write(remove)
-        while part == _REMOVED_AT_ONCE:
-            part = await self._database.write(remove)
-            removed += part
-        return removed
+        while await self._database.write(remove):
+            pass
 
     def _append(self, connection: Connection, entries: list[LogEntry]) -> list[bool]:
         """Returns for each entry whether its event is stored."""

@@ -24,7 +24,6 @@ _PRAGMAS = (
 
 
 def file_url(path: str) -> URL:
-    """The SQLAlchemy URL of a file."""
     return URL.create("sqlite", database=str(Path(path).expanduser().absolute()))
 
 

@@ -73,7 +73,6 @@ class Studies:
         await self._database.write(lambda connection: connection.execute(query))
 
     async def delete_all(self, user: str) -> None:
-        """Delete all studies of a user."""
         query = delete(StudyRow).where(StudyRow.person == user)
         await self._database.write(lambda connection: connection.execute(query))
 
