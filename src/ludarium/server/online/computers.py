@@ -229,13 +229,9 @@ def _report_start(live: LiveGame) -> None:
 
 
 def _decide_failure(search: PoolSearch, fault: EngineError, game: OnlineGame, now: int) -> Decision:
-    return decide_failure(game, search.match.position.seat, _public_message(fault)[:DETAIL_CHARACTERS], now)
-
-
-def _public_message(fault: EngineError) -> str:
-    """Return the error as the end of a sentence that begins with "the engine".  Everyone may see this text, so it has
-    no commands or paths."""
-    return "could not be started" if fault.kind in ("start", "handshake") else fault.message
+    # The page shows `detail` to everyone, after the words "the engine".  It therefore has no commands or paths.
+    detail = "could not be started" if fault.kind in ("start", "handshake") else fault.message
+    return decide_failure(game, search.match.position.seat, detail[:DETAIL_CHARACTERS], now)
 
 
 def _loss_by_death(search: PoolSearch, game: OnlineGame, now: int) -> Decision | None:

@@ -44,7 +44,8 @@ class _LobbyList(NamedTuple):
         if not any(has_seat):
             return self.text
         games = zip(self.games, self.entries, has_seat, strict=True)
-        return _text([list_view(game, user) if own else entry for game, entry, own in games])
+        entries = [list_view(game, user) if own else entry for game, entry, own in games]
+        return OnlineList(games=entries).model_dump_json()
 
 
 class Lists:
@@ -133,11 +134,7 @@ class Lists:
 
 def _lobby_list(games: list[StoredGame]) -> _LobbyList:
     entries = [list_view(game, "") for game in games]
-    return _LobbyList(games, entries, _text(entries))
-
-
-def _text(entries: list[OnlineSummary]) -> str:
-    return OnlineList(games=entries).model_dump_json()
+    return _LobbyList(games, entries, OnlineList(games=entries).model_dump_json())
 
 
 def new_game_changes(game: OnlineGame) -> ListsChanged:

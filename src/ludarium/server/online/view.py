@@ -91,6 +91,9 @@ def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
     terms = Terms.model_validate(header.terms)
     in_progress = progress.status in ("playing", "paused")
     delayed = terms.delay > 0 and in_progress and not any(seat.mine for seat in seats)  # hides moves from spectators
+    position = progress.position
+    if delayed:
+        position = terms.start or str(registry.game(terms.game, **terms.options).start())
     return OnlineSummary(
         game=header.id,
         status=progress.status,  # type: ignore[arg-type]  # pydantic checks it
@@ -99,17 +102,13 @@ def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
         ply=0 if delayed else progress.ply,
         turn=progress.turn,
         yours=waits,
-        position=_start(terms) if delayed else progress.position,
+        position=position,
         deadline=progress.deadline,
         changed=progress.changed,
         alone=progress.alone,
         number=0 if delayed else progress.number,
         outcome=None if delayed or progress.outcome is None else Outcome.model_validate(progress.outcome),
     )
-
-
-def _start(terms: Terms) -> str:
-    return terms.start or str(registry.game(terms.game, **terms.options).start())
 
 
 def _seat_state(seat: dict[str, Any], *, connected: bool, rating: Rating | None, **states: bool) -> SeatState:
