@@ -134,7 +134,6 @@ export class PointerInput {
     } else held.handler.look(held.handler.placeAt(x, y));
   }
 
-  /** Handles two fingers, which pan and zoom the board. */
   private pinch(id: number, spot: Point): void {
     const before = this.touches.get(id)!;
     const other = [...this.touches].find(([one]) => one !== id)![1];
@@ -171,12 +170,10 @@ export class PointerInput {
   }
 }
 
-/** The part of the board that `MoveHandler` uses. */
+/** The part of the board that `MoveHandler` uses, see also `BoardState`. */
 export interface MoveHost {
-  /** The position whose moves can be clicked; null if nothing can be clicked. */
   source(): Clickable | null;
   choice(): Choice | null;
-  /** The layers of a cell that a choice would move; empty for all. */
   held(choice: Choice, cell: string): readonly number[];
   trayPiece(at: string): Piece | null;
   click(at: string): void;
@@ -235,7 +232,8 @@ export class MoveHandler implements PointerHandler {
     const source = this.host.source();
     const start = choice?.steps.at(-1)?.at;
     if (!choice || !source || start === undefined) return;
-    const target = this.targetAt(choice, x, y);
+    const over = this.placeAt(x, y);
+    const target = over !== null && over !== start && choice.next.has(over) ? over : null;
     this.view.cells.setHovered(target);
     const point = this.view.pointAt(x, y);
     if (!this.view.cells.has(start)) {
@@ -259,11 +257,6 @@ export class MoveHandler implements PointerHandler {
 
   giveUp(): void {
     this.drop(null);
-  }
-
-  private targetAt(choice: Choice, x: number, y: number): string | null {
-    const over = this.placeAt(x, y);
-    return over !== null && over !== choice.steps.at(-1)?.at && choice.next.has(over) ? over : null;
   }
 }
 

@@ -185,7 +185,7 @@ export class LiveBoard implements Board {
 
   private updateWords({ variant }: Position): void {
     this.words = new Words(variant, this.say);
-    this.view.setTitle(this.say("board-name", { game: variant.game.title }));
+    this.element.setAttribute("aria-label", this.say("board-name", { game: variant.game.title }));
   }
 
   /** The phases from the drawn pieces to the new position; null if the positions are not one move apart. */

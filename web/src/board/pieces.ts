@@ -48,7 +48,6 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** Redraws all pieces with other drawings. */
   redraw(drawings: Drawings): void {
     this.drawings = drawings;
     const pieces = this.pieces();

@@ -12,11 +12,9 @@ import { type Marks, Overlay } from "./overlay";
 import { byCell, PieceLayer, type Pieces } from "./pieces";
 import type { Words } from "./words";
 
-/** Callbacks of a renderer to its board. */
+/** Callbacks of a renderer to its board, see `BoardListener`. */
 export interface RendererListener {
-  /** Reports the new zoom factor; 1 shows the whole board. */
   zoomed(factor: number): void;
-  /** Start point of a piece that comes from beside the board, in window pixels; null if unknown. */
   besideBoard(piece: Piece): Point | null;
 }
 
@@ -32,11 +30,6 @@ export abstract class BoardRenderer {
   /** The element that contains the grid and the layers below it. */
   get root(): Element {
     return this.element;
-  }
-
-  /** Sets the board's name for screen readers. */
-  setTitle(label: string): void {
-    this.element.setAttribute("aria-label", label);
   }
 
   /** Updates the cells' labels for screen readers; `force`: see `CellGrid.label`. */

@@ -1,5 +1,6 @@
 /** The page's `Engine`: sends positions to a worker and receives its reports. */
 
+import type { DataStore } from "../data/store";
 import type { Level } from "../data/types";
 import type { Move, Position } from "../rules/api";
 import { MessageError } from "../text/api";
@@ -13,11 +14,6 @@ import {
   WorkerPool,
 } from "./search_process";
 
-/** The part of DataStore that engines use. */
-interface Modules {
-  module(path: string): Promise<WebAssembly.Module>;
-}
-
 let sharedPool: WorkerPool | null = null;
 
 function workers(): WorkerPool {
@@ -25,7 +21,7 @@ function workers(): WorkerPool {
   return sharedPool;
 }
 
-export function createEngine(modules: Modules, pool: WorkerPool = workers()): Engine {
+export function createEngine(modules: Pick<DataStore, "module">, pool: WorkerPool = workers()): Engine {
   return new WorkerEngine(modules, pool);
 }
 
@@ -38,7 +34,7 @@ class WorkerEngine implements Engine {
   #closed = false;
 
   constructor(
-    private readonly modules: Modules,
+    private readonly modules: Pick<DataStore, "module">,
     private readonly pool: WorkerPool,
   ) {}
 
@@ -76,7 +72,9 @@ class WorkerEngine implements Engine {
     progress?: (report: Report) => void,
     stop?: AbortSignal,
   ): Promise<Report> {
-    if (position.moves.length === 0) return Promise.resolve(EMPTY_REPORT);
+    if (position.moves.length === 0) {
+      return Promise.resolve({ depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] });
+    }
     this.#current.abort();
     this.#current = new AbortController();
     const signals = stop === undefined ? [this.#current.signal] : [this.#current.signal, stop];
@@ -114,9 +112,6 @@ class WorkerEngine implements Engine {
     }
   }
 }
-
-/** The report for a finished game. */
-const EMPTY_REPORT: Report = { depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] };
 
 const engineClosed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
 

@@ -261,21 +261,13 @@ export class SearchService {
   constructor(private readonly post: (message: FromWorker) => void) {}
 
   receive(message: ToWorker): void {
-    switch (message.kind) {
-      case "open":
-        try {
-          this.#searcher = openSearcher(message.module, message.bits);
-        } catch (error) {
-          this.#fail(error);
-        }
-        break;
-      case "search":
-        this.#stopped = false;
-        void this.#search(message.task);
-        break;
-      case "stop":
-        this.#stopped = true;
-        break;
+    this.#stopped = message.kind === "stop";
+    if (message.kind === "search") void this.#search(message.task);
+    if (message.kind !== "open") return;
+    try {
+      this.#searcher = openSearcher(message.module, message.bits);
+    } catch (error) {
+      this.#fail(error);
     }
   }
 

@@ -9,8 +9,8 @@ import type { Clock, Match, Seat } from "./api";
 import { clickedMove, forcedPass } from "./premoves";
 import type { Time } from "./time";
 
-/** A search for a seat's turn. `found`: its depth and score; null before the first report. */
-export type Thinking = { seat: number; found: SearchProgress | null };
+/** A search for a seat's turn. `progress`: null before the first report. */
+export type Thinking = { seat: number; progress: SearchProgress | null };
 
 /** The part of an open game that automatic moves need. */
 interface AutomationHost {
@@ -134,9 +134,9 @@ export class AutomaticMoves {
     const { position } = this.#match;
     const { seat } = position;
     const progress = ({ depth, lines }: Report) => {
-      this.#thinking.value = { seat, found: { depth, score: lines[0]?.score ?? null } };
+      this.#thinking.value = { seat, progress: { depth, score: lines[0]?.score ?? null } };
     };
-    this.#thinking.value = { seat, found: null };
+    this.#thinking.value = { seat, progress: null };
     try {
       const clock = this.#host.runningClock();
       const played = historyOf(this.#match);
@@ -181,33 +181,31 @@ interface TurnTask {
 
 /** Runs the search for a computer's turn, with a time limit and a minimum duration. */
 class Computer {
-  readonly #engine: () => Engine;
-  readonly #time: Time;
   #stop = new AbortController();
   #endWait: () => void = () => {};
   #opened: Engine | null = null;
   #hurried = false;
 
-  constructor(engine: () => Engine, time: Time) {
-    this.#engine = engine;
-    this.#time = time;
-  }
+  constructor(
+    private readonly engine: () => Engine,
+    private readonly time: Time,
+  ) {}
 
   /** Resolves with the moves of the turn; null if cancelled. Rejects if the engine fails. */
   async choose({ position, level, played, clock, minimum, progress }: TurnTask): Promise<readonly Move[] | null> {
     this.cancel();
-    const began = this.#time.now();
+    const began = this.time.now();
     const stop = new AbortController();
     this.#stop = stop;
     this.#hurried = false;
     const isCurrent = () => this.#stop === stop;
     const limit = clock && turnTime(clock, position.seat);
-    const endLimit = limit === null ? () => {} : this.#time.after(limit, () => stop.abort());
+    const endLimit = limit === null ? () => {} : this.time.after(limit, () => stop.abort());
     try {
-      this.#opened ??= this.#engine();
+      this.#opened ??= this.engine();
       const report = (found: Report) => isCurrent() && progress(found);
       const moves = await this.#opened.choose(position, level, report, stop.signal, played);
-      if (isCurrent() && !this.#hurried) await this.#wait(began + minimum - this.#time.now());
+      if (isCurrent() && !this.#hurried) await this.#wait(began + minimum - this.time.now());
       return isCurrent() ? moves : null;
     } catch (error) {
       if (isCurrent()) throw error;
@@ -220,7 +218,7 @@ class Computer {
   #wait(milliseconds: number): Promise<void> {
     if (milliseconds <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const endTimer = this.#time.after(milliseconds, resolve);
+      const endTimer = this.time.after(milliseconds, resolve);
       this.#endWait = () => {
         endTimer();
         resolve();

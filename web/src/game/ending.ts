@@ -39,13 +39,13 @@ export function endingSentence(ending: Ending, position: Position, seats: readon
   const { texts } = position.variant;
   if (ending.seat === null) return texts.say(`outcome-${ending.reason}`);
   const { winner } = endedOutcome(ending, position);
-  const failed = seats[ending.seat];
+  const loser = seats[ending.seat];
   return texts.say(`outcome-${ending.reason}`, {
     name: winner === null ? "" : position.variant.playerName(winner),
     loser: position.variant.playerName(ending.seat),
     others: othersLeft(ending, position).length,
-    level: failed?.kind === "computer" ? failed.level : 0,
-    engine: failed?.kind === "engine" ? failed.name : "",
+    level: loser?.kind === "computer" ? loser.level : 0,
+    engine: loser?.kind === "engine" ? loser.name : "",
     detail: ending.detail,
   });
 }

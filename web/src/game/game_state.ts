@@ -18,7 +18,6 @@ export interface GameState extends Omit<OnlineState, "type" | "match" | "now"> {
   readonly match: Match;
 }
 
-type Status = GameState["status"];
 export type OpenVariant = (game: string, options: Options) => Promise<Variant>;
 
 /** Maximum lines of the chat; the page drops older ones. */
@@ -226,7 +225,8 @@ export function withMark(place: SeatState): SeatState {
 function settled(game: GameState): GameState {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
-  const now: Status = status !== "aborted" && match.over ? "over" : begins || status === "over" ? "playing" : status;
+  const now: GameState["status"] =
+    status !== "aborted" && match.over ? "over" : begins || status === "over" ? "playing" : status;
   const isRunning = now === "playing" && match.cursor > game.opening && !game.alone;
   return { ...game, status: now, since: isRunning ? game.since : null };
 }

@@ -42,10 +42,6 @@ export class PlayedMatch implements Match {
     return this.nodes[this.at]!;
   }
 
-  get #end(): TreeNode {
-    return this.nodes[this.nodes.length - 1]!;
-  }
-
   get variant(): Variant {
     return this.start.variant;
   }
@@ -59,7 +55,7 @@ export class PlayedMatch implements Match {
   }
 
   get plies(): number {
-    return this.#end.ply;
+    return this.nodes[this.nodes.length - 1]!.ply;
   }
 
   get cursor(): number {

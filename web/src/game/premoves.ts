@@ -53,7 +53,7 @@ class Premoves implements Clickable {
 
 /** The paths of moves that recapture. For each cell of the seat, considers only the first possible capture there. */
 function recaptures(atTurn: Position, current: Position): Path[][] {
-  const own = cellsOf(current, atTurn.seat);
+  const own = new Set(current.scene().pieces.flatMap(({ cell, owner }) => (owner === atTurn.seat ? [cell] : [])));
   const found: Path[][] = [];
   for (const capture of current.moves) {
     const taken = current.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && own.has(at)) ?? [];
@@ -68,11 +68,6 @@ function recaptures(atTurn: Position, current: Position): Path[][] {
 
 const pathsTo = (cell: string, paths: readonly Path[]): Path[] =>
   paths.filter((path) => path.slice(1).some(({ at, kind }) => at === cell && kind === "capture"));
-
-function cellsOf(position: Position, seat: number): Set<string> {
-  const own = position.scene().pieces.filter(({ owner }) => owner === seat);
-  return new Set(own.map(({ cell }) => cell));
-}
 
 /** The legal move that these clicks make; null if there is none. */
 export function clickedMove(position: Position, clicks: readonly string[]): Move | null {

@@ -121,13 +121,13 @@ function turnLines(nodes: readonly TreeNode[]): string[] {
     row = "";
   };
   for (const { number, text } of writtenTurns(nodes)) {
-    const left = number % 2 === 1;
-    if (left || number === 0) finish();
+    const isLeft = number % 2 === 1;
+    if (isLeft || number === 0) finish();
     if (number === 0) {
       lines.push(text);
       continue;
     }
-    const before = row || (left ? "" : " ".repeat(COLUMN));
+    const before = row || (isLeft ? "" : " ".repeat(COLUMN));
     row = `${before + `${String(number).padStart(4)} ${text}`.padEnd(COLUMN - 1)} `;
   }
   finish();

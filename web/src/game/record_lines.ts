@@ -68,7 +68,6 @@ function unquote(text: string): string {
   }
 }
 
-/** Whether a text has a tag of SETUP_TAGS. */
 export function hasSetupTag(text: string): boolean {
   return text.split(LINE_ENDS).some((row) => SETUP_TAGS.includes(TAG.exec(row.trim())?.[1] ?? ""));
 }

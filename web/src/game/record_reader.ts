@@ -50,7 +50,9 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
   const nodes = await inSlices(replaySteps(start, steps));
   const result = tags.get("result");
   const stated = [...(result ? [result] : []), ...readResults(rows)];
-  return { nodes, tags: Object.fromEntries(kept), warning: contradiction(stated, nodes.at(-1)!.position) };
+  const end = nodes.at(-1)!.position;
+  const warning = stated.map((line) => contradiction(line, end)).find((error) => error !== null) ?? null;
+  return { nodes, tags: Object.fromEntries(kept), warning };
 }
 
 /** The variant of the tags. For a missing tag, `wanted` applies or, if `wanted` is null, the default. */
@@ -198,16 +200,8 @@ const STATED = new RegExp(
   "u",
 );
 
-/** The error for the first stated result that contradicts the moves; null if there is none. */
-function contradiction(stated: readonly RecordLine[], end: Position): InvalidRecord | null {
-  for (const line of stated) {
-    const found = contradictionOf(line, end);
-    if (found !== null) return found;
-  }
-  return null;
-}
-
-function contradictionOf({ number: line, text }: RecordLine, { variant, outcome }: Position): InvalidRecord | null {
+/** The error for a stated result that contradicts the moves; null if it does not. */
+function contradiction({ number: line, text }: RecordLine, { variant, outcome }: Position): InvalidRecord | null {
   const said = STATED.exec(text.toLowerCase())?.groups;
   if (said === undefined) return null;
   const winner = statedWinner(said, variant);

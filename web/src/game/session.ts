@@ -148,7 +148,7 @@ export class Session {
       changed: (game: GameState, event: GameEvent | null) => this.#changed(game, event),
       ownAction: (event: GameEvent) => this.#pending.matchAfter(event, this.#game.peek().match),
       thinks: ({ seat, depth, score }: OnlineThinking) => {
-        this.#reported.value = seat === null ? null : { seat, found: depth > 0 ? { depth, score } : null };
+        this.#reported.value = seat === null ? null : { seat, progress: depth > 0 ? { depth, score } : null };
       },
       connection: (up: boolean) => {
         this.#connected.value = up;

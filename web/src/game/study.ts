@@ -109,7 +109,8 @@ export class Study {
     const before = path.slice(0, -1);
     const removed = this.at(path);
     const children = this.at(before).children.filter((child) => child !== removed);
-    return { study: this.#with(before, { children }, this.size - countPositions(removed)), path: before };
+    const size = this.size - [...everyVariation(removed)].length;
+    return { study: this.#with(before, { children }, size), path: before };
   }
 
   comment(path: TreePath, text: string): Study {
@@ -170,12 +171,6 @@ export function* everyVariation(variation: Variation): Generator<Variation> {
     yield next;
     waiting.push(...next.children.toReversed());
   }
-}
-
-function countPositions(variation: Variation): number {
-  let count = 0;
-  for (const _ of everyVariation(variation)) count++;
-  return count;
 }
 
 function newVariation(node: TreeNode, children: readonly Variation[] = []): Variation {

@@ -108,8 +108,6 @@ type StudyWord = { at: number; text: string } & (
   | { kind: "comment"; comment: string }
 );
 
-type Note = Extract<StudyWord, { kind: "glyph" | "marks" | "comment" }>;
-
 const UNPRINTABLE_IN_STUDY = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const WORD = /[^ ]+/y;
 const MARK = /^([^>]+)(?:>([^>]+))?$/;
@@ -253,7 +251,7 @@ class StudyReader {
 
   #openBracket(word: StudyWord): void {
     const parent = this.#parents.get(this.#draft);
-    if (parent === undefined || this.#lastRank === WORD_RANKS["("]) throw this.#stray(word);
+    if (parent === undefined || this.#lastRank === WORD_RANKS["("]) throw strayWord(this.#text, word.at);
     this.#open.push({ at: word.at, draft: this.#draft });
     this.#draft = parent;
     this.#lastRank = WORD_RANKS["("];
@@ -261,13 +259,13 @@ class StudyReader {
 
   #closeBracket(word: StudyWord): void {
     const open = this.#open.pop();
-    if (open === undefined || this.#lastRank === WORD_RANKS["("]) throw this.#stray(word);
+    if (open === undefined || this.#lastRank === WORD_RANKS["("]) throw strayWord(this.#text, word.at);
     this.#draft = open.draft;
     this.#lastRank = WORD_RANKS.comment;
   }
 
-  #note(word: Note): void {
-    if (this.#lastRank >= WORD_RANKS[word.kind]) throw this.#stray(word);
+  #note(word: Extract<StudyWord, { kind: "glyph" | "marks" | "comment" }>): void {
+    if (this.#lastRank >= WORD_RANKS[word.kind]) throw strayWord(this.#text, word.at);
     this.#lastRank = WORD_RANKS[word.kind];
     if (word.kind === "glyph") this.#draft.glyph = word.glyph;
     else if (word.kind === "comment") this.#draft.comment = word.comment;
@@ -325,10 +323,6 @@ class StudyReader {
 
   #fault({ at }: { at: number }, key: FaultKey, args: Arguments = {}): Error {
     return faultAt(this.#text, at, key, args);
-  }
-
-  #stray({ at }: StudyWord): Error {
-    return strayWord(this.#text, at);
   }
 }
 

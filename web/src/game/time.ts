@@ -123,7 +123,6 @@ function withLeft(clock: Clock, seat: number, left: number): Clock {
   return { ...clock, left: clock.left.with(seat, left) };
 }
 
-/** Whether a stored clock is valid for a number of seats. */
 export function isValidClock(clock: Clock, seats: number): boolean {
   const { initial, increment, perMove, left } = clock;
   const within = (time: number, limit: number) => Number.isInteger(time) && time >= 0 && time <= limit;

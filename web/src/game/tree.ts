@@ -70,7 +70,6 @@ export function startPosition(variant: Variant, setup?: string, seed?: bigint): 
   return start;
 }
 
-/** Whether a position is the default start of its variant. */
 export const isDefaultStart = (start: Position): boolean =>
   startPosition(start.variant, undefined, 0n).toString() === start.toString();
 

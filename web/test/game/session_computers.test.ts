@@ -12,11 +12,11 @@ describe("computers", () => {
     const { made, session } = await scene({ seats: [ann, robot] });
     session.play(1n);
     await settle();
-    expect(session.thinking.value).toEqual({ seat: 1, found: null });
+    expect(session.thinking.value).toEqual({ seat: 1, progress: null });
     const { level, position, answer, report } = made.engine.last;
     expect([level, String(position)]).toEqual([3, "19 1 0"]);
     report({ depth: 1, whole: true, nodes: 2, milliseconds: 3, lines: [{ score: 40, moves: [] }] });
-    expect(session.thinking.value).toEqual({ seat: 1, found: { depth: 1, score: 40 } });
+    expect(session.thinking.value).toEqual({ seat: 1, progress: { depth: 1, score: 40 } });
     answer([2n]);
     await made.time.pass(MINIMUM - 1);
     expect(session.match.value.cursor).toBe(1);
@@ -112,10 +112,10 @@ describe("computers", () => {
     expect(made.engine.searches).toHaveLength(0);
     made.gameStore.report(made.id, { depth: 0, score: null });
     await settle();
-    expect(session.thinking.value).toEqual({ seat: 1, found: null });
+    expect(session.thinking.value).toEqual({ seat: 1, progress: null });
     made.gameStore.report(made.id, { depth: 4, score: null });
     await settle();
-    expect(session.thinking.value).toEqual({ seat: 1, found: { depth: 4, score: null } });
+    expect(session.thinking.value).toEqual({ seat: 1, progress: { depth: 4, score: null } });
     session.moveNow();
     expect(made.gameStore.hurried).toEqual([made.id]);
     made.gameStore.change(made.id, session.match.value.play(1n).toData());

@@ -209,7 +209,7 @@ describe("the server's messages", () => {
     const next = events();
     await scene.tell(next(own(0, 1)));
     await scene.tell({ type: "thinks", game: GAME, seat: 1, depth: 4, score: 120 });
-    expect(session.thinking.value).toEqual({ seat: 1, found: { depth: 4, score: 120 } });
+    expect(session.thinking.value).toEqual({ seat: 1, progress: { depth: 4, score: 120 } });
     await scene.tell(next(take(1, 1)));
     expect(session.thinking.value).toBeNull();
   });

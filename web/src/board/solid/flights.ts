@@ -25,9 +25,6 @@ interface Flight {
   end(): void;
 }
 
-/** Calls `step` before each frame, until `step` returns false. */
-type Animate = (step: (now: number) => boolean) => void;
-
 export class FlightAnimator implements BoardAnimator {
   private flights: Flight[] = [];
   /** Number of the current animation; every `finish` increases it. */
@@ -41,7 +38,8 @@ export class FlightAnimator implements BoardAnimator {
     private readonly drawings: () => Drawings,
     /** Start point of a piece that comes from beside the board; null if unknown. */
     private readonly origin: (piece: Piece) => Point | null,
-    private readonly animate: Animate,
+    /** Calls `step` before each frame, until `step` returns false. */
+    private readonly animate: (step: (now: number) => boolean) => void,
   ) {}
 
   finish(): void {

@@ -188,10 +188,8 @@ export class SolidCells extends CellGrid {
     super.setHovered(cell);
     if (cell === this.over) return;
     this.over = cell;
-    this.highlight(cell !== null && this.isClickable(cell) ? cell : null);
-  }
-
-  private isClickable(cell: string): boolean {
-    return this.node.querySelector(`[data-cell="${CSS.escape(cell)}"]:is(.start, .target)`) !== null;
+    const isClickable =
+      cell !== null && this.node.querySelector(`[data-cell="${CSS.escape(cell)}"]:is(.start, .target)`) !== null;
+    this.highlight(isClickable ? cell : null);
   }
 }

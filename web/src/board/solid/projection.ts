@@ -63,11 +63,6 @@ export class SolidGeometry extends Geometry {
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
   }
 
-  /** The inverse of `inSpace`, for points at any height. */
-  fromSpace({ x, z }: Pick<Vector, "x" | "z">): Point {
-    return this.turn({ x: x + this.board.width / 2, y: z + this.board.height / 2 });
-  }
-
   override project(point: Point, above = 0): Point {
     const { x, y } = this.inSpace(point, above).project(this.camera);
     return { x: ((x + 1) / 2) * this.width, y: ((1 - y) / 2) * this.height };
@@ -94,7 +89,7 @@ export class SolidGeometry extends Geometry {
   /** The point of the horizontal plane at height `above` that is visible at `point`; null for none. */
   onPlane(point: Point, above: number): Point | null {
     const hit = this.rayThrough(point).ray.intersectPlane(new Plane(new Vector3(0, 1, 0), -above), new Vector3());
-    return hit && this.fromSpace(hit);
+    return hit && this.turn({ x: hit.x + this.board.width / 2, y: hit.z + this.board.height / 2 });
   }
 
   /** Pixels per coordinate unit at the centre of the board. */

@@ -291,7 +291,7 @@ function evaluationText(score: number): string {
 
 /** The depth and score of the computer's search; empty before the first result. */
 function thinkingText({ thinking }: Table): string {
-  const found = thinking.value?.found;
+  const found = thinking.value?.progress;
   if (!found || found.depth === 0) return "";
   const { score } = found;
   const depth = say("play-depth", { depth: found.depth });
