@@ -195,7 +195,7 @@ export interface ActionBarContent {
   buttons: readonly ScreenCommand[];
 }
 
-/** The bar beside the board with the content that `content` returns; absent if this is null. Its CSS class is `deck`. */
+/** The bar beside the board, whose CSS class is `deck`. Absent if `content` returns null. */
 export function ActionBar({ content: read }: { content: () => ActionBarContent | null }) {
   const content = read();
   if (content === null) return null;
@@ -222,8 +222,8 @@ export const CommandButton = ({ command: { label, icon, kind, inactive, href, ac
 export const turnWords = ({ variant, seat }: Position): string =>
   say("play-turn-of", { player: variant.playerName(seat) });
 
-/** The action bar of the player to move. While a move is in progress, it has a cancel button. A complete move also has a
- *  button that ends it; otherwise, the bar has the buttons `own`. `idle`: the text if there are no buttons. */
+/** The action bar of the player to move. While a move is in progress, it has a cancel button. If the move is complete,
+ *  it has a button that ends the move, otherwise the buttons `own`. `idle`: the text if there are no buttons. */
 export function turnContent(table: BoardController, own: readonly ScreenCommand[], idle: string): ActionBarContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;

@@ -216,8 +216,8 @@ function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
 const holds = (rows: readonly MoveRow[], node: TreeNode): boolean =>
   rows.some(({ entries }) => entries.some((entry) => entry?.moves.some((move) => move.node === node)));
 
-/** Returns a function that tells whether to draw a block of the list. At first, the current block and its neighbours are
- *  drawn; whenever the browser is idle, one more block on each side. */
+/** Returns a function that tells whether to draw a block of the list. At first, the list draws the current block and its
+ *  neighbours. Whenever the browser is idle, it draws one more block on each side. */
 function useDrawn(current: number, count: number): (index: number) => boolean {
   const [drawn, setDrawn] = useState({ first: current, last: current });
   const first = Math.min(drawn.first, current - 1);

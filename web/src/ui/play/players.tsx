@@ -32,7 +32,7 @@ const DEFAULT_SHAPES = [
 
 const OUTLINE = /<[^<>]*class="body"[^<>]*\/>/;
 
-/** The shapes by seat: each player's outline of the first kind of piece or, if a player has none, the default shapes. */
+/** The shapes by seat: each player's outline of the first kind of piece, or the default shapes if a player has none. */
 export function shapesOf(board: BoardData | undefined, players: number): readonly string[] {
   const { symbols, piece_sets } = board ?? { symbols: [], piece_sets: [] };
   const title = symbols[0]?.title;

@@ -253,7 +253,7 @@ export class Hints {
   }
 }
 
-/** The move and its reason in words. If only the top of a stack moves, the words say so, because arrows do not show it. */
+/** The move and its reason in words. They mention a move of only the top of a stack, which arrows do not show. */
 function wordsOf({ position, move, report }: Hint): string {
   const why = hintReason(position, report);
   const described = describe(position, move, say);
