@@ -137,7 +137,7 @@ class _Server(uvicorn.Server):
         super().__init__(config)
         self._listening, self._stopping = listening, stopping
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._ended = asyncio.Event()
+        self._exit_requested = asyncio.Event()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -153,13 +153,13 @@ class _Server(uvicorn.Server):
         while not await self.on_tick(0):
             with suppress(TimeoutError):
                 async with asyncio.timeout(1.0):
-                    await self._ended.wait()
+                    await self._exit_requested.wait()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop within seconds.  In uvicorn, a second Ctrl-C would force the end and print tracebacks."""
         self._stopping()
         if self._loop is not None:
-            self._loop.call_soon_threadsafe(self._ended.set)
+            self._loop.call_soon_threadsafe(self._exit_requested.set)
         if sig == signal.SIGINT:
             self.should_exit = True
         else:
@@ -246,7 +246,7 @@ def _page_url(host: str, port: int) -> str:
 
 
 def _announce(app: FastAPI, address: str, *, browser: bool) -> None:
-    app.state.database.publish(address)
+    app.state.database.publish_page_url(address)
     print(tr("Ludarium is at {address}  (Ctrl-C stops it)", address=address), flush=True)
     if browser:
         threading.Thread(target=_open_in_browser, args=(address,), daemon=True).start()

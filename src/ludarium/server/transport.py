@@ -175,8 +175,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._allowance = TokenBuckets(FRAMES_PER_SECOND, FRAME_BURST)
         self._receive_frame = self.conn.recv_frame
         self.conn.recv_frame = self._count_frame  # type: ignore[method-assign]
-        self._refused: int | None = None
-        """The close code, after too many frames or invalid UTF-8."""
+        self._refusal_code: int | None = None  # after too many frames or invalid UTF-8
         self._abort_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -190,11 +189,11 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self._refused is not None and not self.close_sent:
-            self.queue.put_nowait({"type": "websocket.disconnect", "code": self._refused})
+        if self._refusal_code is not None and not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": self._refusal_code})
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
-        if self._refused is not None:
+        if self._refusal_code is not None:
             self.transport.close()
 
     def _count_frame(self, frame: Frame) -> None:
@@ -206,7 +205,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     def _refuse(self, code: CloseCode, reason: str) -> None:
         """Disconnect the client, and ignore its other frames."""
-        self._refused = code
+        self._refusal_code = code
         self.conn.fail(code, reason)
 
     def handle_ping(self) -> None:

@@ -75,7 +75,7 @@ class Database:
         if self._file_lock is not None:
             sqlite.release(self.engine.url, self._file_lock)
 
-    def publish(self, page: str) -> None:
+    def publish_page_url(self, page: str) -> None:
         """Store the page's URL for other processes that try to open this file."""
         if self._file_lock is not None:
             sqlite.write_page_url(self.engine.url, page)

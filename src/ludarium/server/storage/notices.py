@@ -93,13 +93,13 @@ class Notices:
             with unavailable_on_error():
                 await self._writer.run(lambda connection: self._notify(connection, "said", text))
 
-    def notify_appended(self, connection: Connection, events: Sequence[Appended]) -> None:
+    def notify_appended(self, connection: Connection, notices: Sequence[Appended]) -> None:
         """Notify other processes of appended events when the connection's transaction commits."""
         if not self._shared:
             return
         lines: list[str] = []
         free_bytes = MAX_NOTICE_BYTES
-        for notice in events:
+        for notice in notices:
             event = notice.event if notice.event is not None and len(notice.event.encode()) <= _EVENT_BYTES else None
             line = json.dumps([notice.game, notice.seq, event, notice.list_changes], ensure_ascii=False)
             if (size := len(line.encode()) + 1) > free_bytes:
