@@ -229,10 +229,10 @@ def test_levels_with_invalid_players_or_range(run: Any) -> None:
 def test_calibration_gets_flags_and_reports_failed_levels(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     called: list[tuple[Any, ...]] = []
 
-    def fail_level_2(game: Any, numbers: Any, *, seed: int, games: int, report: Any, **others: Any) -> list[int]:
+    def fail_level_2(game: Any, numbers: Any, *, seed: int, games: int, report: Any, **others: Any) -> int:
         called.append((game.name, list(numbers), seed, games, sorted(others)))
         report(2, level(2), share_interval(0.75, 20))
-        return [2]
+        return 2
 
     monkeypatch.setattr("ludarium.workshop.calibration.calibrate_levels", fail_level_2)
     ran = run("levels", "pux", "--calibrate", "--to", "2", "--games", "20", "--concurrency", "1")

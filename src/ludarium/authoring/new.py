@@ -46,7 +46,6 @@ def write_game(name: str, folder: Path) -> Path:
 
 
 def _check_name(name: str) -> None:
-    """Raise InvalidOption if the name is invalid or taken."""
     if not registry.NAME.fullmatch(name) or keyword.iskeyword(name) or name == _SAMPLE_NAME:
         raise InvalidOption(
             "{name!r}: a game's name has 1 to 31 characters of a-z, 0-9 and _, begins with a letter, and is not {word}"

@@ -27,8 +27,8 @@ app = typer.Typer(cls=TranslatedGroup, pretty_exceptions_enable=False, no_args_i
 def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> None:
     """Register a function in the app as a command, by default the function `moves_command` as `moves`.  The help is its
     translated docstring."""
-    known, text = name or run.__name__.removesuffix("_command"), tr(inspect.getdoc(run) or "")
-    app.command(known, cls=TranslatedCommand, help=text, hidden=hidden)(with_groups(run))
+    command_name, text = name or run.__name__.removesuffix("_command"), tr(inspect.getdoc(run) or "")
+    app.command(command_name, cls=TranslatedCommand, help=text, hidden=hidden)(with_groups(run))
 
 
 CONTRACTS = {

@@ -115,7 +115,6 @@ class ContestFlags(NamedTuple):
         return read_openings_list(game, self.openings)
 
     def contest(self, plan: str, game: Game, players: Sequence[str], games: Iterable[fixtures.Fixture]) -> Contest:
-        """A contest of these players."""
         from ludarium.arena.contest import Contest
         from ludarium.arena.play import PlayConditions
         from ludarium.arena.specs import read_players
@@ -199,8 +198,8 @@ def levels_command(
     from ludarium.cli.contest_output import LevelsDisplay
 
     chosen = choose_game(game, option)
-    start = ContestFlags(opening_plies=opening_plies, setup=setup, seed=seed)
-    flags = start._replace(concurrency=concurrency, ray=ray, results=results, json=json)
+    flags = ContestFlags(opening_plies=opening_plies, setup=setup, seed=seed, concurrency=concurrency)
+    flags = flags._replace(ray=ray, results=results, json=json)
     if calibrate or place:
         return _calibrate(chosen, [level for level in range(lowest, highest + 1) if level != ANCHOR], games, flags)
     if len(chosen.players) != 2:
@@ -227,7 +226,7 @@ def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlag
 
     file, seed = Path(flags.results) if flags.results else None, flags.seed or 0
 
-    def work(stop: Stop) -> list[int]:
+    def work(stop: Stop) -> int | None:
         with calibration_journal(file) as journal:
             return calibrate_levels(
                 game, levels, seed=seed, games=games, executor=executor, journal=journal, stop=stop, report=_show_score
@@ -243,10 +242,10 @@ def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlag
         show_json(game=game.name, players=players, levels=rows)
     else:
         _show_levels(game, calibrated)
-    for level in failed:
-        text = tr("level {number}: found no settings that lead to a score of 75 %", number=level)
-        print(text, file=sys.stderr)
-    return FAILURE if failed else 0
+    if failed is None:
+        return 0
+    print(tr("level {number}: found no settings that lead to a score of 75 %", number=failed), file=sys.stderr)
+    return FAILURE
 
 
 def _show_score(level: int, settings: Level, score: Interval) -> None:

@@ -96,7 +96,7 @@ Elo1 = Annotated[float | None, flag("--elo1 ELO", "SPRT: Elo difference under H1
 
 
 class StartFlags(NamedTuple):
-    """Flags shared by commands: those that describe a position."""
+    """Flags that describe a position, for several commands."""
 
     position: PositionText = None
     setup: SetupName = None

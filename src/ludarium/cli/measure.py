@@ -29,8 +29,8 @@ _MIN_PERFT_SECONDS = 0.1
 
 
 class Measurement(NamedTuple):
-    """A row of the command `bench`, its best repetition: `amount` units in `seconds`.  `rate` is in units per second.
-    `ratio` is `rate` divided by the rate of the reference loop."""
+    """A row of the command `bench`.  The best repetition did `amount` units of work in `seconds`.  `rate` is in units
+    per second.  `ratio` is `rate` divided by the rate of the reference loop."""
 
     name: str
     amount: int
@@ -84,12 +84,18 @@ def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, rep
 
 def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
     """Measure perft (on one thread and on `threads`), random playouts and search, for the command `bench`."""
+    from ludarium.analysis.search_session import SearchSession
+
     depth = _measurable_depth(position)
     yield measure_perft(position, depth, 1)
     if threads > 1:
         yield measure_perft(position, depth, threads)
     yield measure_playouts(position)
-    yield measure_search(position)
+
+    def search() -> int:
+        return SearchSession(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes
+
+    yield measure("search", "nodes", search)
 
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
@@ -107,15 +113,6 @@ def measure_playouts(position: Position) -> Measurement:
     trial = 100
     games = max(1, trial * _PLAYOUT_PLIES // max(playouts(position, trial, seed=0).plies, 1))
     return measure("random playouts", "plies", lambda: playouts(position, games, seed=1).plies)
-
-
-def measure_search(position: Position) -> Measurement:
-    """Measure the nodes of an alpha-beta search, on one thread, for the command `bench`."""
-    from ludarium.analysis.search_session import SearchSession
-
-    return measure(
-        "search", "nodes", lambda: SearchSession(position.game, native=True).search(position, nodes=_SEARCH_NODES).nodes
-    )
 
 
 def _measurable_depth(position: Position) -> int:

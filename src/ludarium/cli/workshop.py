@@ -49,12 +49,12 @@ def puzzles_command(
         lambda stop, progress: make(stop=stop, progress=progress),
         tr("the puzzles so far are in {file}; run the same command to continue", file=printable(str(file))),
     )
-    made = [puzzle for puzzle in collection.puzzles if puzzle.options == chosen.non_default_options]
+    puzzles = [puzzle for puzzle in collection.puzzles if puzzle.options == chosen.non_default_options]
     if json:
-        rows = [puzzle.as_json() for puzzle in made]
+        rows = [puzzle.as_json() for puzzle in puzzles]
         show_json(game=chosen.name, options=chosen.options, file=str(file), puzzles=rows)
     else:
-        _show_puzzles(chosen, made, file)
+        _show_puzzles(chosen, puzzles, file)
 
 
 def _show_puzzles(game: Game, puzzles: list[Puzzle], file: Path) -> None:

@@ -28,7 +28,7 @@ _MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300  # maximum number of remarks, and
 
 
 class Interrupt(Enum):
-    """What a client that calls `Engine.go` wants during the search: a result of the parameter `watch`."""
+    """What the caller of `Engine.go` wants during the search.  The caller's function `watch` returns it."""
 
     NONE = "continue"
     STOP = "move now"
@@ -37,7 +37,7 @@ class Interrupt(Enum):
 
 @dataclass(frozen=True)
 class Timeouts:
-    """Time limits in seconds for all exchanges with an engine; callers limit the searches."""
+    """Time limits in seconds for all exchanges with an engine, except searches, which callers limit."""
 
     handshake: float = 10.0
     """From the start of the process to `ugiok`."""
@@ -192,10 +192,10 @@ class Engine(LineProcess):
             if fault.kind != "late":
                 raise
             self._interrupt()
-            said = complaint or other_line
-            silent = "and was searching" if searched else "nor any other line, so it may be slow or may have failed"
-            why = "but another line" if said else silent
-            raise EngineError("late", f"gave no move within {seconds:g} s, {why}", said) from None
+            last_words = complaint or other_line
+            why = "and was searching" if searched else "nor any other line, so it may be slow or may have failed"
+            why = "but another line" if last_words else why
+            raise EngineError("late", f"gave no move within {seconds:g} s, {why}", last_words) from None
         raise AssertionError("`_received_words` ends only with EngineError")
 
     def query(self, question: str) -> str:

@@ -20,8 +20,8 @@ NATSEL_WIN = 524_288  # in the dialect, the score of a win in n plies is NATSEL_
 _NATSEL_UNIT = 10
 """Hundredths of a cube (a piece of Pijersi) per point of the dialect.
 
-The front end's game review fits a curve to the scores of an immediate win and of a won race.  The fit works only if
-the race scores 2 to 74 points."""
+The front end's game review fits a curve to the scores of two positions: one with an immediate win, and one where a cube
+reaches the far row before the opponent can.  The fit works only if the second score is 2 to 74 points."""
 
 
 class Dialect:

@@ -75,7 +75,6 @@ class UgiSession:
 
     @property
     def busy(self) -> bool:
-        """Whether a search is running."""
         return self._search is not None and self._search.running
 
     def execute(self, line: str) -> bool:

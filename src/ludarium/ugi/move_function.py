@@ -21,7 +21,7 @@ from ludarium.errors import EngineError, IllegalMove, InvalidOption
 from ludarium.games.position import Move, Position
 from ludarium.validation import source_location, with_article
 
-_OWN_FOLDER = Path(__file__).resolve().parent.parent
+_LUDARIUM_FOLDER = Path(__file__).resolve().parent.parent
 _LIBRARY_FOLDERS = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("stdlib", "purelib", "platlib"))
 
 
@@ -109,12 +109,13 @@ def find_function(reference: str, folder: Path) -> MoveFunction:
 def describe_author_error(error: BaseException) -> str:
     """Describe the error of a move function, with the innermost line of the author's code in its traceback.  Example:
     `ZeroDivisionError: division by zero (bot.py:12: return 1 / 0)`."""
-    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
     if isinstance(error, SyntaxError) and error.filename:
         return f"{type(error).__name__}: {error.msg} ({source_location(error.filename, error.lineno)})"
-    frames = traceback.extract_tb(error.__traceback__)
-    own = next((frame for frame in reversed(frames) if _is_by_author(frame.filename)), None)
-    return f"{text} ({source_location(own.filename, own.lineno)}: {own.line})" if own is not None else text
+    text = " ".join(f"{type(error).__name__}: {error}".split()).rstrip(": ")
+    for frame in reversed(traceback.extract_tb(error.__traceback__)):
+        if _is_by_author(frame.filename):
+            return f"{text} ({source_location(frame.filename, frame.lineno)}: {frame.line})"
+    return text
 
 
 def _limits_passing(function: Callable[..., object], name: str) -> tuple[bool, bool]:
@@ -151,7 +152,7 @@ def _is_by_author(file: str) -> bool:
     """Whether a file belongs to the author: not to the standard library, an installed package or Ludarium."""
     path = Path(file)
     return path.exists() and not any(
-        path.resolve().is_relative_to(folder) for folder in (_OWN_FOLDER, *_LIBRARY_FOLDERS)
+        path.resolve().is_relative_to(folder) for folder in (_LUDARIUM_FOLDER, *_LIBRARY_FOLDERS)
     )
 
 

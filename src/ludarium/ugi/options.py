@@ -72,7 +72,7 @@ class EngineOptions:
 
 
 def describe(several_lines: bool = True) -> Iterator[str]:
-    """Yield the `option` lines that answer `ugi`.  `several_lines` includes `MultiPV`."""
+    """Yield the `option` lines that answer `ugi`, with `MultiPV` if `several_lines` is true."""
     defaults = EngineOptions()
     for spin in _SPINS:
         if spin.field == "lines" and not several_lines:

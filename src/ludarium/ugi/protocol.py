@@ -98,8 +98,8 @@ def read_position_words(game: Game, words: Sequence[str]) -> Position:
 
 
 def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
-    """Return the position after the protocol's `moves`, which are moves or whole turns.  Raises IllegalMove.  The
-    message of the error counts the words of `moves` from `first`."""
+    """Return the position after the protocol's `moves`, which are moves or whole turns.  Raises IllegalMove, whose
+    message has the number of the illegal move, counted from `first`."""
     for number, text in enumerate(moves, first):
         try:
             position = play_turn(position, text)

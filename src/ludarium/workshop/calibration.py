@@ -282,12 +282,12 @@ def calibrate_levels(
     journal: Journal[str, list[float]],
     stop: Stop,
     report: Callable[[int, Level, Interval], None],
-) -> list[int]:
+) -> int | None:
     """Calibrate the levels `numbers` that the game's file lacks.  Write each level to the file when it is found.
 
     If `numbers` has a level and its neighbour, the neighbour comes first.  `games`: games per measurement.  The first
-    level without suitable settings ends the calibration.  Returns a list of this level's number, or an empty list.
-    Raises Interrupted if `stop` is set."""
+    level without suitable settings ends the calibration.  Returns this level's number, or None if all levels are
+    calibrated.  Raises Interrupted if `stop` is set."""
     file, players = type(game).data_file(LEVELS_FILE), len(game.players)
     play = partial(play_meeting, executor=executor, journal=journal, stop=stop)
     for number in numbers:
@@ -297,9 +297,9 @@ def calibrate_levels(
         neighbour = levels_for(type(game), players)[number + 1 if number == LOWEST_LEVEL else number - 1]
         found = Calibration(game, number, neighbour, seed, games, play, partial(report, number)).run()
         if found is None:
-            return [number]
+            return number
         write_levels(file, type(game), (*calibrated, found))
-    return []
+    return None
 
 
 def play_meeting(

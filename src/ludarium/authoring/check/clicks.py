@@ -44,14 +44,14 @@ def clicks_identify_one_move(position: Position, _rng: random.Random) -> None:
     places = {cell.id for cell in position.game.board.cells}
     places |= {item.id for tray in position.scene.trays for item in tray.items if item.id}
     places |= {action.id for action in position.scene.actions}
-    owner: dict[tuple[str, ...], str] = {}
+    move_of_clicks: dict[tuple[str, ...], str] = {}
     for move in position.moves:
         demand(move.paths, desc.paths, position, f"{move} cannot be clicked")
         for path in click_sequences(move.paths):
             clicks = tuple(step.at for step in path)
             for click in clicks:
                 demand(click in places, desc.paths, position, f"{move} is clicked on {click}, which does not exist")
-            other = owner.setdefault(clicks, str(move))
+            other = move_of_clicks.setdefault(clicks, str(move))
             demand(other == str(move), desc.paths, position, f"{other} and {move} have the same clicks")
 
 

@@ -45,14 +45,14 @@ REFERENCE_GAME = "pijersi"  # the game whose speed is the unit of `speed_ratio`
 
 
 class CompiledGame:
-    """A game's module to check: an instance with reserved memory for states, rows and texts."""
+    """An instance of the module to check, with reserved memory for states, rows and texts."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._instance = ModuleInstance(load_module(type(game)))
         self._words = self._instance.call("state_words")
-        rows = (operation.fields * operation.max_rows for operation in interface.OPERATIONS)
-        self._buffer_words = max(op.move_limit(game.start(seed=0).state), *rows)
+        row_words = (operation.fields * operation.max_rows for operation in interface.OPERATIONS)
+        self._buffer_words = max(op.move_limit(game.start(seed=0).state), *row_words)
         state, made, out = (self._instance.reserve(words) for words in (self._words, self._words, self._buffer_words))
         text, error = self._instance.reserve(MAX_TEXT // WORD_BYTES), self._instance.reserve(ERROR_FIELDS)
         self._addresses = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
@@ -76,8 +76,8 @@ class CompiledGame:
                 self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
 
     def _agree_on_all(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
-        """Check an operation with all combinations of `values`, which maps names of parameters to their values.  Skips
-        an operation if one of its parameters has no values."""
+        """Check an operation with all combinations of the values of its parameters.  Skip an operation if `values`,
+        which maps names of parameters to values, lacks a parameter."""
         names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
         for arguments in product(*(values.get(name, ()) for name in names)):
             self._agree(operation, position, **dict(zip(names, arguments, strict=True)))

@@ -1,4 +1,6 @@
-"""Checks of the position editor, which games can omit."""
+"""Checks of the position editor, which games can omit.
+
+*Numbers* are the values that the editor shows beside the board, such as a counter (`kernel.editing.numbers`)."""
 
 from __future__ import annotations
 
@@ -86,7 +88,7 @@ def _random_value(row: Sequence[int], rng: random.Random) -> int:
 
 
 def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
-    """an editor can take all pieces from a position, and rebuild the position from the palette and the numbers."""
+    """an editor can take all pieces from a position, and restore the position with the palette and the numbers."""
     state, taken = position.state, list[tuple[int, Sequence[int]]]()
     if not has_editor(position.game):
         return
@@ -100,7 +102,7 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
     built = edit.with_turn(position.game.blank, op.turn(state))
     for number, row in enumerate(number_rows(state)):
         built = edit.with_number(built, number, row[2])
-    fault = f"after all pieces are taken, the state is {state}, but the blank one with its numbers {built}"
+    fault = f"after all pieces are taken, the state is {state}, but `blank` with the numbers of this state is {built}"
     demand(built == state, edit.with_number, position, fault)
     for cell, piece in reversed(taken):
         built = _with_piece(position, built, cell, piece, rng)

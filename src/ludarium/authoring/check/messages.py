@@ -71,8 +71,7 @@ def _shown_path(path: Path) -> str:
 
 
 def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Return the variables in a message and in all messages to which it refers, also indirectly, and the keys of all
-    these messages, including its own."""
+    """Return the variables and the keys of a message and of all messages to which it refers, also indirectly."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
@@ -84,19 +83,19 @@ def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]
 def keys_of_names(game: Game) -> set[str]:
     """Return the keys of texts that a game needs: the summary, the names of options, players, setups, symbols, piece
     sets and collections, and the descriptions of collections and of options and setups without a `doc`."""
-    named = {"summary"}
+    keys = {"summary"}
     for name in collection_files(type(game)):
-        named |= {f"collection-{name}-title", f"collection-{name}"}
+        keys |= {f"collection-{name}-title", f"collection-{name}"}
     for option in game.rule_options:
-        named |= {f"option-{option.name}-title"} | (set() if option.doc else {f"option-{option.name}"})
-        named |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}
+        keys |= {f"option-{option.name}-title"} | (set() if option.doc else {f"option-{option.name}"})
+        keys |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}
     for shape in shapes(type(game)).values():
-        named |= {f"player-{player}" for player in shape.players}
-        named |= {f"setup-{setup.name}-title" for setup in shape.setups}
-        named |= {f"setup-{setup.name}" for setup in shape.setups if not setup.doc}
-        named |= {f"symbol-{symbol.title}" for symbol in shape.geometry.symbols}
-        named |= {f"pieces-{name}" for name in shape.geometry.piece_sets}
-    return named
+        keys |= {f"player-{player}" for player in shape.players}
+        keys |= {f"setup-{setup.name}-title" for setup in shape.setups}
+        keys |= {f"setup-{setup.name}" for setup in shape.setups if not setup.doc}
+        keys |= {f"symbol-{symbol.title}" for symbol in shape.geometry.symbols}
+        keys |= {f"pieces-{name}" for name in shape.geometry.piece_sets}
+    return keys
 
 
 def messages_have_sentences(game: Game, _rng: random.Random) -> None:

@@ -254,7 +254,7 @@ def resigned_players_never_move_or_win(position: Position, rng: random.Random) -
 
 
 def the_last_player_wins(position: Position, rng: random.Random) -> None:
-    """a game ends when all who can resign have done so; none of these wins, and of two players the other does."""
+    """a game ends when all who can resign have resigned; they do not win, and with two players, the other wins."""
     players, resigned = position.game.players, set[str]()
     for seat in rng.sample(range(len(players)), len(players)):
         if not position.outcome.over and position.can_resign(seat):

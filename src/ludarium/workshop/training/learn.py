@@ -140,7 +140,7 @@ def learn(
 
     weights = fitted(features, ridge)
     strengths, network = features @ weights, None
-    before = evaluations[:, :, None] @ fitted(evaluations[:, :, None], 0.0)
+    old_strengths = evaluations[:, :, None] @ fitted(evaluations[:, :, None], 0.0)
     if type(game.start(seed=0).state) in op.inputs.implementations:
         targets = result_weight * results[:, 0] + (1.0 - result_weight) * win_chances
         network = learn_network(
@@ -158,7 +158,7 @@ def learn(
             return None
         added = evaluate_network(network, positions.active[:, 0]) / scale_of_weights
         strengths[:, 0] += torch.from_numpy(added).to(device)
-    return Learned(weights.cpu().numpy(), network, loss(before), loss(strengths))
+    return Learned(weights.cpu().numpy(), network, loss(old_strengths), loss(strengths))
 
 
 def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
@@ -173,8 +173,3 @@ def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
             positions=len(game_numbers),
         )
     return held_out
-
-
-def device_of(device: str) -> str:
-    """Return the PyTorch device for a setting.  `auto` selects CUDA if it is available, otherwise the CPU."""
-    return device if device != "auto" else "cuda" if torch.cuda.is_available() else "cpu"

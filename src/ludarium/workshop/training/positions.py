@@ -214,7 +214,7 @@ def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> No
 
 @cache
 def compiled_if_possible(function: Function) -> Function:
-    """Return the function that reads positions, compiled if this is possible (`can_compile`)."""
+    """Return `function`, which goes through the positions of a game, compiled if this is possible (`can_compile`)."""
     if not can_compile():
         return function
     from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler

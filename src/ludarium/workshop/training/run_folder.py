@@ -34,7 +34,6 @@ class TrainingRun:
     """Settings of the steps, as JSON data."""
 
     def file(self, name: str) -> Path:
-        """Return the path of a file or folder of the run."""
         return self.folder / name
 
     def report(self, step: str) -> Report | None:
@@ -42,7 +41,6 @@ class TrainingRun:
         return read_json_file(self.file(f"{step}.json"))
 
     def reports(self, steps: Sequence[TrainingStep]) -> dict[str, Report]:
-        """Return the reports of the finished steps, by name."""
         return {step.name: report for step in steps if (report := self.report(step.name)) is not None}
 
     def save(self, name: str, data: Report) -> None:

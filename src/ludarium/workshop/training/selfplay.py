@@ -33,7 +33,7 @@ _CANDIDATE_RATE = 0.75
 """Fraction of the random turns that are chosen from the best turns."""
 
 _MAX_SEARCHES = 400
-"""Maximum searched turns of a game, which then ends as a draw."""
+"""Number of searched turns after which a game ends as a draw."""
 
 
 @dataclass(frozen=True)

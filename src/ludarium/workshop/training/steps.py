@@ -121,12 +121,14 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Fit weights to the positions with PyTorch."""
     import torch  # noqa: PLC0415 - several gigabytes; only this step needs it
 
-    from ludarium.workshop.training.learn import device_of, held_out_of, learn  # noqa: PLC0415 - imports torch
+    from ludarium.workshop.training.learn import held_out_of, learn  # noqa: PLC0415 - imports torch
 
     torch.set_num_threads(1)  # rounding of floating-point sums depends on the number of threads
     positions, settings = read_parts(run.file(POSITIONS_FOLDER)), run.settings
     held_out = held_out_of(positions.game, settings["games"])
-    device = device_of(settings["device"])
+    device = settings["device"]
+    if device == "auto":
+        device = "cuda" if torch.cuda.is_available() else "cpu"
     learned = learn(
         run.game,
         positions,
