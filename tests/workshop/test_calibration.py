@@ -116,6 +116,7 @@ def test_level_with_few_nodes_is_reproducible() -> None:
 @pytest.fixture
 def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Replace the folder of the game by an empty one, and return the path of its levels."""
+    type(SMALL).weights()  # cached, because the empty folder has no weights
     monkeypatch.setattr(type(SMALL), "folder", classmethod(lambda _game: tmp_path))
     levels_for.cache_clear()
     yield tmp_path / levels.LEVELS_FILE
