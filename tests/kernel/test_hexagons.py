@@ -22,7 +22,7 @@ def test_board_has_45_cells():
 def test_shifts_match_drawn_neighbours():
     steps = [*PIJERSI.steps, *(-step for step in PIJERSI.steps)]
     for cell, index in PIJERSI.index.items():
-        reached = {PIJERSI.name[index + step] for step in steps if index + step in PIJERSI.name}
+        reached = {PIJERSI.name_at[index + step] for step in steps if index + step in PIJERSI.name_at}
         assert reached == {other for other in PIJERSI.names if near(cell, other)}
 
 
@@ -43,10 +43,10 @@ def test_unsupported_boards_are_rejected(lengths):
 def test_shifts_on_a_hexagon_of_hexagons(side):
     board = HexHex(side)
     assert len(board.names) == 3 * side * (side - 1) + 1
-    assert max(board.name) == 4 * side * (side - 1)
+    assert max(board.name_at) == 4 * side * (side - 1)
     steps = [*board.steps, *(-step for step in board.steps)]
     for cell, index in board.index.items():
-        reached = {board.name[index + step] for step in steps if index + step in board.name}
+        reached = {board.name_at[index + step] for step in steps if index + step in board.name_at}
         assert reached == {other for other in board.names if near(cell, other, board)}
 
 
@@ -54,5 +54,5 @@ def test_cell_names_of_large_hexagon():
     assert HexHex(7).lengths == (7, 8, 9, 10, 11, 12, 13, 12, 11, 10, 9, 8, 7)
     assert HexHex(3).names[-1] == "e3"
     steps = HexHex(3).steps
-    near_c1 = {HexHex(3).name.get(HexHex(3).index["c1"] + step) for step in (*steps, *(-step for step in steps))}
+    near_c1 = {HexHex(3).name_at.get(HexHex(3).index["c1"] + step) for step in (*steps, *(-step for step in steps))}
     assert near_c1 == {"c2", "b1", "d1", None}

@@ -158,12 +158,12 @@ def search_root_for_two(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
     """Search the first `total` of `moves`, and put the best first.  Returns `total` or, after an interruption, the
-    number of finished moves.  Writes the score to `work.order[0, 0]`, exact between alpha and beta, and the principal
+    number of finished moves.  Writes the score to `work.ratings[0, 0]`, exact between alpha and beta, and the principal
     variation to `work.line[0]`.  If no move is better than alpha (fail low), the score is alpha and the line stays
     unchanged.  A move that reaches beta ends the search (fail high)."""
-    ply = op.opaque_int(1)
+    ply = op.nonliteral(1)
     work.counters[LONGEST_LINE] = 0
-    work.order[0, 0] = alpha
+    work.ratings[0, 0] = alpha
     work.counters[ROOT_DEPTH], work.counters[ROOT_SEAT] = depth, op.turn(state)
     for i in range(total):
         move = int(moves[i])
@@ -181,7 +181,7 @@ def search_root_for_two(
         if score > alpha:
             alpha = score
             extend_line(work.line, 0, move)
-            work.order[0, 0] = score
+            work.ratings[0, 0] = score
             for k in range(i, 0, -1):
                 moves[k] = moves[k - 1]
             moves[0] = move
@@ -196,7 +196,7 @@ def score_all_for_two(
 ) -> int:
     """Write the score of each move, searched to `depth`, to `scores`; returns how many were finished.  Scores within
     `margin` of the best earlier score are exact; lower scores are upper bounds."""
-    best, beta, ply = op.opaque_int(-INFINITE), op.opaque_int(INFINITE), op.opaque_int(1)
+    best, beta, ply = op.nonliteral(-INFINITE), op.nonliteral(INFINITE), op.nonliteral(1)
     work.counters[ROOT_DEPTH], work.counters[ROOT_SEAT] = depth, op.turn(state)
     for i in range(total):
         alpha = max(best - margin - 1, -beta)

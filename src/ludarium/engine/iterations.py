@@ -50,7 +50,7 @@ def begin(state: Any, work: Workspace) -> None:
             place -= 1
         work.root_moves[place], work.root_scores[place] = move, score
     for i in range(total):
-        work.static_order[i], work.latest[i] = work.root_moves[i], work.root_scores[i]
+        work.static_order[i], work.latest_scores[i] = work.root_moves[i], work.root_scores[i]
     lines = min(request[req.LINES], total, req.MAX_LINES)
     for i in range(lines):
         work.scores[i] = work.root_scores[i]
@@ -108,7 +108,7 @@ def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
         _insert_line(rank, rank, work)
         for i in range(work.answer[req.TOTAL]):
             if work.static_order[i] == work.new_lines[rank, 0]:
-                work.latest[i] = work.new_scores[rank]
+                work.latest_scores[i] = work.new_scores[rank]
     work.answer[req.REACHED] = depth
     return True
 
@@ -119,13 +119,13 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
     none was found.  Returns how many of these moves were finished: fewer than all after an interruption."""
     moves, total = work.root_moves[rank:], work.answer[req.TOTAL] - rank
     guess = work.scores[rank]
-    alpha, beta = op.opaque_int(-INFINITE), op.opaque_int(INFINITE)
+    alpha, beta = op.nonliteral(-INFINITE), op.nonliteral(INFINITE)
     if depth >= _ASPIRATION_DEPTH and abs(guess) < PROVED:
         alpha, beta = guess - _ASPIRATION_HALF_WIDTH, guess + _ASPIRATION_HALF_WIDTH
     work.new_lines[rank, 0] = op.NO_MOVE
     while True:
         finished = dispatch.search_root(state, moves, total, depth, alpha, beta, work, table)
-        score = work.order[0, 0]
+        score = work.ratings[0, 0]
         if score > alpha:
             work.new_scores[rank] = score
             _copy_line(work.line[0], work.new_lines[rank])
@@ -151,7 +151,7 @@ def _update_single_line(finished: int, work: Workspace) -> None:
         for place in range(finished, work.answer[req.TOTAL]):
             for i in range(work.answer[req.TOTAL]):
                 if work.static_order[i] == work.root_moves[place] and work.root_scores[i] > -PROVED:
-                    work.scores[0] = work.latest[i]
+                    work.scores[0] = work.latest_scores[i]
                     work.lines[0, 0], work.lines[0, 1] = work.static_order[i], op.NO_MOVE
                     return
     elif work.new_lines[0, 0] == work.lines[0, 0] and score < work.scores[0]:

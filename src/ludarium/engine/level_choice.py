@@ -34,7 +34,7 @@ def choose_move(state: Any, work: Workspace, table: Int64s) -> None:
     """Score the moves at the depth of the request, choose one by margin and seed, and write it to the answer."""
     total, margin = work.answer[TOTAL], work.request[MARGIN]
     depth, blunder_rate = work.request[DEPTH], work.request[BLUNDER_RATE]
-    window = op.opaque_int(2 * INFINITE) if blunder_rate > 0 else margin
+    window = op.nonliteral(2 * INFINITE) if blunder_rate > 0 else margin
     finished = dispatch.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, table)
     if finished < total and not _has_unlost_move(work.root_scores, finished):
         finished, depth = total, 0  # unfinished moves keep their static scores

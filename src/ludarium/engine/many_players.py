@@ -97,7 +97,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
     interruption.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
-        return quiesce_for_many(state, alpha, beta, ply, op.opaque_int(_CAPTURE_PLIES), work)
+        return quiesce_for_many(state, alpha, beta, ply, op.nonliteral(_CAPTURE_PLIES), work)
     work.counters[VISITED_NODES] += 1
     if interrupted(work):
         return 0
@@ -117,15 +117,15 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
     mover = op.turn(state)
     single_reply = mover != seat and work.counters[OPPONENTS] != PARANOID
     best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
-    moves, order = work.moves[ply], work.order[ply]
-    replier, first = state, True
+    moves, ratings = work.moves[ply], work.ratings[ply]
+    replier, first_pass = state, True
     while best < beta:
         expected_move = greedy_move(replier, moves, work.weights) if single_reply else op.NO_MOVE
         total = op.moves(replier, moves)
-        rate_moves(replier, moves, order, total, tt.entry_move(entry) if entry else expected_move, ply, work)
+        rate_moves(replier, moves, ratings, total, tt.entry_move(entry) if entry else expected_move, ply, work)
         for i in range(total):
-            move = take_best(moves, order, total - i)
-            if move == expected_move and not first:
+            move = take_best(moves, ratings, total - i)
+            if move == expected_move and not first_pass:
                 continue  # already searched in the first pass: all opponents play their expected moves
             child = op.play(replier, move)
             if single_reply:
@@ -150,7 +150,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
                         break
         if not single_reply:
             break
-        first = False
+        first_pass = False
         replier = op.play(replier, expected_move)
         if op.turn(replier) in (mover, seat) or op.outcome(replier) != op.ONGOING:
             break
@@ -164,9 +164,9 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 
 @compiled
-def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, work: Workspace) -> int:
-    """Quiescence search of captures, at most `left` plies deep, for many players.  Uses best reply with both methods:
-    any opponent may recapture, even one whose turn comes later."""
+def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, plies_left: int, work: Workspace) -> int:
+    """Quiescence search of captures, at most `plies_left` plies deep.  Uses best reply with both methods: any
+    opponent may recapture, even one whose turn comes later."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):
@@ -176,23 +176,23 @@ def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, wor
     if known != INFINITE:
         return known
     best = static_score(state, seat, work.weights)
-    if best >= beta or left <= 0 or ply >= op.MAX_PLY - 1:
+    if best >= beta or plies_left <= 0 or ply >= op.MAX_PLY - 1:
         return best
     alpha = max(alpha, best)
     mover = op.turn(state)
-    moves, order = work.moves[ply], work.order[ply]
+    moves, ratings = work.moves[ply], work.ratings[ply]
     replier = state
     while True:
         total = op.noisy_moves(replier, moves)
-        rate_moves(replier, moves, order, total, op.NO_MOVE, ply, work)
+        rate_moves(replier, moves, ratings, total, op.NO_MOVE, ply, work)
         for i in range(total):
-            child = op.play(replier, take_best(moves, order, total - i))
+            child = op.play(replier, take_best(moves, ratings, total - i))
             if mover != seat:
                 child = skip_to_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
-                score = quiesce_for_many(child, alpha, beta, ply + 1, left - 1, work)
+                score = quiesce_for_many(child, alpha, beta, ply + 1, plies_left - 1, work)
             else:
-                score = -quiesce_for_many(child, -beta, -alpha, ply + 1, left - 1, work)
+                score = -quiesce_for_many(child, -beta, -alpha, ply + 1, plies_left - 1, work)
             if interrupted(work):
                 return 0
             if score > best:
@@ -212,7 +212,7 @@ def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, left: int, wor
 @compiled
 def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s) -> int:
     """The seat's score of a child of the root, in the window from alpha to beta, in a game of many players."""
-    ply = op.opaque_int(1)
+    ply = op.nonliteral(1)
     if op.turn(child) == work.counters[ROOT_SEAT]:
         return search_for_many(child, depth - 1, alpha, beta, ply, work, table)
     return -search_for_many(child, depth - 1, -beta, -alpha, ply, work, table)
@@ -224,7 +224,7 @@ def search_root_for_many(
 ) -> int:
     """`alphabeta.search_root_for_two` for many players, by the method of `counters[OPPONENTS]`."""
     work.counters[ROOT_SEAT] = op.turn(state)
-    work.order[0, 0] = alpha
+    work.ratings[0, 0] = alpha
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)
@@ -238,7 +238,7 @@ def search_root_for_many(
         if score > alpha:
             alpha = score
             extend_line(work.line, 0, move)
-            work.order[0, 0] = score
+            work.ratings[0, 0] = score
             for k in range(i, 0, -1):
                 moves[k] = moves[k - 1]
             moves[0] = move
@@ -253,7 +253,7 @@ def score_all_for_many(
 ) -> int:
     """`alphabeta.score_all_for_two` for many players."""
     work.counters[ROOT_SEAT] = op.turn(state)
-    best, beta = op.opaque_int(-INFINITE), op.opaque_int(INFINITE)
+    best, beta = op.nonliteral(-INFINITE), op.nonliteral(INFINITE)
     for i in range(total):
         alpha = max(best - margin - 1, -beta)
         score = score_after(op.play(state, int(moves[i])), depth, alpha, beta, work, table)

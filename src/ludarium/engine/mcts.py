@@ -13,7 +13,7 @@ from typing import Any
 
 from ludarium.engine import mcts_tree as mt
 from ludarium.engine import request as req
-from ludarium.engine.mcts_tree import NODE_ROWS, ONE, ROOT
+from ludarium.engine.mcts_tree import NO_CHILD, NODE_ROWS, ONE, ROOT
 from ludarium.engine.mcts_values import (
     DRAW_RESULT,
     UNKNOWN_RESULT,
@@ -107,7 +107,7 @@ def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
         work.movers[depth] = op.turn(state)
         state = op.play(state, mt.edge_move(tree, edge))
         node = mt.edge_child(tree, edge)
-        if node == ROOT:
+        if node == NO_CHILD:
             node = _add_child(edge, work.path[depth], work, tree)
         depth += 1
         work.path[depth] = node
@@ -127,7 +127,7 @@ def _visits_to_expand(work: Workspace, tree: Int64s) -> int:
 @compiled
 def _add_edges(state: Any, node: int, total: int, work: Workspace, tree: Int64s) -> None:
     """Add an edge for each of the first `total` of `work.moves[0]`, the likeliest first, as far as memory allows."""
-    moves, ratings = work.moves[0], work.order[0]
+    moves, ratings = work.moves[0], work.ratings[0]
     write_priors(state, moves, ratings, total, work)
     heapify(moves, ratings, total)
     first = work.counters[FREE_ROW]
@@ -224,12 +224,12 @@ def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
 def _write_answer(state: Any, work: Workspace, tree: Int64s) -> None:
     """Write the best lines (proved wins first, then by visits, proved losses last) and each root move's visits."""
     mover, first, count = op.turn(state), mt.first_edge(tree, ROOT), mt.edge_count(tree, ROOT)
-    edges, ranks = work.moves[0], work.order[0]
+    edges, ranks = work.moves[0], work.ratings[0]
     for i in range(count):
         edges[i], ranks[i] = first + i, _edge_rank(first + i, mover, tree)
         work.root_moves[i] = mt.edge_move(tree, first + i)
         child = mt.edge_child(tree, first + i)
-        work.visits[i] = mt.node_visits(tree, child) if child != ROOT else 0
+        work.visits[i] = mt.node_visits(tree, child) if child != NO_CHILD else 0
     heapify(edges, ranks, count)
     for rank in range(work.answer[req.FOUND]):
         edge = take_best(edges, ranks, count - rank)
@@ -243,7 +243,7 @@ def _write_answer(state: Any, work: Workspace, tree: Int64s) -> None:
 def _edge_rank(edge: int, mover: int, tree: Int64s) -> int:
     """The order of edges: proved wins, shortest first; then by visits, then by prior; proved losses, longest first."""
     child = mt.edge_child(tree, edge)
-    if child == ROOT:
+    if child == NO_CHILD:
         return int(mt.edge_prior(tree, edge))
     if mt.is_proved(tree, child) and mt.proved_winner(tree, child) != DRAW_RESULT:
         plies = mt.proved_plies(tree, child)
@@ -254,7 +254,7 @@ def _edge_rank(edge: int, mover: int, tree: Int64s) -> int:
 @compiled
 def _edge_score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
     child, mover = mt.edge_child(tree, edge), op.turn(state)
-    if child == ROOT or mt.node_visits(tree, child) == 0:
+    if child == NO_CHILD or mt.node_visits(tree, child) == 0:
         return rate_move(state, mover, mt.edge_move(tree, edge), work)
     if mt.is_proved(tree, child):
         winner, plies = mt.proved_winner(tree, child), mt.proved_plies(tree, child) + 1
@@ -270,7 +270,7 @@ def _write_line(state: Any, edge: int, line: Int64s, tree: Int64s) -> None:
         line[length] = mt.edge_move(tree, edge)
         length += 1
         state, node = op.play(state, mt.edge_move(tree, edge)), mt.edge_child(tree, edge)
-        if node == ROOT or mt.tried_count(tree, node) == 0:
+        if node == NO_CHILD or mt.tried_count(tree, node) == 0:
             break
         mover, first = op.turn(state), mt.first_edge(tree, node)
         edge = first

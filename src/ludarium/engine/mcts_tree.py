@@ -10,17 +10,18 @@ from ludarium.engine.workspace import Int64s
 from ludarium.kernel.operations import compilable
 
 ONE = 1 << 20  # the value of a win
-ROOT = 0  # The row of the root.  No edge leads to it, so 0 also marks an untried edge.
+ROOT = 0  # the row of the root
+NO_CHILD = 0  # the child of an untried edge: no edge leads to the root
 
 NODE_ROWS = 2
 
 _HALF_WORD_BITS = 32
 _LOW_HALF = (1 << _HALF_WORD_BITS) - 1
 _COUNT_BITS = 16
-_COUNT = (1 << _COUNT_BITS) - 1
+_COUNT_MASK = (1 << _COUNT_BITS) - 1
 
 _WINNER_BITS = 4
-_WINNER = (1 << _WINNER_BITS) - 1
+_WINNER_MASK = (1 << _WINNER_BITS) - 1
 _UNPROVED = 0
 
 
@@ -44,12 +45,12 @@ def first_edge(tree: Int64s, node: int) -> int:
 
 @compilable
 def edge_count(tree: Int64s, node: int) -> int:
-    return tree[node + 1, 0] & _COUNT
+    return tree[node + 1, 0] & _COUNT_MASK
 
 
 @compilable
 def tried_count(tree: Int64s, node: int) -> int:
-    return tree[node + 1, 0] >> _COUNT_BITS & _COUNT
+    return tree[node + 1, 0] >> _COUNT_BITS & _COUNT_MASK
 
 
 @compilable
@@ -75,7 +76,7 @@ def edge_prior(tree: Int64s, edge: int) -> int:
 
 @compilable
 def edge_child(tree: Int64s, edge: int) -> int:
-    """The node of a tried edge; ROOT for an untried one."""
+    """The node of a tried edge; NO_CHILD for an untried one."""
     return tree[edge, 1] & _LOW_HALF
 
 
@@ -114,7 +115,7 @@ def is_proved(tree: Int64s, node: int) -> bool:
 @compilable
 def proved_winner(tree: Int64s, node: int) -> int:
     """The winner of a proved node, or -1 for a draw."""
-    return (tree[node + 1, 1] & _WINNER) - 2
+    return (tree[node + 1, 1] & _WINNER_MASK) - 2
 
 
 @compilable

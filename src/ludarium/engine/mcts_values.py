@@ -101,7 +101,9 @@ def write_result(winner: int, work: Workspace) -> None:
 def _evaluate_quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
     """`evaluate_leaf` for two alternating players, after captures and evasions."""
     work.counters[ROOT_SEAT] = mover
-    score = _quiesce(state, INFINITE, 0, work)
+    alpha, beta = op.nonliteral(-INFINITE), op.nonliteral(INFINITE)
+    ply, threats_left = op.nonliteral(0), op.nonliteral(MAX_EVADED_THREATS)
+    score = int(quiesce(state, alpha, beta, ply, threats_left, work))
     if abs(score) >= PROVED:
         winner = mover if score > 0 else 1 - mover
         write_result(winner, work)
@@ -109,21 +111,6 @@ def _evaluate_quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, 
     value = _value_for_score(score, work.request[SCALE])
     work.values[0, mover], work.values[0, 1 - mover] = value, ONE - value
     return UNKNOWN_RESULT, 0
-
-
-@compiled
-def _quiesce(state: Any, beta: int, ply: int, work: Workspace) -> int:
-    """The score of the quiescence search."""
-    return int(
-        quiesce(
-            state,
-            op.opaque_int(-INFINITE),
-            op.opaque_int(beta),
-            op.opaque_int(ply),
-            op.opaque_int(MAX_EVADED_THREATS),
-            work,
-        )
-    )
 
 
 @compiled

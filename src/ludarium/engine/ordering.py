@@ -18,8 +18,10 @@ _PREFERRED_RATING, _KILLER_RATING, _MOVE_SCORE_FACTOR = 1 << 40, 900 << 10, 1 <<
 
 
 @compiled
-def rate_moves(state: Any, moves: Int64s, order: Int64s, total: int, preferred: int, ply: int, work: Workspace) -> None:
-    """Write each move's rating to `order`, the `preferred` move (or NO_MOVE) highest, and make both arrays a heap."""
+def rate_moves(
+    state: Any, moves: Int64s, ratings: Int64s, total: int, preferred: int, ply: int, work: Workspace
+) -> None:
+    """Write each move's rating to `ratings`, the `preferred` move (or NO_MOVE) highest, and make both arrays a heap."""
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
@@ -29,42 +31,42 @@ def rate_moves(state: Any, moves: Int64s, order: Int64s, total: int, preferred: 
             rating = _PREFERRED_RATING
         elif move in (first, second):
             rating += _KILLER_RATING
-        order[i] = rating
-    heapify(moves, order, total)
+        ratings[i] = rating
+    heapify(moves, ratings, total)
 
 
 @compiled
-def heapify(moves: Int64s, order: Int64s, total: int) -> None:
+def heapify(moves: Int64s, ratings: Int64s, total: int) -> None:
     """Make the first `total` moves a heap with the highest rating at the top."""
     for i in range(total // 2 - 1, -1, -1):
-        sift_down(moves, order, i, total)
+        sift_down(moves, ratings, i, total)
 
 
 @compiled
-def take_best(moves: Int64s, order: Int64s, left: int) -> int:
+def take_best(moves: Int64s, ratings: Int64s, left: int) -> int:
     """Remove the best of the `left` moves from the heap, and store it behind the remaining moves."""
     last = left - 1
     moves[0], moves[last] = moves[last], moves[0]
-    order[0], order[last] = order[last], order[0]
-    sift_down(moves, order, 0, last)
+    ratings[0], ratings[last] = ratings[last], ratings[0]
+    sift_down(moves, ratings, 0, last)
     return int(moves[last])
 
 
 @compiled
-def sift_down(moves: Int64s, order: Int64s, at: int, total: int) -> None:
+def sift_down(moves: Int64s, ratings: Int64s, at: int, total: int) -> None:
     """Move the entry at index `at` down until no child has a higher rating."""
-    move, rating = moves[at], order[at]
+    move, rating = moves[at], ratings[at]
     while True:
         child = 2 * at + 1
         if child >= total:
             break
-        if child + 1 < total and order[child + 1] > order[child]:
+        if child + 1 < total and ratings[child + 1] > ratings[child]:
             child += 1
-        if order[child] <= rating:
+        if ratings[child] <= rating:
             break
-        moves[at], order[at] = moves[child], order[child]
+        moves[at], ratings[at] = moves[child], ratings[child]
         at = child
-    moves[at], order[at] = move, rating
+    moves[at], ratings[at] = move, rating
 
 
 @compiled
@@ -115,7 +117,7 @@ def next_move(state: Any, threat: int, ply: int, work: Workspace) -> int:
         generate_stage(state, threat, ply, work)
     first, left = picker[STAGE_START], picker[MOVES_LEFT]
     picker[MOVES_LEFT] = left - 1
-    return take_best(work.moves[ply, first:], work.order[ply, first:], left)
+    return take_best(work.moves[ply, first:], work.ratings[ply, first:], left)
 
 
 @compiled
@@ -123,7 +125,7 @@ def generate_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
     """Generate and rate the moves of the next stage, without those of earlier stages."""
     picker = work.picker[ply]
     first = picker[STAGE_END]
-    moves, order = work.moves[ply, first:], work.order[ply, first:]
+    moves, ratings = work.moves[ply, first:], work.ratings[ply, first:]
     if threat != op.NO_MOVE:
         total = op.evasions(state, threat, moves)
         picker[NEXT_STAGE] = _NO_STAGE
@@ -134,7 +136,7 @@ def generate_stage(state: Any, threat: int, ply: int, work: Workspace) -> None:
         total = op.moves(state, moves)
         picker[NEXT_STAGE] = _NO_STAGE
     total = drop_duplicates(work.moves[ply], first, total)
-    rate_moves(state, moves, order, total, op.NO_MOVE, ply, work)
+    rate_moves(state, moves, ratings, total, op.NO_MOVE, ply, work)
     picker[STAGE_START], picker[STAGE_END], picker[MOVES_LEFT] = first, first + total, total
 
 

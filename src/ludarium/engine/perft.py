@@ -17,11 +17,11 @@ _PLIES_BELOW_STOP_CHECKS = 2  # subtrees of this depth take microseconds and are
 
 
 @compilable
-def _count_two_plies(state: Any, out: Any) -> int:
+def _count_two_plies(state: Any, moves: Any) -> int:
     """Count two plies, where nearly all work happens, in a function that the compiler can inline into one loop."""
     total = 0
-    for i in range(op.moves(state, out)):
-        total += op.count(op.play(state, int(out[i])))
+    for i in range(op.moves(state, moves)):
+        total += op.count(op.play(state, int(moves[i])))
     return total
 
 
@@ -32,12 +32,12 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
         return 1
     if depth == 1:
         return op.count(state)
-    out = buffers[depth - 1]
+    moves = buffers[depth - 1]
     if depth == 2:
-        return _count_two_plies(state, out)
+        return _count_two_plies(state, moves)
     total = 0
-    for i in range(op.moves(state, out)):
-        total += count_leaves(op.play(state, int(out[i])), depth - 1, buffers)
+    for i in range(op.moves(state, moves)):
+        total += count_leaves(op.play(state, int(moves[i])), depth - 1, buffers)
     return total
 
 
@@ -46,12 +46,12 @@ def count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
     """`count_leaves` that stops soon after stop[0] is set; the result is then meaningless."""
     if depth <= _PLIES_BELOW_STOP_CHECKS:
         return count_leaves(state, depth, buffers)
-    out = buffers[depth - 1]
+    moves = buffers[depth - 1]
     total = 0
-    for i in range(op.moves(state, out)):
+    for i in range(op.moves(state, moves)):
         if stop[0]:
             break
-        total += count_stoppable(op.play(state, int(out[i])), depth - 1, buffers, stop)
+        total += count_stoppable(op.play(state, int(moves[i])), depth - 1, buffers, stop)
     return total
 
 
@@ -64,15 +64,15 @@ def count_hashed(state: Any, depth: int, buffers: Any, table: Any, stop: Any) ->
     known = probe_count(table, key)
     if known != perft_table.MISSING_COUNT:
         return known
-    out = buffers[depth - 1]
+    moves = buffers[depth - 1]
     total = 0
     if depth == 2:
-        total = _count_two_plies(state, out)
+        total = _count_two_plies(state, moves)
     else:
-        for i in range(op.moves(state, out)):
+        for i in range(op.moves(state, moves)):
             if stop[0]:
                 return total
-            total += count_hashed(op.play(state, int(out[i])), depth - 1, buffers, table, stop)
+            total += count_hashed(op.play(state, int(moves[i])), depth - 1, buffers, table, stop)
     if not stop[0]:
         store_count(table, key, total)
     return total

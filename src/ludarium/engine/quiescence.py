@@ -46,8 +46,8 @@ def keep_safe_moves(state: Any, moves: Int64s, total: int) -> int:
 
 
 @compiled
-def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Workspace) -> int:
-    """The score after noisy moves that do not lose material; each line evades the first `threats` threats to win."""
+def quiesce(state: Any, alpha: int, beta: int, ply: int, threats_left: int, work: Workspace) -> int:
+    """The score after noisy moves that do not lose material.  Each line evades `threats_left` threats to win."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     work.counters[LONGEST_LINE] = max(work.counters[LONGEST_LINE], ply)
@@ -57,7 +57,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
     if known != INFINITE:
         return known
     threat = op.winning_move(op.null_move(state))
-    evade = threat != op.NO_MOVE and threats > 0
+    evade = threat != op.NO_MOVE and threats_left > 0
     best = -INFINITE
     if not evade:
         best = op.evaluate(state, op.turn(state), work.weights)
@@ -66,16 +66,16 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats: int, work: Wor
         alpha = max(alpha, best)
     elif ply >= op.MAX_PLY - 1:
         return op.evaluate(state, op.turn(state), work.weights)
-    moves, order = work.moves[ply], work.order[ply]
+    moves, ratings = work.moves[ply], work.ratings[ply]
     if evade:
         total = op.evasions(state, threat, moves)
         best = ply + 2 - WIN
     else:
         total = keep_safe_moves(state, moves, op.noisy_moves(state, moves))
-    rate_moves(state, moves, order, total, op.NO_MOVE, ply, work)
+    rate_moves(state, moves, ratings, total, op.NO_MOVE, ply, work)
     for i in range(total):
-        move = take_best(moves, order, total - i)
-        score = -quiesce(op.play(state, move), -beta, -alpha, ply + 1, threats - evade, work)
+        move = take_best(moves, ratings, total - i)
+        score = -quiesce(op.play(state, move), -beta, -alpha, ply + 1, threats_left - evade, work)
         if interrupted(work):
             return 0
         if score > best:

@@ -11,7 +11,7 @@ from ludarium.engine.blunders import has_hurt_before, is_harmful, overlooks_own
 from ludarium.engine.level_choice import pick
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import INFINITE, PROVED
-from ludarium.engine.turn_search import LOSING, find_turns, score_turns
+from ludarium.engine.turn_search import DECIDED, find_turns, score_turns
 from ludarium.engine.turn_workspace import (
     ACTION_LIMIT,
     BEAM_WIDTH,
@@ -71,7 +71,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
         width, branching = _ROOT_WIDTH, _ROOT_BRANCHING
         if request[req.DEPTH] <= MAX_TURNS_AHEAD and request[req.NODES] == 0 and request[req.MARGIN] == 0:
             width, branching = _WIDE_ROOT, _WIDE_BRANCHING
-        total = find_turns(state, width, branching, work.root_turns, op.opaque_int(MAX_NODE_TURNS), work)
+        total = find_turns(state, width, branching, work.root_turns, op.nonliteral(MAX_NODE_TURNS), work)
     for i in range(MAX_NODE_TURNS):
         work.scores[i] = 0
     counters[ROOT_TURNS] = total
@@ -163,7 +163,7 @@ def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
     """The rank of the turn to play: `rank`, unless the expected reply harms the player by a known kind of move."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
-    one = op.opaque_int(1)
+    one = op.nonliteral(1)
     for _ in range(_MAX_REPLIES_CHECKED):
         turn = work.root_turns[rank:]
         if score_turns(state, turn, one, one, INFINITE, work.new_scores, work.new_lines, work) < 1:
@@ -213,7 +213,7 @@ def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
         if work.new_scores[i] > work.new_scores[best]:
             best = i
     total = work.counters[ROOT_TURNS]
-    if work.new_scores[best] <= -LOSING and work.scores[done] > -LOSING:
+    if work.new_scores[best] <= -DECIDED and work.scores[done] > -DECIDED:
         _accept_scores(done, work)
         _reverse(0, done, work)
         _reverse(done, total, work)

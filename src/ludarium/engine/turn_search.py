@@ -35,7 +35,7 @@ from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
 _UNPROVED_WIN = PROVED - 100  # the score of an unproved win, before one is subtracted for each turn until the win
-LOSING = _UNPROVED_WIN - MAX_TURNS_AHEAD  # scores of -LOSING and less are losses, proved or not
+DECIDED = _UNPROVED_WIN - MAX_TURNS_AHEAD  # scores from ±DECIDED on are wins and losses, proved or not
 CONTEMPT = 400  # penalty of a draw, in hundredths of a piece, so that players do not drift into one by passing
 _NOISE = 15  # maximum random addition to a move's rating, to break ties
 
@@ -88,10 +88,10 @@ def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns:
             for i in range(legal):
                 move = int(work.moves[i])
                 noise = mix(int(work.counters[TIE_SEED]), move) & _NOISE
-                work.order[i] = op.move_score(current, move) * (_NOISE + 1) + noise
-            heapify(work.moves, work.order, legal)
+                work.ratings[i] = op.move_score(current, move) * (_NOISE + 1) + noise
+            heapify(work.moves, work.ratings, legal)
             for i in range(min(branching, legal)):
-                move = take_best(work.moves, work.order, legal - i)
+                move = take_best(work.moves, work.ratings, legal - i)
                 child = _play_action(current, move)
                 work.counters[TRIED_ACTIONS] += 1
                 value, key = static_value(child, mover, work), op.key(child)
@@ -140,7 +140,7 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
     if ahead == 1 or (not mine and work.counters[TURNS_PER_ROUND] > 2):
         max_turns = 1  # the turn with the best static score
     total = find_turns(
-        state, work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.turns[level], op.opaque_int(max_turns), work
+        state, work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.turns[level], op.nonliteral(max_turns), work
     )
     if _turn_search_interrupted(work):
         return 0
@@ -191,7 +191,7 @@ def score_turns(
 ) -> int:
     """Write the scores of the first `total` turns for their player, searched `ahead` turns deep, and their principal
     variations; returns how many were finished.  Scores lower than the best by more than `margin` are upper bounds."""
-    seat, best, level, beta = op.turn(state), op.opaque_int(-INFINITE), op.opaque_int(1), op.opaque_int(INFINITE)
+    seat, best, level, beta = op.turn(state), op.nonliteral(-INFINITE), op.nonliteral(1), op.nonliteral(INFINITE)
     for i in range(total):
         child = _state_after(state, turns[i])
         if op.outcome(child) != op.ONGOING:

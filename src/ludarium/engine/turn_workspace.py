@@ -41,7 +41,7 @@ class TurnWorkspace(Protocol):
     new_scores: Int64s
     new_lines: Int64s  # `new_scores` and `new_lines` are `scores` and `lines` of the current iteration
     moves: Int64s  # [move_limit] the moves of the current node
-    order: Int64s  # [move_limit] the ratings of `moves`, for move ordering
+    ratings: Int64s  # [move_limit] the ratings of `moves`, for move ordering
     partial: Int64s  # [2, MAX_WIDTH, row] the unfinished turns of the current and the next length
     turns: Int64s  # [MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row] the finished turns found at each depth, best first
     line: Int64s  # [MAX_TURNS_AHEAD + 2, LINE_WORDS] the principal variation from each depth, ended by NO_MOVE
@@ -67,7 +67,7 @@ def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
         "new_scores": (MAX_NODE_TURNS,),
         "new_lines": (MAX_NODE_TURNS, LINE_WORDS),
         "moves": (move_limit,),
-        "order": (move_limit,),
+        "ratings": (move_limit,),
         "partial": (2, MAX_WIDTH, row),
         "turns": (MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row),
         "line": (MAX_TURNS_AHEAD + 2, LINE_WORDS),

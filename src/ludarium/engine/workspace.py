@@ -42,13 +42,13 @@ class Workspace(Protocol):
     root_scores: Int64s
     """[row of `moves`] static scores in the order of `static_order`; `level_choice` replaces them by search scores."""
     static_order: Int64s  # [row of `moves`] the root's moves by static score, best first
-    latest: Int64s
+    latest_scores: Int64s
     """[row of `moves`] in the order of `static_order`: each move's score in the last finished iteration in which it
     began a line, or its static score if it never began a line."""
     new_scores: Int64s  # [MAX_LINES] `scores` of the current iteration
     new_lines: Int64s  # [MAX_LINES, MAX_PLY + 1] `lines` of the current iteration
     moves: Int64s  # [MAX_PLY, 2 * move_limit rounded up] the moves of the node at each ply, one stage after the other
-    order: Int64s  # [as `moves`] the ratings of `moves`, for move ordering
+    ratings: Int64s  # [as `moves`] the ratings of `moves`, for move ordering
     picker: Int64s  # [MAX_PLY, 4] the state of staged move generation at each ply (`ordering`)
     killers: Int64s  # [MAX_PLY, 2] killer moves: quiet moves that caused a cutoff at the same ply
     history: Int64s  # [seats, HISTORY_SIZE] history scores of quiet moves, by seat and by move modulo HISTORY_SIZE
@@ -78,11 +78,11 @@ def search_record_type(move_limit: int, seats: int, weights: int) -> np.dtype[An
         "root_moves": (length,),
         "root_scores": (length,),
         "static_order": (length,),
-        "latest": (length,),
+        "latest_scores": (length,),
         "new_scores": (request.MAX_LINES,),
         "new_lines": (request.MAX_LINES, MAX_PLY + 1),
         "moves": (MAX_PLY, length),
-        "order": (MAX_PLY, length),
+        "ratings": (MAX_PLY, length),
         "picker": (MAX_PLY, 4),
         "killers": (MAX_PLY, 2),
         "history": (seats, HISTORY_SIZE),

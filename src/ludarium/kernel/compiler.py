@@ -127,21 +127,21 @@ def _first_line(message: str) -> str:
     return line.rstrip(".")[:_MAX_MESSAGE]
 
 
-def _reject_heap_values(function: Callable[..., Any], code: Any, typed: Mapping[str, Any]) -> None:
+def _reject_heap_values(function: Callable[..., Any], code: Any, typemap: Mapping[str, Any]) -> None:
     """Raise InvalidGame for values on the heap.  Numba compiles them, but the module could not be linked."""
     for block in code.blocks.values():
         for assigned in block.find_insts(ir.Assign):
-            heap_type = _heap_type(typed.get(assigned.target.name), assigned.value, typed)
+            heap_type = _heap_type(typemap.get(assigned.target.name), assigned.value, typemap)
             if heap_type:
                 where = source_location(function.__code__.co_filename, assigned.loc.line)
                 raise InvalidGame(f"{where}: compiled code cannot use {heap_type}; use integers, tuples and Tables")
 
 
-def _heap_type(numba_type: Any, value: Any, typed: Mapping[str, Any]) -> str:
+def _heap_type(numba_type: Any, value: Any, typemap: Mapping[str, Any]) -> str:
     """The Python name of a heap type, or "" for other types.  Arrays made by NumPy are on the heap."""
     name = type(numba_type).__name__
     if name == "Array" and isinstance(value, ir.Expr) and value.op == "call":
-        made_by = getattr(typed.get(value.func.name), "typing_key", None)
+        made_by = getattr(typemap.get(value.func.name), "typing_key", None)
         return "an array" if (getattr(made_by, "__module__", None) or "").startswith("numpy") else ""
     return _HEAP_TYPES.get(name, "")
 
@@ -212,7 +212,7 @@ overload(operations.replaced, strict=False)(lambda _state: None)
 
 
 @register_rewrite("before-inference")
-class _NamedFields(Rewrite):
+class _ReplacedCallRewrite(Rewrite):
     """Replaces each call of `operations.replaced` by a call of the `_field_replacer` function for its keyword names."""
 
     def __init__(self, state: Any) -> None:

@@ -41,7 +41,7 @@ piece_palette = Operation(
 )
 place = Operation(
     "place(state, cell, item, error) -> state: with palette row `item` on top of a cell; `state` and an error if the"
-    " piece can never be there.  Pieces from a reserve reduce it by one.",
+    " piece can never be there.  A piece from a reserve reduces the reserve by one.",
     _not_placed,
 )
 take = Operation(
@@ -80,11 +80,11 @@ def put_palette_piece(out: MutableSequence[int], n: int, symbol: int, owner: int
 
 @compilable
 def put_number_row(
-    out: MutableSequence[int], n: int, label: int, seat: int, value: int, least: int, greatest: int, names: int = 0
+    out: MutableSequence[int], n: int, label: int, seat: int, value: int, least: int, greatest: int, least_name: int = 0
 ) -> int:
     at = n * NUMBER_FIELDS
     out[at], out[at + 1], out[at + 2] = label, seat, value
-    out[at + 3], out[at + 4], out[at + 5] = least, greatest, names
+    out[at + 3], out[at + 4], out[at + 5] = least, greatest, least_name
     return n + 1
 
 

@@ -27,8 +27,8 @@ def hundredths(total: int) -> int:
 
 
 HIDDEN = 16
-_LANES, _SUM_BITS = 4, 16
-_LANE, _HALF = (1 << _SUM_BITS) - 1, 1 << (_SUM_BITS - 1)
+_SUMS_PER_WORD, _SUM_BITS = 4, 16
+_SUM_MASK, _HALF = (1 << _SUM_BITS) - 1, 1 << (_SUM_BITS - 1)
 
 HIDDEN_ONE = 512  # 1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE
 OUTPUT_SHIFT = 10  # the output is the weighted sum of the hidden units, shifted right by this number of bits
@@ -57,9 +57,9 @@ class Accumulator(NamedTuple):
 
 def pack(row: Sequence[int]) -> Accumulator:
     """Pack HIDDEN numbers of an evaluation network into an accumulator."""
-    words = [0] * (HIDDEN // _LANES)
+    words = [0] * (HIDDEN // _SUMS_PER_WORD)
     for unit, value in enumerate(row):
-        words[unit // _LANES] += value << _SUM_BITS * (unit % _LANES)
+        words[unit // _SUMS_PER_WORD] += value << _SUM_BITS * (unit % _SUMS_PER_WORD)
     return Accumulator(*(to_int64(word) for word in words))
 
 
@@ -74,9 +74,9 @@ def network_output(words: Accumulator, weights: Sequence[int], place: int) -> in
     `place` on, then the constant."""
     total = int(weights[place + HIDDEN])
     total += _word_output(words.a, weights, place)
-    total += _word_output(words.b, weights, place + _LANES)
-    total += _word_output(words.c, weights, place + 2 * _LANES)
-    total += _word_output(words.d, weights, place + 3 * _LANES)
+    total += _word_output(words.b, weights, place + _SUMS_PER_WORD)
+    total += _word_output(words.c, weights, place + 2 * _SUMS_PER_WORD)
+    total += _word_output(words.d, weights, place + 3 * _SUMS_PER_WORD)
     return total >> OUTPUT_SHIFT
 
 
@@ -93,4 +93,4 @@ def _word_output(word: int, weights: Sequence[int], place: int) -> int:
 @compilable
 def _hidden_unit(word: int) -> int:
     """The lowest sum of a word, clipped."""
-    return min(max((word & _LANE) - _HALF, 0), HIDDEN_ONE)
+    return min(max((word & _SUM_MASK) - _HALF, 0), HIDDEN_ONE)

@@ -30,7 +30,7 @@ class _Rows:
         return {name: self.starts[ord(name[0]) - ord("a")] + int(name[1:]) - 1 for name in self.names}
 
     @cached_property
-    def name(self) -> dict[int, str]:
+    def name_at(self) -> dict[int, str]:
         """Cell name of each bit index."""
         return {index: name for name, index in self.index.items()}
 

@@ -22,10 +22,10 @@ from ludarium.kernel.fields import Field, ResignedField, count_fields, read_coun
 from ludarium.kernel.messages import (
     BOARD_FIELD,
     CELL_IS_FILLED,
-    EMPTY_APART,
     NO_PIECE_THERE,
     POSITION_FIELDS,
     RESIGNED_TOO_LATE,
+    SPLIT_EMPTY_RUN,
     TOO_MANY,
     WRONG_FIELDS,
     WRONG_FIELDS_OR_RESIGNED,
@@ -70,7 +70,7 @@ placement_error = Operation(
 )
 check_board = Operation(
     "check_board(state, field, end, error) -> int: report an error for an impossible board.  `field` is the message"
-    " that names the part of the text, which ends at `end`.  Default: check the supply of each kind of piece.",
+    " that names this part of the text; the part ends at `end`.  Default: check the supply of each kind of piece.",
     _no_board_error,
 )
 empty_board = Operation(
@@ -156,7 +156,7 @@ def _field_lambda(state_type: type, text: str) -> AnyFunction:
 
 def _register_placement(layout: Layout) -> None:
     state_type, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
-    layers, full_message, kinds = layout.layers, layout.full_cell_message, len(layout.pieces)
+    layers, full_message, kind_count = layout.layers, layout.full_cell_message, len(layout.pieces)
     reasons, text_reasons = tuple(layout.text_messages) or (0,), tuple(layout.text_messages.values()) or (0,)
 
     @compilable
@@ -187,9 +187,9 @@ def _register_placement(layout: Layout) -> None:
 
     @editing.piece_palette.register(state_type)
     def piece_palette(_state: Any, out: Out) -> int:
-        for piece in range(kinds):
+        for piece in range(kind_count):
             editing.put_palette_piece(out, piece, symbols[piece], owners[piece])
-        return kinds
+        return kind_count
 
     @editing.place.register(state_type)
     def place(state: Any, cell: int, piece: int, error: Out) -> Any:
@@ -209,8 +209,8 @@ def _register_placement(layout: Layout) -> None:
 def _register_pieces(layout: Layout) -> None:
     state_type, letters, symbols, owners = layout.state, codes(layout.pieces), layout.symbols, layout.owners
     size, stacked_size, shift = layout.size, layout.stacked_size, layout.shift
-    layers, kinds, supply = layout.layers, len(letters), layout.supply
-    bits = 63 // kinds
+    layers, kind_count, supply = layout.layers, len(letters), layout.supply
+    bits = 63 // kind_count
     mask = (1 << bits) - 1
 
     @description.pieces.register(state_type)
@@ -245,17 +245,17 @@ def _register_pieces(layout: Layout) -> None:
     @description.tray_items.register(state_type)
     def tray_items(state: Any, out: Out) -> int:
         n, counts = 0, pieces_by_kind(state)
-        for other in range(1, -1, -1):
-            for piece in range(other * kinds // 2, (other + 1) * kinds // 2):
+        for owner in range(1, -1, -1):
+            for piece in range(owner * kind_count // 2, (owner + 1) * kind_count // 2):
                 missing = supply[piece] - (counts >> bits * piece & mask)
                 if missing > 0:
-                    n = description.put_tray_item(out, n, 0, 1 - other, symbols[piece], other, missing, -1)
+                    n = description.put_tray_item(out, n, 0, 1 - owner, symbols[piece], owner, missing, -1)
         return n
 
     @compilable
     def check_supply(state: Any, field: int, _end: int, error: Out) -> int:
         counts = pieces_by_kind(state)
-        for piece in range(kinds):
+        for piece in range(kind_count):
             count, limit = counts >> bits * piece & mask, supply[piece]
             if count > limit and error[0] == 0:
                 report_error(error, TOO_MANY, 0, field, count, owners[piece], symbols[piece], letters[piece], limit)
@@ -268,7 +268,8 @@ def _register_writing(layout: Layout) -> None:
     """Register the writing of position strings, and the editor's operations for numbers and the player to move."""
     state_type, letters = layout.state, codes(layout.pieces + layout.pair_letters)
     single_mark = ord(layout.single_mark or " ")
-    layers, two_letters, kinds, count = layout.layers, bool(layout.single_mark), len(layout.pieces), len(layout.fields)
+    layers, two_letters = layout.layers, bool(layout.single_mark)
+    kind_count, field_count = len(layout.pieces), len(layout.fields)
     starts, lengths = tuple(layout.rows.starts), tuple(layout.rows.lengths)
     rows = tuple(tuple(row) for number, known in enumerate(layout.fields) for row in known.rows(number))
     forms, words = tuple(known.form[0] for known in layout.fields), fields.encoded_words(layout.fields)
@@ -286,7 +287,7 @@ def _register_writing(layout: Layout) -> None:
             if empty:
                 at, empty = put_number(out, at, empty), 0
             upper = piece_at(state, cell, 1) if layers > 1 else NO_PIECE
-            at = put(out, at, letters[lower + kinds if upper >= 0 and not two_letters else lower])
+            at = put(out, at, letters[lower + kind_count if upper >= 0 and not two_letters else lower])
             if two_letters:
                 at = put(out, at, letters[upper] if upper >= 0 else single_mark)
         return put_number(out, at, empty) if empty else at
@@ -297,7 +298,7 @@ def _register_writing(layout: Layout) -> None:
         for row in range(len(starts) - 1, -1, -1):
             at = put_row(state, row, out, at)
             at = put(out, at, SLASH) if row else at
-        for field in range(count):
+        for field in range(field_count):
             value = values(state)[field]
             if forms[field] == fields.COUNTER_FIELD:
                 at = put_number(out, put(out, at, SPACE), value)
@@ -317,9 +318,9 @@ def _register_writing(layout: Layout) -> None:
     @editing.numbers.register(state_type)
     def numbers(state: Any, out: Out) -> int:
         for n in range(len(rows)):
-            field, shift, mask, label, seat, least, greatest, names = rows[n]
+            field, shift, mask, label, seat, least, greatest, least_name = rows[n]
             value, seat = values(state)[field] >> shift & mask, 1 - op.turn(state) if seat == fields.OPPONENT else seat
-            editing.put_number_row(out, n, label, seat, value, least, greatest, names)
+            editing.put_number_row(out, n, label, seat, value, least, greatest, least_name)
         return len(rows)
 
     @editing.with_number.register(state_type)
@@ -338,7 +339,7 @@ def _field_setter(layout: Layout) -> AnyFunction:
 def _register_reading(layout: Layout) -> None:
     state_type, letters = layout.state, codes(layout.pieces + layout.pair_letters)
     single_mark = ord(layout.single_mark or " ")
-    kinds, unit, max_empty = len(layout.pieces), 2 if layout.single_mark else 1, max(layout.rows.lengths)
+    kind_count, unit, max_empty = len(layout.pieces), 2 if layout.single_mark else 1, max(layout.rows.lengths)
     starts, lengths, first = tuple(layout.rows.starts), tuple(layout.rows.lengths), ord(layout.rows.first)
     forms, words = tuple(known.form[:4] for known in layout.fields), fields.encoded_words(layout.fields)
     with_value = _field_setter(layout)
@@ -396,7 +397,7 @@ def _register_reading(layout: Layout) -> None:
             empty = int(text[at]) - ZERO
             if 1 <= empty <= max_empty:
                 if after_number:
-                    report_error(error, EMPTY_APART, at - 1, first + row, 2)
+                    report_error(error, SPLIT_EMPTY_RUN, at - 1, first + row, 2)
                     return state
                 at, filled, after_number = at + 1, filled + empty, True
                 continue
@@ -405,8 +406,8 @@ def _register_reading(layout: Layout) -> None:
                 second = int(text[at + 1]) if at + 1 < end else 0
                 upper = index_of(letters, second)
                 lower = lower if upper >= 0 or second == single_mark else NO_PIECE
-            elif lower >= kinds:
-                lower, upper = lower - kinds, lower - kinds
+            elif lower >= kind_count:
+                lower, upper = lower - kind_count, lower - kind_count
             if lower < 0:
                 report_error(error, NO_PIECE_THERE, at, first + row, min(unit, end - at))
             elif filled < lengths[row]:

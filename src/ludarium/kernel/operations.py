@@ -119,7 +119,7 @@ def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
 
 
 @compilable
-def opaque_int(value: int) -> int:
+def nonliteral(value: int) -> int:
     """Return `value` in a form that Numba types as an integer, never as a literal.  An argument of a recursive compiled
     function must not be a literal: Numba would compile a second version of the function for the literal, and its cache
     would not keep the link from the second version to the first."""
@@ -245,7 +245,7 @@ features = Operation(
 
 
 @compilable
-def _no_inputs(_state: Any, _view: int, _out: MutableSequence[int]) -> int:
+def _no_inputs(_state: Any, _symmetry: int, _out: MutableSequence[int]) -> int:
     return 0
 
 
@@ -261,8 +261,8 @@ input_shape = Operation(
     "input_shape(state) -> named tuple: an InputShape, the same for all states.  Optional.", required=False
 )
 inputs = Operation(
-    "inputs(state, view, out) -> int: write the indices of the network inputs that are 1 in this state, from the"
-    " mover's view number `view`, and return their number.  Required with input_shape.",
+    "inputs(state, symmetry, out) -> int: write the indices of the network inputs that are 1 in the mover's view of the"
+    " state, mapped by a symmetry (0: the identity), and return their number.  Required with input_shape.",
     _no_inputs,
 )
 move_score = Operation(

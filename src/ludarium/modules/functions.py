@@ -108,25 +108,25 @@ def searching_bodies(game: Game) -> list[Body]:
     """The functions of `interface.SEARCH`."""
     state = game.start(seed=0).state
     limit, weights = _largest_move_limit(type(game)), len(game.weights())
-    search: ModuleType
+    algorithm: ModuleType
     if game.multi_action_turns:
-        search, line_words = turn_iterations, turn_workspace.LINE_WORDS
+        algorithm, line_words = turn_iterations, turn_workspace.LINE_WORDS
         record = turn_workspace.turn_record_type(limit, weights)
     else:
         dispatch.allow_many_players(game)
-        search, line_words = iterations, op.MAX_PLY + 1
+        algorithm, line_words = iterations, op.MAX_PLY + 1
         record = workspace.search_record_type(limit, game.max_players, weights)
-    begin, run = search.begin, search.run
+    begin, run = algorithm.begin, algorithm.run
     load_state, _ = state_access(numba.typeof(state))
     record_at, size = record_access(record), record.itemsize
     assert record.fields is not None
-    places = tuple(int(record.fields[part][1]) for part in interface.SEARCH_PARTS)
+    offsets = tuple(int(record.fields[part][1]) for part in interface.SEARCH_PARTS)
 
     def search_bytes() -> int:
         return size
 
     def search_part(search: int, part: int) -> int:
-        return search + places[part]
+        return search + offsets[part]
 
     def search_line_words() -> int:
         return line_words
@@ -161,13 +161,13 @@ def simulating_bodies(game: Game) -> list[Body]:
     load_state, _ = state_access(numba.typeof(state))
     record_at, size, line_words = record_access(record), record.itemsize, op.MAX_PLY + 1
     assert record.fields is not None
-    places = tuple(int(record.fields[part][1]) for part in interface.MCTS_PARTS)
+    offsets = tuple(int(record.fields[part][1]) for part in interface.MCTS_PARTS)
 
     def mcts_bytes() -> int:
         return size
 
     def mcts_part(search: int, part: int) -> int:
-        return search + places[part]
+        return search + offsets[part]
 
     def mcts_line_words() -> int:
         return line_words

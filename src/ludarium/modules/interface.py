@@ -116,8 +116,8 @@ SEARCH = (
         "expected_move",
         "address state, address search",
         "word",
-        "With three and more players: the move that the search expects from the player to move, whom its lines"
-        " skip; otherwise -1.",
+        "With three and more players: the expected move of the player to move, because lines lack the opponents'"
+        " moves; otherwise -1.",
     ),
     _export(
         "remember",
@@ -136,7 +136,7 @@ SEARCH = (
 
 MCTS = (
     _export("mcts_bytes", "", "number", "Size of a record of the Monte-Carlo search in bytes."),
-    _export("mcts_part", "address search, number part", "address", "Address of a part of it, see MCTS_PARTS."),
+    _export("mcts_part", "address search, number part", "address", "Address of a part of a record, see MCTS_PARTS."),
     _export("mcts_line_words", "", "number", "Words per line of the part `lines`."),
     _export(
         "mcts_begin",

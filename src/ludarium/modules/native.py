@@ -91,10 +91,10 @@ def load_native(game_class: type[Game], part: CodePart = MODULE) -> Code:
     return Code(game_class.name, path.read_bytes(), part)
 
 
-def is_cached(game_class: type[Game], part: CodePart = MODULE) -> bool:
-    """Whether the functions are compiled already, so that loading is fast."""
-    path = _cache_file(game_class, part)
-    return path.exists() if path else (game_class, part) in _compiled_here
+def is_cached(game_class: type[Game]) -> bool:
+    """Whether the functions of the game's module are compiled already, so that loading is fast."""
+    path = _cache_file(game_class, MODULE)
+    return path.exists() if path else (game_class, MODULE) in _compiled_here
 
 
 @cache

@@ -24,11 +24,11 @@ ROW_COUNT = len(HEXAGONS.lengths)
 ROW_STARTS, ROW_LENGTHS = HEXAGONS.starts, HEXAGONS.lengths
 """The first cell and the length of each row, in the order a to g."""
 
-LAST_CELL = max(HEXAGONS.name)  # a half turn of the board maps cell n to LAST_CELL - n
+LAST_CELL = max(HEXAGONS.name_at)  # a half turn of the board maps cell n to LAST_CELL - n
 STRIDE = 64  # entries per board in tables: one per cell, padded to a power of two
 
-_CELL_LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, " ")[0]) for cell in range(64)))
-_CELL_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name.get(cell, "  ")[1]) for cell in range(64)))
+_CELL_LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name_at.get(cell, " ")[0]) for cell in range(64)))
+_CELL_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name_at.get(cell, "  ")[1]) for cell in range(64)))
 
 
 @compilable

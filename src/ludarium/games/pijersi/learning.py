@@ -24,7 +24,7 @@ the same order.  Then all cells of the board; 1 if the opponent is to move; the 
 
 
 def _cell_list(cells: int) -> list[int]:
-    return [cell for cell in HEXAGONS.name if cells >> cell & 1]
+    return [cell for cell in HEXAGONS.name_at if cells >> cell & 1]
 
 
 def _near_cells(cell: int) -> list[int]:
@@ -46,7 +46,9 @@ def _third_cells(start: int, middle: int) -> list[int]:
 
 
 def _first_cell_pairs() -> Iterator[tuple[int, int]]:
-    return ((start, middle) for start in HEXAGONS.name for middle in (start, *_near_cells(start), *_far_cells(start)))
+    return (
+        (first, middle) for first in HEXAGONS.name_at for middle in (first, *_near_cells(first), *_far_cells(first))
+    )
 
 
 def _seen_cell(cell: int, turn: int) -> int:
@@ -66,7 +68,7 @@ def _block_starts() -> list[int]:
 def _places_in_block() -> list[int]:
     """The index of each third cell in its block, indexed by the player and the upper 12 bits of a move."""
     places = [0] * (2 << 12)
-    for middle in HEXAGONS.name:
+    for middle in HEXAGONS.name_at:
         for place, end in enumerate(_all_third_cells(middle)):
             for turn in range(2):
                 places[turn << 12 | _seen_cell(end, turn) << 6 | _seen_cell(middle, turn)] = place
@@ -80,7 +82,7 @@ _MOVES = ConstantTable(
 )
 _GRID = ConstantTable(
     lambda: (
-        _COLUMNS * (ord(name[0]) - ord("a")) + int(name[1:]) - 1 if (name := HEXAGONS.name.get(cell)) else 0
+        _COLUMNS * (ord(name[0]) - ord("a")) + int(name[1:]) - 1 if (name := HEXAGONS.name_at.get(cell)) else 0
         for cell in range(LAST_CELL + 1)
     )
 )

@@ -30,7 +30,6 @@ from ludarium.games.pivit.board import (
     with_piece,
 )
 from ludarium.games.pivit.messages import (
-    EMPTY_APART_ON_RANK,
     EMPTY_BOARD,
     FIELD_PLY_NUMBER,
     FIRST_MASTER,
@@ -46,6 +45,7 @@ from ludarium.games.pivit.messages import (
     QUIET_PLIES,
     QUIET_PLIES_SHOWN,
     SAME_FIRST_MASTER,
+    SPLIT_EMPTY_RUN_ON_RANK,
     TOO_MANY_OF_OWNER,
     WRONG_RANK,
     WRONG_RANKS,
@@ -238,7 +238,7 @@ def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int
         empty = int(text[at]) - ZERO
         if 1 <= empty <= _MAX_EMPTY:
             if after_number:
-                report_error(error, EMPTY_APART_ON_RANK, at - 1, rank + 1, 2)
+                report_error(error, SPLIT_EMPTY_RUN_ON_RANK, at - 1, rank + 1, 2)
                 return state
             at, filled, after_number = at + 1, filled + empty, True
             continue
