@@ -120,10 +120,10 @@ def test_tasks_with_turns_of_several_moves() -> None:
 
 
 def test_captures_diagram_matches_rules() -> None:
-    from ludarium.games.baishu.board import CHART, NAMES
+    from ludarium.games.baishu.board import CHART, ELEMENT_NAMES
 
     found = {kind.title: set(kind.beats) for kind in guide_drawings.beats_kinds(registry.game_class("baishu"))}
-    assert found == {NAMES[one]: {NAMES[other] for other in others} for one, others in CHART.items()}
+    assert found == {ELEMENT_NAMES[one]: {ELEMENT_NAMES[other] for other in others} for one, others in CHART.items()}
     pijersi = {kind.title: kind for kind in guide_drawings.beats_kinds(registry.game_class("pijersi"))}
     assert {title: kind.beats for title, kind in pijersi.items()} == {
         "rock": ("scissors",), "scissors": ("paper",), "paper": ("rock",), "wise": (),

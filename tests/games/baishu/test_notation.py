@@ -4,6 +4,7 @@ import pytest
 
 import ludarium
 from ludarium.errors import IllegalMove
+from ludarium.ugi.protocol import play_turn
 
 SMALL = ludarium.game("baishu", side=3)
 TEXT = "bW2/2aO1/1aFaFaE1/4/3 9,0,10,10,10,10|10,10,10,10,10,10 a 1:2:- 0 3 5"
@@ -77,7 +78,7 @@ def test_no_actions_after_game_end():
 
 
 def test_whole_turn():
-    position = SMALL.play_turn(SMALL.start(), "F@c3,c3-c4,.")
+    position = play_turn(SMALL.start(), "F@c3,c3-c4,.")
     assert position.turn == "b"
     with pytest.raises(IllegalMove, match="c4 is not empty"):
-        SMALL.play_turn(position, "F@c3,F@c4,.")
+        play_turn(position, "F@c3,F@c4,.")

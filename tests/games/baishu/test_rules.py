@@ -4,6 +4,7 @@ import pytest
 
 import ludarium
 from ludarium.games.baishu.board import CHART, ELEMENTS
+from ludarium.ugi.protocol import play_turn
 
 SMALL = ludarium.game("baishu", side=3)
 GUOQ = ludarium.game("baishu", side=3, variant="baishuguoq")
@@ -206,14 +207,14 @@ def test_placements_per_turn():
     """R7."""
     position = SMALL.start().play("F@c3").play("W@a1")
     assert not any("@" in move for move in words(position))
-    position = SMALL.play_turn(position, ".,E@e1,E@e3,.")
+    position = play_turn(position, ".,E@e1,E@e3,.")
     assert str(position).endswith(" a 1:2:- 0 2 2")
     assert not any("@" in move for move in words(position.play("F@c4")))
 
 
 def test_rest_of_turn():
     """Actions come in any order, and a piece just placed may move (R6)."""
-    position = SMALL.play_turn(SMALL.start(), "F@c3,c3-c4,O@c3")
+    position = play_turn(SMALL.start(), "F@c3,c3-c4,O@c3")
     assert str(position).endswith(" a 0:1:- 0 0 1")
     assert not any("~" in move for move in words(position))
     position = position.play("c4-c5").play("c3x")
@@ -270,7 +271,7 @@ def test_turn_order_skips_eliminated_players():
 
 def test_largest_board():
     game = ludarium.game("baishu", side=9)
-    position = game.play_turn(game.start(), "F@q9,W@a1,q9-q8,a1-b1,.")
+    position = play_turn(game.start(), "F@q9,W@a1,q9-q8,a1-b1,.")
     assert str(position).startswith("7aF1/10/")
     assert len(game.board.cells) == 217
     assert game.position(str(position)) == position

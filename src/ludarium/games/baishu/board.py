@@ -16,7 +16,7 @@ from ludarium.kernel.text import LOWER_A, codes, put, put_number
 ELEMENTS = "FOCAEW"  # the letters of the elements, in the order of the elements' indices 0 to 5
 ELEMENT_LETTERS = codes(ELEMENTS)
 
-NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
+ELEMENT_NAMES = {"F": "fire", "O": "order", "C": "chaos", "A": "air", "E": "earth", "W": "water"}
 
 CHART = {"F": "OC", "O": "CW", "C": "AE", "A": "EO", "E": "WF", "W": "FA"}
 """Each element extinguishes the next around the circle FOCAEW, and the next around its triangle, FCE or OWA."""

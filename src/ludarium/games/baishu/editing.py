@@ -1,5 +1,5 @@
 """The editor of Baishu's positions.  `place` moves a piece from its owner's reserve to the board, and `take` moves it
-back; for a player who is out and has no reserve, they add and remove a piece."""
+back.  If the owner is out, there is no reserve: `place` adds a piece and `take` removes it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from ludarium.kernel.text import HIGHEST_COUNTER
 
 _ELEMENTS = len(IN_RESERVE)
 
-_IS_OUT = _ELEMENTS
+_OUT_ROW = _ELEMENTS
 """The index of the row that shows whether the player is out, after a row for each element in reserve."""
 _ROWS_PER_PLAYER = _ELEMENTS + 1  # rows of `numbers` for each player
 
@@ -150,7 +150,7 @@ def with_number(state: State, number: int, value: int) -> State:
 @compilable
 def with_row_value(reserve: int, row: int, value: int) -> int:
     """A player's reserve after a change in the player's rows of `numbers`; empty if the player returns to the game."""
-    if row == _IS_OUT:
+    if row == _OUT_ROW:
         return NOBODY if value else max(reserve, 0)
     return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * reserve_of_one(row)
 

@@ -150,9 +150,9 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
             return _DECIDED
     if not anywhere(empty(after)):
         return _DECIDED if seat == state.turn else -_DECIDED
-    place, balance = (players - 2 + state.rules.guoq * _SECTIONS) * _SECTION_WIDTH, 0
+    offset, balance = (players - 2 + state.rules.guoq * _SECTIONS) * _SECTION_WIDTH, 0
     for player in range(players):
-        worth = dot(weights, features_of(ending, player), place)
+        worth = dot(weights, features_of(ending, player), offset)
         balance += worth * (players - 1) if player == seat else -worth
     balance = hundredths(balance) // (players - 1)
     return max(-_MAX_VALUE, min(_MAX_VALUE, balance))

@@ -15,7 +15,6 @@ from ludarium.games.baishu.rules import REASONS, is_in_game
 from ludarium.games.baishu.view import board_of, symbol_number
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
-from ludarium.games.position import Position
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import explain
 from ludarium.games.spec import Game, NamedAction, import_all
@@ -66,12 +65,6 @@ class Baishu(Game):
     @cached_property
     def geometry(self) -> Board:
         return board_of(int(self.options["side"]), len(self.players))
-
-    def play_turn(self, position: Position, text: str) -> Position:
-        """The position after the actions of a turn such as `F@g7,g7-g8,.`; raises IllegalMove."""
-        for action in text.split(","):
-            position = position.play(action)
-        return position
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - all empty cells look the same
         """Owner and element; `·` is an empty cell."""

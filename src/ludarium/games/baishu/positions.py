@@ -30,11 +30,11 @@ from ludarium.games.baishu.board import (
 from ludarium.games.baishu.messages import (
     MOVER_CANNOT_ACT,
     MOVER_IS_OUT,
-    NO_COUNT,
-    NO_NUMBER_OF_CELLS,
-    NO_PLAYER,
-    NO_RESERVE,
+    NOT_A_COUNT,
+    NOT_A_NUMBER_OF_CELLS,
     NOT_A_PIECE,
+    NOT_A_PLAYER,
+    NOT_A_RESERVE,
     NULL_TURNS,
     QUIET_TURNS,
     ROUND_FIELD,
@@ -45,7 +45,7 @@ from ludarium.games.baishu.messages import (
     WRONG_REMAINING_ACTIONS,
     WRONG_RESERVES,
 )
-from ludarium.games.baishu.rules import can_act, outcome, placements_at_start, players_left
+from ludarium.games.baishu.rules import can_act, outcome, placements_per_turn, players_left
 from ludarium.games.baishu.view import symbol_number
 from ludarium.games.limits import draw_limit
 from ludarium.kernel import description
@@ -98,7 +98,7 @@ def start_position(rules: Variant) -> State:
         whole if rules.players > 5 else NOBODY,
     )
     nothing = (NOWHERE, NOWHERE, NOWHERE)
-    return State(nothing, nothing, reserves, 0, placements_at_start(1), 2, 0, 0, 0, 1, rules)
+    return State(nothing, nothing, reserves, 0, placements_per_turn(1), 2, 0, 0, 0, 1, rules)
 
 
 PLAYER_LETTERS = "abcdef"
@@ -161,27 +161,27 @@ def put_reserve(reserve: int, out: MutableSequence[int], at: int) -> int:
 def read_position(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
     if not has_fields(text, length, 7, POSITION_FIELDS, error):
         return like
-    board = end_of_part(text, 0, length, SPACE)
-    reserves = end_of_part(text, board + 1, length, SPACE)
-    mover = end_of_part(text, reserves + 1, length, SPACE)
-    left = end_of_part(text, mover + 1, length, SPACE)
-    nulls = end_of_part(text, left + 1, length, SPACE)
-    quiet = end_of_part(text, nulls + 1, length, SPACE)
-    state = read_board(start_position(like.rules), text, board, error)
-    number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, ROUND_FIELD, error)
+    board_end = end_of_part(text, 0, length, SPACE)
+    reserves_end = end_of_part(text, board_end + 1, length, SPACE)
+    mover_end = end_of_part(text, reserves_end + 1, length, SPACE)
+    left_end = end_of_part(text, mover_end + 1, length, SPACE)
+    nulls_end = end_of_part(text, left_end + 1, length, SPACE)
+    quiet_end = end_of_part(text, nulls_end + 1, length, SPACE)
+    state = read_board(start_position(like.rules), text, board_end, error)
+    number = 0 if error[0] else read_counter(text, quiet_end + 1, length, 1, HIGHEST_COUNTER, ROUND_FIELD, error)
     state = replaced(
         state,
-        reserves=read_reserves(state, text, board + 1, reserves, error),
-        turn=read_mover(state, text, reserves + 1, mover, error),
+        reserves=read_reserves(state, text, board_end + 1, reserves_end, error),
+        turn=read_mover(state, text, reserves_end + 1, mover_end, error),
     )
-    rest = read_remaining_actions(text, mover + 1, left, number, error)
+    rest = read_remaining_actions(text, mover_end + 1, left_end, number, error)
     state = replaced(
         state,
         placements=rest.placements,
         movements=rest.movements,
         removed=rest.removed,
-        nulls=0 if error[0] else read_counter(text, left + 1, nulls, 0, HIGHEST_COUNTER, NULL_TURNS, error),
-        quiet=0 if error[0] else read_counter(text, nulls + 1, quiet, 0, HIGHEST_COUNTER, QUIET_TURNS, error),
+        nulls=0 if error[0] else read_counter(text, left_end + 1, nulls_end, 0, HIGHEST_COUNTER, NULL_TURNS, error),
+        quiet=0 if error[0] else read_counter(text, nulls_end + 1, quiet_end, 0, HIGHEST_COUNTER, QUIET_TURNS, error),
         round=number,
     )
     check_totals(state, error)
@@ -215,7 +215,7 @@ def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, 
         if is_digit(int(text[at])):
             empty = whole_number(text, at, stop)
             if empty <= 0:
-                report_error(error, NO_NUMBER_OF_CELLS, at, letter, stop - at, width)
+                report_error(error, NOT_A_NUMBER_OF_CELLS, at, letter, stop - at, width)
                 return state
             filled += empty
         else:
@@ -269,14 +269,14 @@ def read_reserve(
     if end == first + 1 and int(text[first]) == _OUT:
         return NOBODY
     if count_parts(text, first, end, COMMA) != 6:
-        return report_error(error, NO_RESERVE, first, seat, end - first)
+        return report_error(error, NOT_A_RESERVE, first, seat, end - first)
     reserve = 0
     for element in range(6):
         stop = end_of_part(text, first, end, COMMA)
         count = whole_number(text, first, stop)
         if not 0 <= count <= _MAX_IN_RESERVE:
             symbol = symbol_number(state.rules.players, element, seat)
-            return report_error(error, NO_COUNT, first, seat, symbol, stop - first, _MAX_IN_RESERVE)
+            return report_error(error, NOT_A_COUNT, first, seat, symbol, stop - first, _MAX_IN_RESERVE)
         reserve += reserve_of_one(element) * count
         first = stop + 1
     return reserve
@@ -287,7 +287,7 @@ def read_mover(state: State, text: Sequence[int], first: int, end: int, error: M
     """The seat of the player to move; 0 after an error."""
     seat = int(text[first]) - _FIRST_PLAYER
     if error[0] == 0 and (end != first + 1 or not 0 <= seat < state.rules.players):
-        report_error(error, NO_PLAYER, first, end - first, state.rules.players)
+        report_error(error, NOT_A_PLAYER, first, end - first, state.rules.players)
     return 0 if error[0] else seat
 
 
@@ -302,7 +302,7 @@ def read_remaining_actions(
         report_error(error, WRONG_REMAINING_ACTIONS, first, end - first)
         return RemainingActions(0, 0, 0)
     placements, movements = int(text[first]) - ZERO, int(text[first + 2]) - ZERO
-    if placements > placements_at_start(number):
+    if placements > placements_per_turn(number):
         report_error(error, TOO_MANY_PLACEMENTS, first, end - first, number)
     elif movements > 2:
         report_error(error, TOO_MANY_MOVEMENTS, first, end - first)
@@ -315,8 +315,8 @@ def is_remaining_actions_text(text: Sequence[int], first: int, end: int) -> bool
     if end != first + 5 or int(text[first + 1]) != COLON or int(text[first + 3]) != COLON:
         return False
     removed = int(text[first + 4])
-    element = removed == _NONE or index_of(ELEMENT_LETTERS, removed) >= 0
-    return element and is_digit(int(text[first])) and is_digit(int(text[first + 2]))
+    is_element = removed == _NONE or index_of(ELEMENT_LETTERS, removed) >= 0
+    return is_element and is_digit(int(text[first])) and is_digit(int(text[first + 2]))
 
 
 @compilable

@@ -78,15 +78,15 @@ def turn(state: State) -> int:
 
 
 @compilable
-def placements_at_start(number: int) -> int:
-    """The number of placements that rule R7 allows in a turn of round `number`."""
-    return 2 if number == 1 else 1
+def placements_per_turn(round_number: int) -> int:
+    """The number of placements that rule R7 allows in a turn of round `round_number`."""
+    return 2 if round_number == 1 else 1
 
 
 @compilable
 def is_turn_start(state: State) -> bool:
     """Whether the mover has not acted yet in this turn."""
-    return state.removed == 0 and state.movements == 2 and state.placements == placements_at_start(state.round)
+    return state.removed == 0 and state.movements == 2 and state.placements == placements_per_turn(state.round)
 
 
 @compilable
@@ -123,7 +123,7 @@ def outcome(state: State) -> int:
     if left == 1:
         return op.won_by(next_player(state, state.turn), LAST)
     if is_turn_start(state) and not anywhere(empty(state)):
-        return op.won_by(_last_before(state), FILLED)
+        return op.won_by(_previous_player(state), FILLED)
     can_be_drawn = state.rules.draw_after != NEVER
     if can_be_drawn and (state.nulls >= left or state.quiet >= state.rules.draw_after * state.rules.players):
         return op.drawn(QUIET)
@@ -131,7 +131,7 @@ def outcome(state: State) -> int:
 
 
 @compilable
-def _last_before(state: State) -> int:
+def _previous_player(state: State) -> int:
     """For R4: the nearest player before the player to move, in turn order, who is still in the game."""
     for back in range(1, state.rules.players):
         seat = (state.turn + state.rules.players - back) % state.rules.players
@@ -343,7 +343,7 @@ def next_turn(state: State) -> State:
     """The state at the start of the turn of the next player in the game (R7)."""
     following = next_player(state, state.turn)
     number = state.round + 1 if following <= state.turn else state.round
-    return replaced(state, turn=following, placements=placements_at_start(number), movements=2, removed=0, round=number)
+    return replaced(state, turn=following, placements=placements_per_turn(number), movements=2, removed=0, round=number)
 
 
 @op.count.register(State)

@@ -30,12 +30,12 @@ from ludarium.games.baishu.messages import (
     CANNOT_ACT,
     CELL_WANTED,
     JUST_TAKEN,
-    NO_ELEMENT,
     NO_EMPTY_CELL,
     NO_MOVEMENT_LEFT,
     NO_PIECE_TO_END,
     NO_THIRD_CLICK,
     NONE_IN_RESERVE,
+    NOT_AN_ELEMENT,
     NOT_EMPTY,
     NOT_EMPTY_BUT_OWN,
     NOT_TOUCHING,
@@ -55,7 +55,7 @@ from ludarium.games.baishu.rules import (
     encode,
     kind_of,
     outcome,
-    placements_at_start,
+    placements_per_turn,
     target_of,
 )
 from ludarium.games.baishu.view import symbol_number
@@ -119,7 +119,7 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
         return Action(ENDING, 0, 0, 0)
     cell, element = read_cell(side, text, 2, length, error), index_of(ELEMENT_LETTERS, upper(letter))
     if element < 0 and error[0] == 0:
-        report_error(error, NO_ELEMENT, 0, 1)
+        report_error(error, NOT_AN_ELEMENT, 0, 1)
     return Action(PLACING, cell, element, 0)
 
 
@@ -246,7 +246,7 @@ def check_placing(state: State, element: int, error: MutableSequence[int]) -> No
     """Report an error if the mover has no placement left, or no piece of this element in reserve."""
     symbol = symbol_number(state.rules.players, element, state.turn)
     if state.placements == 0:
-        report_error(error, ALREADY_PLACED, 0, placements_at_start(state.round))
+        report_error(error, ALREADY_PLACED, 0, placements_per_turn(state.round))
     elif in_reserve(state.reserves[state.turn], element) == 0:
         if state.removed == element + 1:
             report_error(error, JUST_TAKEN, 0, symbol)

@@ -10,8 +10,8 @@ from math import sqrt
 
 from ludarium.games import scene
 from ludarium.games.baishu.board import (
+    ELEMENT_NAMES,
     ELEMENTS,
-    NAMES,
     NOWHERE,
     Cells,
     State,
@@ -42,7 +42,7 @@ from ludarium.games.baishu.messages import (
     TURNS_WITHOUT_ACTION,
     TURNS_WITHOUT_CAPTURE,
 )
-from ludarium.games.baishu.rules import is_in_game, next_player, outcome, placements_at_start, players_left
+from ludarium.games.baishu.rules import is_in_game, next_player, outcome, placements_per_turn, players_left
 from ludarium.games.limits import shown_limit
 from ludarium.kernel import description
 from ludarium.kernel.description import (
@@ -126,7 +126,7 @@ def _symbol(element: str, seat: int) -> scene.Symbol:
     colour, sign = _MEDALLIONS[element]
     medallion = f'<circle r="0.62" fill="{colour}" stroke="{_WHITE}" stroke-width="0.06"/>'
     drawings = {"medallions": _BODIES[seat] + medallion + sign, "engraved": _BODIES[seat] + _engraved(sign, seat)}
-    return scene.Symbol(f"{NAMES[element]}-{seat}", NAMES[element], drawings, _SOLID)
+    return scene.Symbol(f"{ELEMENT_NAMES[element]}-{seat}", ELEMENT_NAMES[element], drawings, _SOLID)
 
 
 def _engraved(sign: str, seat: int) -> str:
@@ -204,7 +204,7 @@ def tray_items(state: State, out: MutableSequence[int]) -> int:
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
     rules, limit = state.rules, shown_limit(state.rules.draw_after)
-    n = put_counter(out, 0, PLACEMENTS_LEFT, state.placements, placements_at_start(state.round), 0)
+    n = put_counter(out, 0, PLACEMENTS_LEFT, state.placements, placements_per_turn(state.round), 0)
     n = put_counter(out, n, MOVEMENTS_LEFT, state.movements, 2, 0)
     n = put_counter(out, n, REMOVALS_LEFT, 0 if state.removed > 0 else 1, 1, 0)
     n = put_counter(out, n, TURNS_WITHOUT_CAPTURE, state.quiet, limit * rules.players, 1)

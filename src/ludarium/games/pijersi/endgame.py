@@ -67,11 +67,11 @@ def _pairs_won_by_role(cells: int, same: int, prey: int, hunters: int, seat: int
     """The number of pairs won by the player's majors of one role."""
     total = 0
     while cells != 0:
-        place = seat * 3 * STRIDE + lowest_index(cells)
+        index = seat * 3 * STRIDE + lowest_index(cells)
         cells = without_lowest(cells)
-        total += popcount(int(_DUELS[place]) & same)
-        total += popcount(int(_DUELS[place + _HUNTS * STRIDE]) & prey)
-        total += popcount(int(_DUELS[place + _HUNTED * STRIDE]) & hunters)
+        total += popcount(int(_DUELS[index]) & same)
+        total += popcount(int(_DUELS[index + _HUNTS * STRIDE]) & prey)
+        total += popcount(int(_DUELS[index + _HUNTED * STRIDE]) & hunters)
     return total
 
 

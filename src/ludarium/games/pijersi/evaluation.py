@@ -300,14 +300,14 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     if count_cubes(state) > ending.MAX_CUBES:
         balance = _feature_balance(state, weights, 0) + network_score(state, weights)
     else:
-        numbers = ending.endgame(state)
-        balance = dot(weights, numbers, _DUEL_WEIGHTS)
-        if numbers.duel == 0:
+        endgame_features = ending.endgame(state)
+        balance = dot(weights, endgame_features, _DUEL_WEIGHTS)
+        if endgame_features.duel == 0:
             balance += _feature_balance(state, weights, _ENDGAME)
     return hundredths(balance if seat == state.turn else -balance)
 
 
 @compilable
-def _feature_balance(state: State, weights: Sequence[int], place: int) -> int:
-    """The features of the player to move minus the opponent's, with the weights from `place` on."""
-    return dot(weights, features(state, state.turn), place) - dot(weights, features(state, 1 - state.turn), place)
+def _feature_balance(state: State, weights: Sequence[int], offset: int) -> int:
+    """The features of the player to move minus the opponent's, with the weights from `offset` on."""
+    return dot(weights, features(state, state.turn), offset) - dot(weights, features(state, 1 - state.turn), offset)

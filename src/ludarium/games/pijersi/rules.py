@@ -86,11 +86,11 @@ def decisive_outcome(state: State) -> int:
     if state.resigned:
         return op.won_by(state.turn, op.RESIGNATION)
     majors = state.rock | state.paper | state.scissors
-    white_home = (majors & ~state.black & WHITE_GOAL) != 0
-    black_home = (majors & state.black & BLACK_GOAL) != 0
-    if white_home and (state.turn == BLACK or not black_home):
+    white_at_goal = (majors & ~state.black & WHITE_GOAL) != 0
+    black_at_goal = (majors & state.black & BLACK_GOAL) != 0
+    if white_at_goal and (state.turn == BLACK or not black_at_goal):
         return op.won_by(0, GOAL)
-    if black_home:
+    if black_at_goal:
         return op.won_by(1, GOAL)
     return op.ONGOING
 

@@ -34,8 +34,8 @@ from ludarium.kernel.operations import compilable, replaced
 
 # A cube can reach the goal row in one turn only from these rows, because a turn moves it at most three rows: one step,
 # and two as part of a stack, in either order.
-_WHITE_REACH = HEXAGONS.row("d") | HEXAGONS.row("e") | HEXAGONS.row("f")
-_BLACK_REACH = HEXAGONS.row("b") | HEXAGONS.row("c") | HEXAGONS.row("d")
+_WHITE_RUNNER_CELLS = HEXAGONS.row("d") | HEXAGONS.row("e") | HEXAGONS.row("f")
+_BLACK_RUNNER_CELLS = HEXAGONS.row("b") | HEXAGONS.row("c") | HEXAGONS.row("d")
 
 
 @op.null_move.register(State)
@@ -66,8 +66,8 @@ def winning_move(state: State) -> int:
     """A move that reaches the goal row; wins by stalemate are ignored."""
     side = side_to_move(state)
     majors = side.rock | side.paper | side.scissors
-    goal, reach = (WHITE_GOAL, _WHITE_REACH) if state.turn == WHITE else (BLACK_GOAL, _BLACK_REACH)
-    runners = majors & reach
+    goal, runner_cells = (WHITE_GOAL, _WHITE_RUNNER_CELLS) if state.turn == WHITE else (BLACK_GOAL, _BLACK_RUNNER_CELLS)
+    runners = majors & runner_cells
     if not runners or is_over(state):
         return op.NO_MOVE
     while runners:
@@ -147,7 +147,7 @@ def see_ok(state: State, move: int) -> bool:
     """False if a stack captures one cube, and the enemy can, or seems to be able to, recapture the stack.  Longer
     exchanges are ignored: only the third role could capture the recapturing piece."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
-    if last == NO_CELL or middle == start or _captured(state, move) != 1:
+    if last == NO_CELL or middle == start or _count_captured(state, move) != 1:
         return True
     after, end = play(state, move), 1 << last
     if not end & stacks(after):
@@ -161,7 +161,7 @@ def see_ok(state: State, move: int) -> bool:
 
 
 @compilable
-def _captured(state: State, move: int) -> int:
+def _count_captured(state: State, move: int) -> int:
     """The number of cubes captured by a move with a third cell."""
     pieces = state.rock | state.paper | state.scissors
     enemy = pieces & (~state.black if state.turn != WHITE else state.black)

@@ -92,13 +92,13 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
         return state
     for n in range(last - first + 1):
         cell = ROW_STARTS[row] + first - 1 + n
-        upper, lower = index_of(CUBES, int(text[colon + 1 + n])), index_of(CUBES, int(text[end - 1]))
+        upper_cube, lower_cube = index_of(CUBES, int(text[colon + 1 + n])), index_of(CUBES, int(text[end - 1]))
         if height_on(state, cell) > 0:
             report_error(error, GROUP_TWICE, start, end - start, cell)
         elif stack:
-            state = place_stack(state, cell, lower, upper, PROLOGUE, start, error)
+            state = place_stack(state, cell, lower_cube, upper_cube, PROLOGUE, start, error)
         else:
-            state = place_stack(state, cell, upper, NO_CUBE, PROLOGUE, start, error)
+            state = place_stack(state, cell, upper_cube, NO_CUBE, PROLOGUE, start, error)
     return state
 
 
@@ -191,12 +191,12 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
         placed = read_prologue(like, text, length, error)
         return placed if error[0] == 0 else like
     has_two_sides = length == 2 * _CODE_LETTERS + 1 and int(text[_CODE_LETTERS]) == _DASH
-    letters = length == _CODE_LETTERS or has_two_sides
-    if letters:
-        letters = are_code_letters(text, 0, UPPER_A) and (
+    is_code = length == _CODE_LETTERS or has_two_sides
+    if is_code:
+        is_code = are_code_letters(text, 0, UPPER_A) and (
             not has_two_sides or are_code_letters(text, _CODE_LETTERS + 1, LOWER_A)
         )
-    if not letters:
+    if not is_code:
         report_error(error, SETUP_CODE_UNKNOWN, 0)
         return like
     white = decoded(text, 0, error)

@@ -119,7 +119,7 @@ def with_first_master(state: State, seat: int, ply: int) -> State:
 
 COLOURS = ("red", "blue", "green", "yellow")
 AXES = ("vertical", "horizontal")
-KINDS = ("minion", "master")
+PIECE_KINDS = ("minion", "master")
 
 MASTER, SIDEWAYS, _OWNER = 1, 2, 4
 

@@ -10,11 +10,11 @@ from ludarium.games.pivit.rules import (
     attacks,
     cells_in_play,
     in_play,
-    most_masters,
     reach_down,
     reach_left,
     reach_right,
     reach_up,
+    seat_with_most_masters,
 )
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import popcount
@@ -110,7 +110,7 @@ def features(state: State, seat: int) -> Features:
 @compilable
 def leads(state: State, seat: int) -> int:
     """1 if `seat` would win if the game ended now, else 0."""
-    return int(state.master != 0 and most_masters(state) == seat)
+    return int(state.master != 0 and seat_with_most_masters(state) == seat)
 
 
 @compilable
@@ -130,12 +130,12 @@ _WEIGHTS_PER_SECTION = len(Features._fields)  # the weights have a section for e
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """The weighted features of `seat` minus the mean of the other players', scaled down by the quiet counter."""
     others = state.players - 1
-    place, balance = (others - 1) * _WEIGHTS_PER_SECTION, 0
+    offset, balance = (others - 1) * _WEIGHTS_PER_SECTION, 0
     for player in range(state.players):
-        worth = dot(weights, features(state, player), place)
+        worth = dot(weights, features(state, player), offset)
         balance += worth * others if player == seat else -worth
-    size = scaled_near_draw(state, hundredths(abs(balance)) // others)
-    return size if balance > 0 else -size
+    magnitude = scaled_near_draw(state, hundredths(abs(balance)) // others)
+    return magnitude if balance > 0 else -magnitude
 
 
 @compilable

@@ -9,10 +9,9 @@ from ludarium.errors import InvalidOption
 from ludarium.games.choices import Option, Setup
 from ludarium.games.limits import draw_after_option
 from ludarium.games.pivit import view
-from ludarium.games.pivit.board import AXES, AXIS_SIGNS, COLOURS, KINDS, State, is_variant
+from ludarium.games.pivit.board import AXES, AXIS_SIGNS, COLOURS, PIECE_KINDS, State, is_variant
 from ludarium.games.pivit.evaluation import Features
 from ludarium.games.pivit.messages import LOST, MESSAGES, PASS_LABEL
-from ludarium.games.pivit.positions import SETUPS
 from ludarium.games.pivit.rules import REASONS
 from ludarium.games.scene import Board, Cell, Piece
 from ludarium.games.sentences import sentence
@@ -34,7 +33,7 @@ class Pivit(Game):
         draw_after_option(30),
     )
     max_players = 4
-    setups = tuple(Setup(name) for name in SETUPS)
+    setups = (Setup("classic"),)
     state_type = State
     reasons = REASONS
     messages = MESSAGES
@@ -58,12 +57,12 @@ class Pivit(Game):
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
         """A minion on one side, the master on the other.  A piece turned by 90° has the symbol with the other axis."""
         colour = symbol.partition("-")[0]
-        return f"{colour}-{AXES[0]}-{KINDS[0]}", f"{colour}-{AXES[0]}-{KINDS[1]}"
+        return f"{colour}-{AXES[0]}-{PIECE_KINDS[0]}", f"{colour}-{AXES[0]}-{PIECE_KINDS[1]}"
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
         """The owner's letter and the axis: `r|` is a minion, `R|` a master.  An empty corner is `+`."""
         if not pieces:
             return "+" if cell.mark else "·"
         colour, axis, kind = pieces[0].symbol.split("-")
-        letter = colour[0].upper() if kind == KINDS[1] else colour[0]
+        letter = colour[0].upper() if kind == PIECE_KINDS[1] else colour[0]
         return letter + AXIS_SIGNS[AXES.index(axis)]

@@ -43,22 +43,22 @@ def action_count(state: State) -> int:
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
     size, mirrored = state.size, _is_mirrored(state, state.turn)
-    each = 2 * (size - 1)
+    actions_per_cell = 2 * (size - 1)
     if move == PASS:
-        return each * size * size
+        return actions_per_cell * size * size
     start, end = _seen_cell(move & 63, size, mirrored), _seen_cell(move >> 6, size, mirrored)
     if start // size == end // size:
-        return each * start + end % size - int(end > start)
-    return each * start + size - 1 + end // size - int(end > start)
+        return actions_per_cell * start + end % size - int(end > start)
+    return actions_per_cell * start + size - 1 + end // size - int(end > start)
 
 
 @learning.move_of.register(State)
 def move_of(state: State, action: int) -> int:
     size, mirrored = state.size, _is_mirrored(state, state.turn)
-    each = 2 * (size - 1)
-    if action == each * size * size:
+    actions_per_cell = 2 * (size - 1)
+    if action == actions_per_cell * size * size:
         return PASS
-    start, way = action // each, action % each
+    start, way = action // actions_per_cell, action % actions_per_cell
     file, rank = start % size, start // size
     if way < size - 1:
         end = size * rank + way + int(way >= file)

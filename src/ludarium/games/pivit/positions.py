@@ -30,6 +30,7 @@ from ludarium.games.pivit.board import (
     with_piece,
 )
 from ludarium.games.pivit.messages import (
+    CORNER_MAKES_MASTERS,
     EMPTY_BOARD,
     FIELD_PLY_NUMBER,
     FIRST_MASTER,
@@ -37,16 +38,15 @@ from ludarium.games.pivit.messages import (
     MINION_IN_CORNER,
     MOVER_RESIGNED,
     NEVER_MASTER,
-    NO_CORNER_OF_MINIONS,
-    NO_FIRST_MASTERS,
-    NO_PIECE_ON_RANK,
-    NO_PLAYER,
+    NOT_A_PIECE_ON_RANK,
+    NOT_A_PLAYER,
     PLAYER_IS_OUT,
     QUIET_PLIES,
     QUIET_PLIES_SHOWN,
     SAME_FIRST_MASTER,
     SPLIT_EMPTY_RUN_ON_RANK,
     TOO_MANY_OF_OWNER,
+    WRONG_FIRST_MASTERS,
     WRONG_RANK,
     WRONG_RANKS,
 )
@@ -73,7 +73,6 @@ from ludarium.kernel.text import (
     whole_number,
 )
 
-SETUPS = ("classic",)
 _AXIS_CODES = codes(AXIS_SIGNS)
 
 
@@ -193,19 +192,19 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     """Read a position string, and reject positions that are clearly unreachable."""
     if not has_fields(text, length, 5, POSITION_FIELDS, error):
         return like
-    board = end_of_part(text, 0, length, SPACE)
-    mover = end_of_part(text, board + 1, length, SPACE)
-    firsts = end_of_part(text, mover + 1, length, SPACE)
-    quiet = end_of_part(text, firsts + 1, length, SPACE)
-    state = read_board(empty_position(like, 0, 0, 0), text, board, error)
-    turn = 0 if error[0] else read_mover(state, text, board + 1, mover, error)
-    number = 0 if error[0] else read_counter(text, quiet + 1, length, 1, HIGHEST_COUNTER, FIELD_PLY_NUMBER, error)
+    board_end = end_of_part(text, 0, length, SPACE)
+    mover_end = end_of_part(text, board_end + 1, length, SPACE)
+    firsts_end = end_of_part(text, mover_end + 1, length, SPACE)
+    quiet_end = end_of_part(text, firsts_end + 1, length, SPACE)
+    state = read_board(empty_position(like, 0, 0, 0), text, board_end, error)
+    turn = 0 if error[0] else read_mover(state, text, board_end + 1, mover_end, error)
+    number = 0 if error[0] else read_counter(text, quiet_end + 1, length, 1, HIGHEST_COUNTER, FIELD_PLY_NUMBER, error)
     if error[0] == 0:
-        state = read_first_masters(state, text, mover + 1, firsts, number, error)
+        state = read_first_masters(state, text, mover_end + 1, firsts_end, number, error)
     if error[0] == 0 and first_master_of(state, turn) == RESIGNED_PLY:
-        report_error(error, MOVER_RESIGNED, mover + 1, OWNER_LETTERS[turn], firsts - mover - 1)
-    plies = 0 if error[0] else read_counter(text, firsts + 1, quiet, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
-    return like if error[0] else replaced(state, turn=turn, quiet=plies, number=number)
+        report_error(error, MOVER_RESIGNED, mover_end + 1, OWNER_LETTERS[turn], firsts_end - mover_end - 1)
+    quiet = 0 if error[0] else read_counter(text, firsts_end + 1, quiet_end, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
+    return like if error[0] else replaced(state, turn=turn, quiet=quiet, number=number)
 
 
 @compilable
@@ -244,7 +243,7 @@ def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int
             continue
         piece = piece_of(int(text[at]), int(text[at + 1]) if at + 1 < end else 0, state.players)
         if piece == NO_PIECE:
-            report_error(error, NO_PIECE_ON_RANK, at, rank + 1, min(2, end - at), state.players)
+            report_error(error, NOT_A_PIECE_ON_RANK, at, rank + 1, min(2, end - at), state.players)
             return state
         if filled < state.size:
             state = with_piece(state, 8 * rank + filled, piece)
@@ -272,7 +271,7 @@ def read_mover(state: State, text: Sequence[int], start: int, end: int, error: M
     piece."""
     seat = index_of(OWNER_LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
-        return report_error(error, NO_PLAYER, start, end - start, state.players)
+        return report_error(error, NOT_A_PLAYER, start, end - start, state.players)
     if pieces_of(state, seat) == 0:
         return report_error(error, PLAYER_IS_OUT, start, end - start)
     return seat
@@ -289,11 +288,11 @@ def read_first_masters(
         resigned = is_resigned_sign(text, at + 1, stop)
         ply = RESIGNED_PLY if resigned else whole_number(text, at + 1, stop)
         if at == end or int(text[at]) != OWNER_LETTERS[seat] or (ply < 0 and not resigned):
-            report_error(error, NO_FIRST_MASTERS, start, end - start, state.players)
+            report_error(error, WRONG_FIRST_MASTERS, start, end - start, state.players)
             return state
         state, at = with_first_master(state, seat, ply), stop
     if at != end:
-        report_error(error, NO_FIRST_MASTERS, start, end - start, state.players)
+        report_error(error, WRONG_FIRST_MASTERS, start, end - start, state.players)
         return state
     check_first_masters(state, text, start, end, number, error)
     return state
@@ -356,7 +355,7 @@ def place(state: State, cell: int, piece: int, error: MutableSequence[int]) -> S
     if piece_on(state, cell) != NO_PIECE:
         report_error(error, CELL_IS_FILLED, 0, cell)
     elif piece & MASTER == 0 and is_corner(cell, state.size):
-        report_error(error, NO_CORNER_OF_MINIONS, 0, cell)
+        report_error(error, CORNER_MAKES_MASTERS, 0, cell)
     return state if error[0] else with_piece(state, cell, piece)
 
 

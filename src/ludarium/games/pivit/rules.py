@@ -56,7 +56,7 @@ def is_over(state: State) -> bool:
 
 
 @compilable
-def most_masters(state: State) -> int:
+def seat_with_most_masters(state: State) -> int:
     """The seat with the most masters, except resigned players (R6); in a tie, with the earliest first master (R3)."""
     best, best_count = 0, -1
     for seat in range(state.players):
@@ -128,7 +128,7 @@ def outcome(state: State) -> int:
     if left == own:
         return op.won_by(state.turn, LAST if occupied_cells(state) == own else op.RESIGNATION)
     if left & ~state.master == 0:
-        return op.won_by(most_masters(state), MASTERS)
+        return op.won_by(seat_with_most_masters(state), MASTERS)
     if state.quiet >= state.quiet_limit:
         return op.drawn(QUIET)
     return op.ONGOING

@@ -7,7 +7,7 @@ master a broad one with a disc and a ring."""
 
 from __future__ import annotations
 
-from ludarium.games.pivit.board import AXES, COLOURS, KINDS
+from ludarium.games.pivit.board import AXES, COLOURS, PIECE_KINDS
 from ludarium.games.scene import Solid, Symbol
 
 _OUTLINES = (
@@ -37,7 +37,7 @@ _RING = (
     ' d="M0,-0.56 A0.56,0.56 0 1 1 -0.01,-0.56 Z M0,-0.4 A0.4,0.4 0 1 0 0.01,-0.4 Z"/>'
 )
 
-_MINION, _MASTER = Solid("slab", height=0.5), Solid("tower", height=1.0)
+_SOLIDS = (Solid("slab", height=0.5), Solid("tower", height=1.0))  # by kind of piece
 
 _AXIS_ROTATIONS = ("", ' transform="rotate(90)"')
 """The SVG attribute of the parts that show the axis, in the order of AXES."""
@@ -47,30 +47,30 @@ def symbols(players: int) -> tuple[Symbol, ...]:
     """All kinds of pieces of the first `players` owners, indexed by piece number."""
     return tuple(
         Symbol(
-            f"{colour}-{axis}-{rank}",
-            f"{axis}-{rank}",
-            {"tokens": token(seat, turn), "arrows": arrow(seat, turn)},
+            f"{colour}-{axis}-{kind}",
+            f"{axis}-{kind}",
+            {"tokens": token(seat, rotation), "arrows": arrow(seat, rotation)},
             solid,
         )
         for seat, colour in enumerate(COLOURS[:players])
-        for axis, turn in zip(AXES, _AXIS_ROTATIONS, strict=True)
-        for rank, token, arrow, solid in zip(
-            KINDS, (_minion, _master), (_slim_arrow, _broad_arrow), (_MINION, _MASTER), strict=True
+        for axis, rotation in zip(AXES, _AXIS_ROTATIONS, strict=True)
+        for kind, token, arrow, solid in zip(
+            PIECE_KINDS, (_minion_token, _master_token), (_slim_arrow, _broad_arrow), _SOLIDS, strict=True
         )
     )
 
 
-def _minion(seat: int, turn: str) -> str:
-    return f'{_OUTLINES[seat]}{_INLAY}<path class="body" d="{_DOUBLE_ARROW}"{turn}/>'
+def _minion_token(seat: int, rotation: str) -> str:
+    return f'{_OUTLINES[seat]}{_INLAY}<path class="body" d="{_DOUBLE_ARROW}"{rotation}/>'
 
 
-def _master(seat: int, turn: str) -> str:
-    return f'{_OUTLINES[seat]}<path class="ink" d="{_ARROW_HEADS}"{turn}/><path class="ink" d="{_CROWN}"/>'
+def _master_token(seat: int, rotation: str) -> str:
+    return f'{_OUTLINES[seat]}<path class="ink" d="{_ARROW_HEADS}"{rotation}/><path class="ink" d="{_CROWN}"/>'
 
 
-def _slim_arrow(seat: int, turn: str) -> str:
-    return f'<path class="body" d="{_SLIM}"{turn}/>{_EMBLEMS[seat]}'
+def _slim_arrow(seat: int, rotation: str) -> str:
+    return f'<path class="body" d="{_SLIM}"{rotation}/>{_EMBLEMS[seat]}'
 
 
-def _broad_arrow(seat: int, turn: str) -> str:
-    return f'<path class="body" d="{_BROAD}"{turn}/>{_RING}{_EMBLEMS[seat]}'
+def _broad_arrow(seat: int, rotation: str) -> str:
+    return f'<path class="body" d="{_BROAD}"{rotation}/>{_RING}{_EMBLEMS[seat]}'

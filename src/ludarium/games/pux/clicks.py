@@ -10,7 +10,7 @@ from ludarium.games.pux.board import State, height_of, piece_on
 from ludarium.games.pux.messages import (
     CANNOT_CARRY,
     CANNOT_MOVE,
-    CARRY_PREY,
+    MUST_CARRY_PREY,
     NO_PREY_CARRIED,
     NOTHING_FOLLOWS,
     TOO_HEAVY,
@@ -134,7 +134,7 @@ def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSeq
     elif joining:
         check_joining(state, clicks, place, joining, error)
     elif clicks.clicked_twice and clicks.carry & prey_beside(side, start) == 0:
-        report_error(error, CARRY_PREY, 0, start)
+        report_error(error, MUST_CARRY_PREY, 0, start)
     else:
         check_target_click(state, clicks, place, error)
 
@@ -154,11 +154,11 @@ def check_joining(state: State, clicks: Clicks, place: int, joining: int, error:
     """Report the error of a click on a neighbour that the piece cannot transport.  For an enemy clicked directly after
     the piece, the error says why the piece cannot capture it."""
     side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining
-    allowed, any_of = neighbours_of(start, ~side.empty), prey_beside(side, start)
+    allowed, at_least_one_of = neighbours_of(start, ~side.empty), prey_beside(side, start)
     if clicks.clicked_twice == 0:
-        allowed, any_of = allowed & ~any_of, 0
+        allowed, at_least_one_of = allowed & ~at_least_one_of, 0
     reach = potential(side.own, side.promoted, bit(start))
-    if first_move_with(side, start, carry, allowed, any_of) != NO_MOVE:
+    if first_move_with(side, start, carry, allowed, at_least_one_of) != NO_MOVE:
         return
     if clicks.clicked_twice == 0 and clicks.carry == 0 and bit(place) & side.enemy:
         check_target_click(state, clicks, place, error)

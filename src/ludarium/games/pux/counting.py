@@ -75,8 +75,8 @@ def _count_straight(
     """Moves along a file or a rank.  A neighbour ahead moves in front of the piece; a neighbour behind follows it.
     `left` and `right` are the directions to the sides, in any order."""
     back = OPPOSITE[direction]
-    held = ~side.empty
-    followed = step_toward(held, direction)
+    occupied = ~side.empty
+    followed = step_toward(occupied, direction)
     step = step_toward(side.empty, back)
     clear, prey, total = -1, side.enemy, 0
     for distance in range(1, 8):
@@ -84,7 +84,7 @@ def _count_straight(
         prey = step_toward(prey, back)
         total += _count_captures(mine, theirs, reach.alone & clear & prey, direction, distance)
         clear = step & step_toward(clear, back)
-        front = held & clear
+        front = occupied & clear
         leading, pushing = clear & reach.alone, step_toward(front, back) & reach.alone
         if not leading | pushing:
             break
@@ -101,8 +101,8 @@ def _count_diagonal(
     """Moves along a diagonal, the sum of `upright` and `level`.  A neighbour ahead and the one diagonally behind
     it form a pair.  If both move, the latter follows the former; otherwise, each needs a free path."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
-    held = ~side.empty
-    held_behind, held_below = step_toward(held, level), step_toward(held, upright)
+    occupied = ~side.empty
+    occupied_behind, occupied_below = step_toward(occupied, level), step_toward(occupied, upright)
     step = step_toward(side.empty, back)
     clear, prey, total = -1, side.enemy, 0
     for distance in range(1, 8):
@@ -113,11 +113,11 @@ def _count_diagonal(
         leading = clear & reach.alone
         if not leading:
             break
-        front = held & clear
+        front = occupied & clear
         ahead = step_toward(front, up_back)
         beside = step_toward(front, level_back) & leading
-        above = Pair(-1, ahead, step_toward(front, level), ahead & held_behind)
-        below = Pair(leading, beside, step_toward(front, upright) & leading, beside & held_below)
+        above = Pair(-1, ahead, step_toward(front, level), ahead & occupied_behind)
+        below = Pair(leading, beside, step_toward(front, upright) & leading, beside & occupied_below)
         total += _count_groups(above, below, reach)
     return total
 

@@ -31,13 +31,13 @@ from ludarium.games.pux.messages import (
     FIELD_PLY_NUMBER,
     LATERAL_TURN,
     MESSAGES,
-    NO_LATERAL,
     NO_ROOM,
     NO_STONES,
     PASS_LABEL,
     PLIES_WITHOUT_CAPTURE,
     QUIET_PLIES,
     TOO_MANY_STONES,
+    WRONG_LATERAL_PLAYERS,
 )
 from ludarium.games.pux.potentials import potential
 from ludarium.games.pux.rules import PASS, REASONS, first_move, outcome
@@ -51,8 +51,6 @@ from ludarium.kernel.layout import Layout, Rows
 from ludarium.kernel.messages import PLY_NUMBER, RESIGNED, report_error
 from ludarium.kernel.operations import NO_PIECE, ONGOING, replaced
 from ludarium.kernel.text import SQUARES
-
-SETUPS = ("standard",)
 
 _RANKS_1_AND_2, _RANKS_7_AND_8 = 0x7E7E, 0x7E7E << 48  # the cells of these ranks on files b to g
 
@@ -114,7 +112,7 @@ Layout(
     "wb",
     (
         MoverField("wb"),
-        PlayersField("lateral", "wb", NO_LATERAL, LATERAL_TURN),
+        PlayersField("lateral", "wb", WRONG_LATERAL_PLAYERS, LATERAL_TURN),
         CounterField("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
         CounterField("number", FIELD_PLY_NUMBER, PLY_NUMBER, least=1),
         ResignedField(),
@@ -194,7 +192,7 @@ class Pux(Game):
     credit = "João Pedro Neto, 2000"
     terms = "Copyright (c) 2000 João Neto, jpn@di.fc.ul.pt; from his pages “Games of Soldiers”, without a licence."
     rule_options = (draw_after_option(60),)
-    setups = tuple(Setup(name) for name in SETUPS)
+    setups = (Setup("standard"),)
     state_type = State
     reasons = REASONS
     players = ("white", "black")

@@ -191,8 +191,8 @@ def play(state: State, move: int) -> State:
             state, turn=1 - state.turn, lateral=state.lateral & ~mover, quiet=state.quiet + 1, number=state.number + 1
         )
     start, end, carry = move & 63, move >> 6 & 63, move >> 12
-    group, goal, distance = group_of(start, carry), bit(end), end - start
-    left = ~(group | goal)
+    group, target, distance = group_of(start, carry), bit(end), end - start
+    left = ~(group | target)
     white_moved = _glide(state.white & group, distance)
     black_moved = _glide(state.black & group, distance)
     white = (state.white & left) | white_moved
@@ -203,10 +203,10 @@ def play(state: State, move: int) -> State:
     if start >> 3 == end >> 3:
         lateral |= mover
     else:
-        new_promotions = _promotions(white, promoted, white_moved & LAST_RANKS[WHITE], goal)
-        new_promotions |= _promotions(black, promoted, black_moved & LAST_RANKS[BLACK], goal)
+        new_promotions = _promotions(white, promoted, white_moved & LAST_RANKS[WHITE], target)
+        new_promotions |= _promotions(black, promoted, black_moved & LAST_RANKS[BLACK], target)
     enemy = state.white if state.turn == BLACK else state.black
-    eventful = new_promotions != 0 or (carry == 0 and enemy & goal != 0)
+    eventful = new_promotions != 0 or (carry == 0 and enemy & target != 0)
     return replaced(
         state,
         white=white,
@@ -226,7 +226,7 @@ def _glide(cells: int, distance: int) -> int:
 
 
 @compilable
-def _promotions(pieces: int, promoted: int, arrived: int, goal: int) -> int:
+def _promotions(pieces: int, promoted: int, arrived: int, target: int) -> int:
     """The arriving stones of a colour that are promoted (R6): the moving piece first, then the others from a1 to h8."""
     arrived &= ~promoted
     if not arrived:
@@ -234,7 +234,7 @@ def _promotions(pieces: int, promoted: int, arrived: int, goal: int) -> int:
     new_promotions = 0
     room = STONES - stones(pieces, promoted)
     while arrived and room > 0:
-        cell = goal if arrived & goal else bit(lowest_index(arrived))
+        cell = target if arrived & target else bit(lowest_index(arrived))
         arrived ^= cell
         new_promotions |= cell
         room -= 1
@@ -282,11 +282,11 @@ def first_step(side: Side, start: int, carry: int) -> int:
 
 
 @compilable
-def first_move_with(side: Side, start: int, required: int, allowed: int, any_of: int) -> int:
+def first_move_with(side: Side, start: int, required: int, allowed: int, at_least_one_of: int) -> int:
     """A legal move of a piece that transports all neighbours in `required`, only neighbours in `allowed` and, if
-    `any_of` is not empty, at least one of `any_of`; NO_MOVE if there is none."""
+    `at_least_one_of` is not empty, at least one of these; NO_MOVE if there is none."""
     for carry in range(_CARRY_SETS):
-        if required & ~carry == 0 and carry & ~allowed == 0 and (any_of == 0 or carry & any_of):
+        if required & ~carry == 0 and carry & ~allowed == 0 and (at_least_one_of == 0 or carry & at_least_one_of):
             move = first_step(side, start, carry)
             if move != NO_MOVE:
                 return move

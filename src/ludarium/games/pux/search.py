@@ -74,13 +74,13 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
         return 0
     side = side_to_move(state)
     mine, theirs = potentials(side.own, side.promoted), potentials(side.enemy, side.promoted)
-    goal = LAST_RANKS[state.turn] if stones(side.own, side.promoted) < STONES else 0
+    last_rank = LAST_RANKS[state.turn] if stones(side.own, side.promoted) < STONES else 0
     total = 0
     for direction in range(8):
         movers = movers_toward(side, direction)
         if movers:
-            rising = goal if direction not in (EAST, WEST) else 0  # moves to the sides do not promote
-            total = _write_rays(side, mine, theirs, movers, rising, direction, out, total)
+            promotion_cells = last_rank if direction not in (EAST, WEST) else 0  # moves to the sides do not promote
+            total = _write_rays(side, mine, theirs, movers, promotion_cells, direction, out, total)
     return total
 
 
@@ -90,24 +90,24 @@ def _write_rays(
     mine: Potentials,
     theirs: Potentials,
     movers: int,
-    goal: int,
+    promotion_cells: int,
     direction: int,
     out: MutableSequence[int],
     total: int,
 ) -> int:
-    """The captures by `movers` in one direction, and the moves of their single stones to `goal`."""
+    """The captures by `movers` in one direction, and the moves of their single stones to `promotion_cells`."""
     back = OPPOSITE[direction]
     way, prey, clear = side.empty, side.enemy, movers
     for distance in range(1, 8):
         clear &= at_least(mine, distance)
         if not clear:
             break
-        way, prey, goal = step_toward(way, back), step_toward(prey, back), step_toward(goal, back)
+        way, prey, promotion_cells = step_toward(way, back), step_toward(prey, back), step_toward(promotion_cells, back)
         hits = clear & prey
         if hits:
             hits &= greater(mine, shifted_back(theirs, direction, distance))
         clear &= way
-        hits |= clear & goal & ~side.promoted
+        hits |= clear & promotion_cells & ~side.promoted
         while hits:
             start = lowest_index(hits)
             hits = without_lowest(hits)
@@ -120,10 +120,10 @@ def _write_rays(
 def move_score(state: State, move: int) -> int:
     """Captures first, with promoted victims before stones; then forward moves."""
     start, end = move & 63, move >> 6 & 63
-    goal = bit(end)
+    target = bit(end)
     forward = (end >> 3) - (start >> 3)
     total = forward if state.turn == WHITE else -forward
     enemy = state.white if state.turn == BLACK else state.black
-    if move >> 12 == 0 and goal & enemy:
-        total += op.NOISY + 500 * popcount(goal & state.promoted)
+    if move >> 12 == 0 and target & enemy:
+        total += op.NOISY + 500 * popcount(target & state.promoted)
     return total

@@ -19,9 +19,6 @@ from ludarium.games.pux.board import (
 )
 from ludarium.games.pux.messages import (
     BEHIND,
-    GOAL_ENEMY,
-    GOAL_HELD,
-    GOAL_OWN,
     GROUP_CAPTURES,
     IN_THE_WAY,
     IN_THE_WAY_OF_CARRIED,
@@ -34,6 +31,9 @@ from ludarium.games.pux.messages import (
     NOTHING_CAPTURED,
     NOTHING_CARRIED,
     OFF_BOARD,
+    TARGET_IS_ENEMY,
+    TARGET_IS_OWN,
+    TARGET_OCCUPIED,
     TOO_FAR,
     TOO_WEAK,
     UNREADABLE,
@@ -281,11 +281,11 @@ def report_obstacle(side: Side, turn: MoveParts, cell: int, obstacle: int, error
     elif obstacle != turn.end:
         report_error(error, IN_THE_WAY, 0, obstacle, turn.start, turn.end)
     elif turn.carried:
-        report_error(error, GOAL_HELD, 0, turn.end)
+        report_error(error, TARGET_OCCUPIED, 0, turn.end)
     elif bit(obstacle) & side.enemy:
-        report_error(error, GOAL_ENEMY, 0, turn.start, turn.end)
+        report_error(error, TARGET_IS_ENEMY, 0, turn.start, turn.end)
     else:
-        report_error(error, GOAL_OWN, 0, turn.end)
+        report_error(error, TARGET_IS_OWN, 0, turn.end)
 
 
 @compilable
@@ -297,6 +297,6 @@ def check_capture(state: State, side: Side, turn: MoveParts, error: MutableSeque
     if target == NO_PIECE:
         report_error(error, NOTHING_CAPTURED, 0, turn.start, turn.end)
     elif owner_of(target) == state.turn:
-        report_error(error, GOAL_OWN, 0, turn.end)
+        report_error(error, TARGET_IS_OWN, 0, turn.end)
     elif reach <= defence:
         report_error(error, TOO_WEAK, 0, turn.start, reach, turn.end, defence)

@@ -1,6 +1,6 @@
 """The messages of Baishu; their sentences are in `en.ftl`."""
 
-from ludarium.games.baishu.board import ELEMENTS, NAMES
+from ludarium.games.baishu.board import ELEMENT_NAMES, ELEMENTS
 from ludarium.kernel.messages import MessageTable, ParameterKind
 
 MESSAGES = MessageTable()
@@ -22,7 +22,7 @@ ACTIONS_LEFT = MESSAGES.add("left", _ACTIONS_LEFT)
 LEFT_AFTER_TAKING = MESSAGES.add("left-after-taking", f"{_ACTIONS_LEFT} element")
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
-NO_ELEMENT = MESSAGES.add("no-element", "text", text=ParameterKind.TEXT)
+NOT_AN_ELEMENT = MESSAGES.add("no-element", "text", text=ParameterKind.TEXT)
 NO_PIECE_TO_END = MESSAGES.add("no-piece-to-end")
 ALREADY_PLACED = MESSAGES.add("already-placed", "count")
 JUST_TAKEN = MESSAGES.add("just-taken", "element")
@@ -42,10 +42,10 @@ CELL_WANTED = MESSAGES.add("cell-wanted")
 NO_THIRD_CLICK = MESSAGES.add("no-third-click")
 
 IS_OUT = MESSAGES.add("is-out")
-IN_RESERVE = tuple(MESSAGES.add(f"{NAMES[element]}-in-reserve") for element in ELEMENTS)
+IN_RESERVE = tuple(MESSAGES.add(f"{ELEMENT_NAMES[element]}-in-reserve") for element in ELEMENTS)
 TAKEN_BACK = MESSAGES.add("taken-back")
 NOTHING_TAKEN_BACK = MESSAGES.add("nothing-taken-back")
-ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{NAMES[element]}") for element in ELEMENTS)
+ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{ELEMENT_NAMES[element]}") for element in ELEMENTS)
 """These follow NOTHING_TAKEN_BACK, as `editing.numbers` requires of the names of values."""
 NO_MORE = MESSAGES.add("no-more", "player element most")
 
@@ -53,12 +53,12 @@ ROUND_FIELD = MESSAGES.add("field-round")
 NULL_TURNS = MESSAGES.add("field-null-turns")
 QUIET_TURNS = MESSAGES.add("field-quiet-turns")
 WRONG_BOARD_ROWS = MESSAGES.add("wrong-rows", "count text side rows")
-NO_NUMBER_OF_CELLS = MESSAGES.add("no-number-of-cells", "row text cells")
+NOT_A_NUMBER_OF_CELLS = MESSAGES.add("no-number-of-cells", "row text cells")
 NOT_A_PIECE = MESSAGES.add("no-piece", "row text last", last=ParameterKind.SEAT)
 WRONG_RESERVES = MESSAGES.add("wrong-reserves", "count text players")
-NO_RESERVE = MESSAGES.add("no-reserve", "player text")
-NO_COUNT = MESSAGES.add("no-count", "player element text high")
-NO_PLAYER = MESSAGES.add("no-player", "text players")
+NOT_A_RESERVE = MESSAGES.add("no-reserve", "player text")
+NOT_A_COUNT = MESSAGES.add("no-count", "player element text high")
+NOT_A_PLAYER = MESSAGES.add("no-player", "text players")
 WRONG_REMAINING_ACTIONS = MESSAGES.add("no-left", "text")
 TOO_MANY_PLACEMENTS = MESSAGES.add("too-many-placements", "text round")
 TOO_MANY_MOVEMENTS = MESSAGES.add("too-many-movements", "text")
