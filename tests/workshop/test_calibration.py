@@ -17,6 +17,7 @@ from ludarium.engine.levels import LOWEST_LEVEL, Level, level, levels_for, read_
 from ludarium.errors import InvalidOption
 from ludarium.games.spec import Game
 from ludarium.modules.hosts import prepare_native
+from ludarium.modules.runtime import load_module
 from ludarium.workshop import calibration
 from ludarium.workshop.calibration import (
     MAX_SCORE,
@@ -116,7 +117,8 @@ def test_level_with_few_nodes_is_reproducible() -> None:
 @pytest.fixture
 def own_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Replace the folder of the game by an empty one, and return the path of its levels."""
-    type(SMALL).weights()  # cached, because the empty folder has no weights
+    type(SMALL).weights()
+    load_module(type(SMALL))  # both are cached, because the empty folder lacks their files
     monkeypatch.setattr(type(SMALL), "folder", classmethod(lambda _game: tmp_path))
     levels_for.cache_clear()
     yield tmp_path / levels.LEVELS_FILE
