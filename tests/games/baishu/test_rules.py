@@ -207,7 +207,7 @@ def test_placements_per_turn():
     """R7."""
     position = SMALL.start().play("F@c3").play("W@a1")
     assert not any("@" in move for move in words(position))
-    position = play_turn(position, ".,E@e1,E@e3,.")
+    position = play_turn(position.play("."), "E@e1,E@e3,.")
     assert str(position).endswith(" a 1:2:- 0 2 2")
     assert not any("@" in move for move in words(position.play("F@c4")))
 
