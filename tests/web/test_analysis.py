@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import Locator, expect
 
+from ludarium.games.position import Position
+
 from .conftest import Sit
 from .games import for_many_players, path_of, playout, start, with_turns_of_one_move, with_turns_of_several_moves
 from .hands import Finger, MouseClicks
@@ -148,6 +150,24 @@ def test_multi_move_turns_on_a_phone(sit: Sit) -> None:
     cell = next(cell.id for cell in position.game.board.cells)
     table.tap(cell)
     expect(table.board.locator(f'.ring[data-look=drawn][data-at="{cell}"]')).to_be_attached()
+
+
+def test_counters_follow_the_shown_position(table: Table) -> None:
+    """Dots below the board show the remaining actions of the turn."""
+    name = with_turns_of_several_moves()
+    begin(table, name, 3)
+    first, *_, last = [position for position, _ in playout(start(name), seed=3, most=4)]
+    dots = table.page.locator(".play-table").get_by_role("button", name="Remaining in this turn")
+
+    def see_counters(position: Position) -> None:
+        counters = [counter for counter in position.scene.counters if counter.limit and not counter.ends]
+        for counter in counters:
+            expect(dots).to_contain_text(f"{counter.label}: {counter.value} of {counter.limit}")
+        expect(dots.locator(".dot.full")).to_have_count(sum(counter.value for counter in counters))
+
+    see_counters(last)
+    table.press("Home")
+    see_counters(first)
 
 
 def test_hint_shows_piece_then_move(table: Table) -> None:
