@@ -246,9 +246,10 @@ export class LiveBoard implements Board {
     const framesOf = (move: Move | null): readonly Frame[] => (move === null ? [] : shown.position.frames(move));
     const frames = framesOf(made);
     const unseen = frames.slice(this.state.framesShown);
-    const phases = made
-      ? forwardPhases(drawn, unseen, pieces, this.placements)
-      : backwardPhases(drawn, framesOf(before), pieces, this.placements);
+    const phases =
+      made === null
+        ? backwardPhases(drawn, framesOf(before), pieces, this.placements)
+        : forwardPhases(drawn, unseen, pieces, this.placements);
     this.state.framesShown = frames.length;
     this.play(this.afterDrop(phases));
   }

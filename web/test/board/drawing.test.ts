@@ -150,6 +150,14 @@ describe("animation", () => {
     expect(frames).toContainEqual({ transform: ["translate(-1px, 0.5px)", "translate(1.5px, 1.5px)"] });
   });
 
+  it("moves the piece of the move that clicks make", () => {
+    open({ speed: 200 });
+    opened.press("a1");
+    opened.press("a2");
+    expect(opened.listener.states.at(-1)).toMatchObject({ complete: 0n });
+    expect(ends).toHaveLength(1); // an undone move would have two: a piece disappears, another one appears
+  });
+
   it("ends with the next position", () => {
     open({ speed: 200 });
     opened.board.show(shownOf(twice, moved));
