@@ -83,9 +83,9 @@ def test_harmful_moves_are_remembered():
             codes.append(move.code)
             position = position.play(move)
         session.recall(start, codes, 0)
-        lessons, attention = session._instance.words(session._part["memory"], req.MEMORY_WORDS).tolist()
+        lessons, attention = session._instance.words(session._addresses["memory"], req.MEMORY_WORDS).tolist()
         learned += lessons.bit_count()
         assert attention > 0  # the piece it moved last
         session.recall(start, [], 0)
-        assert session._instance.words(session._part["memory"], req.MEMORY_WORDS).tolist() == [0, 0]
+        assert session._instance.words(session._addresses["memory"], req.MEMORY_WORDS).tolist() == [0, 0]
     assert learned > 0

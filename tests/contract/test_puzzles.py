@@ -12,10 +12,10 @@ from ludarium.authoring.check.files import puzzles_are_valid
 from ludarium.engine.scores import PROVED, WIN
 from ludarium.games.registry import game_class
 from ludarium.workshop.puzzles import solutions
-from ludarium.workshop.puzzles.collection import position_of, puzzle_file, read_collection
+from ludarium.workshop.puzzles.collection import PUZZLES_FILE, position_of, read_collection
 from ludarium.workshop.puzzles.make import canonical_layout
 
-GAMES = [name for name in ludarium.games() if puzzle_file(game_class(name))]
+GAMES = [name for name in ludarium.games() if game_class(name).data_file(PUZZLES_FILE).is_file()]
 each_game = pytest.mark.parametrize("name", GAMES)
 
 SAMPLED, SAMPLED_TURNS = 2, 1
@@ -24,7 +24,7 @@ SAMPLED, SAMPLED_TURNS = 2, 1
 
 @cache
 def collection(name):
-    return read_collection(puzzle_file(game_class(name)), game_class(name))
+    return read_collection(game_class(name).data_file(PUZZLES_FILE), game_class(name))
 
 
 def objection_to(name, puzzle, nodes, first_moves):

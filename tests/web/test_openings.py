@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from ludarium.games import registry
 from ludarium.games.position import Move, Position
-from ludarium.workshop.openings.collection import OpeningMove, Openings, key_text, openings_file, read_openings
+from ludarium.workshop.openings.collection import OPENINGS_FILE, OpeningMove, Openings, key_text, read_openings
 
 from .conftest import Sit
 from .games import NAMES, path_of, places, start, with_turns_of_one_move, with_turns_of_several_moves
@@ -18,9 +18,7 @@ from .test_accessibility import check_with_axe
 
 def openings_of(name: str) -> Openings:
     game = registry.game_class(name)
-    file = openings_file(game)
-    assert file is not None
-    return read_openings(file, game)
+    return read_openings(game.data_file(OPENINGS_FILE), game)
 
 
 def moves_at(name: str, position: Position) -> tuple[OpeningMove, ...]:

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from ludarium.games import registry
 from ludarium.games.position import Position
-from ludarium.workshop.puzzles.collection import Puzzle, position_of, puzzle_file, read_collection
+from ludarium.workshop.puzzles.collection import PUZZLES_FILE, Puzzle, position_of, read_collection
 
 from .conftest import Sit
 from .games import path_of, places
@@ -19,8 +19,8 @@ def a_win(turns: int) -> tuple[str, int, Puzzle]:
     """A game with a puzzle won in this number of turns, its number and the puzzle."""
     for name in registry.own_names():
         game = registry.game_class(name)
-        file = puzzle_file(game)
-        if file is None or game.multi_action_turns:
+        file = game.data_file(PUZZLES_FILE)
+        if not file.is_file() or game.multi_action_turns:
             continue
         for number, puzzle in enumerate(read_collection(file, game).puzzles, start=1):
             if puzzle.goal == "win" and puzzle.turns == turns:
