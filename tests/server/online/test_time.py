@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
-from unittest.mock import MagicMock
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 from sqlalchemy import text
@@ -21,6 +21,9 @@ from tests.server.postgresql import PostgreSQL
 
 from ludarium.server.online.background import Background
 from ludarium.server.online.clock import ServerClock
+from ludarium.server.refusals import Reason, Unavailable
+from ludarium.server.storage.database import open_database
+from ludarium.server.storage.heartbeat import Heartbeat
 from ludarium.server.storage.notices import Outage
 
 HOUR = 3_600_000
@@ -185,6 +188,30 @@ def test_outage_during_heartbeat_moves_clock_once() -> None:
     before = clock()
     asyncio.run(background._beat())
     assert abs(clock() - before - HOUR) < ACCURACY
+
+
+def test_stopping_process_gives_up_its_games_without_heartbeat() -> None:
+    background = Background(MagicMock(), MagicMock(), MagicMock(), MagicMock(), ServerClock())
+    background._heartbeat = MagicMock(beat=AsyncMock(side_effect=Unavailable(Reason.NO_STORAGE)))
+    background._assignment = MagicMock(remove_process=AsyncMock())
+    asyncio.run(background.stop())
+    background._heartbeat.beat.assert_awaited_once()
+    background._assignment.remove_process.assert_awaited_once()
+
+
+def test_stop_of_one_of_two_processes_is_no_outage(postgresql: PostgreSQL) -> None:
+    database = postgresql.new_database()
+    with running(unlimited(database)) as first:
+        with running(unlimited(database)) as second:
+            ann, bob = Page(first.address), Page(second.address)
+            game = game_after_move(ann, bob)
+            watch = Stopwatch(ann, game)
+            bob.leave()
+        watch.check(1.0)
+        ann.leave()
+    opened = open_database(database)
+    assert asyncio.run(Heartbeat(opened).outages()) == []
+    opened.close()
 
 
 @pytest.mark.parametrize("timer", [True, False])

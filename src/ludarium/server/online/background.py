@@ -62,8 +62,8 @@ class Background:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(Refused):
+            await self._assignment.remove_process()  # first, because the heartbeat may fail alone
             await self._heartbeat.beat(self._clock())  # so that the outage begins now, not at the heartbeat before
-            await self._assignment.remove_process()
 
     async def _beat(self) -> None:
         """Compare the server's clock with the reference clock, and write a heartbeat or record an outage."""
