@@ -10,7 +10,7 @@ from tests.page_match import PageMatch
 import toy_game
 from ludarium.errors import NotAllowed
 from ludarium.match.ending import Resignation
-from ludarium.match.numbering import list_number
+from ludarium.match.numbering import last_move_number
 from ludarium.match.record import Record, write_record
 from ludarium.match.record_reader import read_record
 from ludarium.match.seats import Computer, Human, Seat
@@ -192,8 +192,8 @@ def test_rounds_are_numbered_in_turns_of_several_plies(monkeypatch: pytest.Monke
     """A round has three turns.  Each round begins with the same player."""
     monkeypatch.setattr(toy_game.Strides, "multi_action_turns", True)
     match = new_match(ANN, BOB, CAT, moves=(*TURN, *TURN, *TURN, "step"))
-    numbers = [list_number(match)]
+    numbers = [last_move_number(match)]
     while match.can_undo:
         match = match.undo()
-        numbers.append(list_number(match))
+        numbers.append(last_move_number(match))
     assert numbers == [2, *[1] * 9, 0]

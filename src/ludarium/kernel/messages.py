@@ -16,8 +16,8 @@ class ParameterKind(Enum):
     CELL = auto()  # a cell's number, written as the cell's name
     SEAT = auto()  # a seat, written as the player's name
     SYMBOL = auto()
-    """A symbol's index on the board's list.  The sentence receives TITLE from the symbol's message key
-    `symbol-TITLE`.  Several symbols may have the same key."""
+    """A symbol's index on the board's list.  The sentence receives the symbol's `title`, such as `rock`.  The
+    message `symbol-rock` has its translations.  Several symbols may have the same title."""
     NUMBER = auto()
     CHARACTER = auto()  # a character's code, written as the character
     TEXT = auto()  # a length: that many characters of the input, from the place of the error
@@ -97,8 +97,8 @@ EMPTY_CELL = SHARED.add("empty-cell", "cell")
 NO_WAY = SHARED.add("no-way", "start end")
 SETUP_UNKNOWN = SHARED.add("setup-unknown", "input names")
 WRONG_FIELDS = SHARED.add("wrong-fields", "input count fields")
-NO_COUNTER = SHARED.add("no-counter", "field text low high")
-NO_SIDE = SHARED.add("no-side", "text")
+NO_COUNTER = SHARED.add("no-counter", "field text low high")  # the text is not a whole number in the range
+NO_SIDE = SHARED.add("no-side", "text")  # the text is not a side to move
 RESIGNED = SHARED.add("resigned")
 WRONG_FIELDS_OR_RESIGNED = SHARED.add("wrong-fields-or-resigned", "input count fields")
 NOT_RESIGNED = SHARED.add("not-resigned", "text")

@@ -11,9 +11,10 @@ if TYPE_CHECKING:
     from ludarium.match.match import Match
 
 
-def list_number(match: Match) -> int:
-    """Return the number of the last turn or round on the board, as in the page's list of moves; 0 without a move.  The
-    page's counterpart is `moveNumberAt` in `numbering.ts`."""
+def last_move_number(match: Match) -> int:
+    """Return the number that the page's list of moves shows for the last move on the board: the number of its turn or,
+    in games that number rounds, of its round; 0 without a move.  The page's counterpart is `moveNumberAt` in
+    `numbering.ts`."""
     return _last_number(match.start, (move.position.seat for move in match.moves[: match.cursor]))
 
 

@@ -139,10 +139,12 @@ def searching_bodies(game: Game) -> list[Body]:
         return run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
 
     def remember(state: int, move: int, seat: int, search: int) -> int:
+        """Before a move is played, add it to the memory of the player of `seat`, which determines later blunders."""
         blunders.remember(load_state(state), move, seat, record_at(search))
         return 0
 
     def expected_of_many(state: int, search: int) -> Any:
+        """The move that the search expects from an opponent who is to move, because lines lack the opponents' moves."""
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
 

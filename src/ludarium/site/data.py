@@ -132,6 +132,7 @@ def _option_data(option: Option) -> JsonObject:
 
 
 def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
+    """Return the players, setups, search and board of a game with one combination of its shaping options."""
     board = asdict(game.geometry) | {"piece_sets": list(game.geometry.piece_sets)}
     return {
         "players": list(game.players),
@@ -169,11 +170,12 @@ def _add_pages(bundle: Bundle, game_class: type[Game], kind: str, html: Callable
 
 
 def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
-    """Add the parts of the guide that do not depend on the language: diagrams, first game and captures."""
+    """Add the parts of the guide that do not depend on the language."""
     first = guide.first_game(game_class)
     shared = {
         "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
         "first_game": asdict(first) if first else None,
+        # for each kind of piece, the kinds that it captures
         "beats": [kind._asdict() for kind in guide_drawings.beats_kinds(game_class)],
     }
     return bundle.add_json(f"{game_class.name}/guide.json", shared)

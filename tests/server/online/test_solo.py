@@ -48,7 +48,7 @@ def handed_over(game: OnlineGame, seat: int = 1, user: str = BOB) -> OnlineGame:
 def test_creator_moves_for_all_seats() -> None:
     game = played(alone("me", "3", control=FIVE_AND_THREE), 2, left=[1000, 2000])
     assert (game.ply, game.clock and game.clock.left, game.deadline) == (2, (1000, 2000), None)
-    assert game_progress(game, START, "here").thinker is None
+    assert game_progress(game, START, "here").assigned_process is None
 
 
 def test_undo_and_redo_go_to_any_step() -> None:

@@ -24,9 +24,9 @@ def progress(
     deadline: int | None = None,
     status: str = "playing",
     turn: int = 0,
-    thinker: str | None = None,
+    assigned_process: str | None = None,
 ) -> GameProgress:
-    return GameProgress(status, 0, turn, "s-p-r- w 0 1", deadline, changed, thinker)
+    return GameProgress(status, 0, turn, "s-p-r- w 0 1", deadline, changed, assigned_process)
 
 
 def event(game: str, seq: int) -> str:

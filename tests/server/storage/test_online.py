@@ -224,7 +224,7 @@ def test_lobby_order(store: OnlineStore) -> None:
             ]
         ):
             thinker = "one" if status == "waiting" else None
-            await add_game(store, number, listed=listed, changed=changed, status=status, thinker=thinker)
+            await add_game(store, number, listed=listed, changed=changed, status=status, assigned_process=thinker)
         await add_game(store, 8, listed=True, changed=99, status="waiting")  # its creator is absent
         assert ids(await lists_of(store).lobby(10)) == [new_game(number).id for number in (3, 0, 4, 1)]
         assert ids(await lists_of(store).lobby(1)) == [new_game(3).id]
@@ -238,12 +238,12 @@ def test_lobby_is_fair_to_creators(store: OnlineStore) -> None:
     async def check() -> None:
         many = [
             await add_game(
-                store, number, creator="eve", listed=True, changed=1000 + number, status="waiting", thinker="p"
+                store, number, creator="eve", listed=True, changed=1000 + number, status="waiting", assigned_process="p"
             )
             for number in range(120)
         ]
-        ann = await add_game(store, 200, creator="ann", listed=True, changed=10, status="waiting", thinker="p")
-        bob = await add_game(store, 201, creator="bob", listed=True, changed=20, status="waiting", thinker="p")
+        ann = await add_game(store, 200, creator="ann", listed=True, changed=10, status="waiting", assigned_process="p")
+        bob = await add_game(store, 201, creator="bob", listed=True, changed=20, status="waiting", assigned_process="p")
         played = [
             await add_game(store, number, creator=creator, listed=True, changed=number)
             for number, creator in ((300, "ann"), (301, "eve"), (302, "eve"))
@@ -275,7 +275,7 @@ def test_aborted_games_are_removed(store: OnlineStore, monkeypatch: pytest.Monke
         late = await add_game(store, 10, status="aborted", changed=200)
         played = await add_game(store, 11, status="playing", changed=100)
         left = await add_game(store, 12, listed=True, status="waiting", changed=50)
-        await add_game(store, 13, listed=True, status="waiting", changed=60, thinker="one")
+        await add_game(store, 13, listed=True, status="waiting", changed=60, assigned_process="one")
         for game in (new_game(0).id, played):
             study = {"game": game, "person": "ann", "version": 1, "text": "", "size": 0}
             await store._database.write(partial(Connection.execute, statement=insert(StudyRow).values(study)))

@@ -133,15 +133,16 @@ export function Opened<T extends { close(): void }>({ open, depends, errorTitle,
 /** Resolves in a new task, so that the page can respond to the user first. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-type LaterProps = { tasks: number; meanwhile?: ComponentChildren; children: ComponentChildren };
+type LaterProps = { browserTasks: number; meanwhile?: ComponentChildren; children: ComponentChildren };
 
-/** Draws `meanwhile` at first, and the children `tasks` tasks later. The page is painted between the tasks. */
-export function Later({ tasks, meanwhile = null, children }: LaterProps) {
+/** Draws `meanwhile` at first, and the children `browserTasks` tasks of the browser later. The page is painted between
+ *  the tasks. */
+export function Later({ browserTasks, meanwhile = null, children }: LaterProps) {
   const [done, setDone] = useState(0);
   useEffect(() => {
-    if (done < tasks) setDone(done + 1);
-  }, [done, tasks]);
-  return <>{done < tasks ? meanwhile : children}</>;
+    if (done < browserTasks) setDone(done + 1);
+  }, [done, browserTasks]);
+  return <>{done < browserTasks ? meanwhile : children}</>;
 }
 
 /** The value or the error of the last promise that settled; both undefined before the first one settles. */

@@ -96,7 +96,7 @@ def is_in_game(state: State, seat: int) -> bool:
 
 @compilable
 def players_left(state: State) -> int:
-    """The number of players whom rule R2 has not put out of the game."""
+    """The number of players who are still in the game."""
     total = 0
     for seat in range(MAX_PLAYERS):
         if state.reserves[seat] >= 0:

@@ -36,7 +36,8 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable
 
-# The key has the quiet counter from this many turns before the draw.  Turn search compares only keys of the same turn.
+# `key` distinguishes quiet counters only if at most this many turns are left before the draw.  That suffices for turn
+# search, which compares only the keys of positions that the same turn can reach.
 _KEY_HORIZON = 4
 
 
@@ -55,7 +56,8 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """`key` with a longer horizon, because each player whom R3 puts out also raises the quiet counter."""
+    """`key` with a longer horizon: `plies`, and one for each player, because a player without a legal action surrenders
+    (R3), which raises the quiet counter without a ply."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 
@@ -78,7 +80,8 @@ def _key_with_quiet(state: State, horizon: int) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """The end of the turn, if it wins.  No other action wins: taking back can only make another player win."""
+    """The end of the turn, if it wins.  No other action wins: taking a piece back can end the game only if the
+    mover then has no legal action, and therefore surrenders (R3)."""
     if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)):
         return op.NO_MOVE
     end = encode(ENDING, 0, 0)
@@ -146,7 +149,8 @@ def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
 
 @compilable
 def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, vacated: int) -> bool:
-    """Whether a neighbour, not on `ignored` or `vacated`, hunts the piece on `cell` (`as_prey`), or is its prey."""
+    """Whether the piece on `cell` has a neighbour that extinguishes it or, without `as_prey`, one that it extinguishes.
+    Neighbours on the cells `ignored` and `vacated` do not count."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)

@@ -61,7 +61,7 @@ def side_to_move(state: State) -> Side:
 
 @compilable
 def prey_of(side: Side, cell: int) -> int:
-    """The enemy pieces that the top cube on `cell` (a set of one) can capture; the wise captures nothing."""
+    """The enemy pieces that the top cube on `cell` (a set of one cell) can capture; the wise captures nothing."""
     if cell & side.rock:
         return side.prey_of_rock
     if cell & side.paper:

@@ -146,7 +146,8 @@ def move_limit(_state: State) -> int:
 
 @compilable
 def ends_from(state: State, cell: int, empty: int) -> int:
-    """The cells, also of friendly pieces, that the piece on `cell` (a set of one) reaches (R1); mask with the board."""
+    """The cells, also of friendly pieces, that the piece on `cell` (a set of one cell) reaches by R1.  The result may
+    contain cells beyond the border, which callers must remove."""
     master = cell & state.master
     if cell & state.vertical:
         return reach_up(cell, master, empty) | reach_down(cell, master, empty)

@@ -12,7 +12,7 @@ from ludarium.kernel.operations import compilable
 
 @compilable
 def potential(pieces: int, promoted: int, cell: int) -> int:
-    """The move potential of a piece on `cell` (a set of one): the stones of it and of friendly neighbours (R1)."""
+    """The move potential of a piece on `cell` (a set of one cell): its stones and those of friendly neighbours (R1)."""
     return stones(with_neighbours(cell) & pieces, promoted)
 
 

@@ -14,7 +14,7 @@ from ludarium.server.refusals import Refused, server_log
 from ludarium.server.storage.database import Database
 from ludarium.server.storage.heartbeat import BEAT_SECONDS, MAX_BEAT_GAP_MS, Heartbeat
 from ludarium.server.storage.notices import Appended, Missed, Outage, Transient
-from ludarium.server.storage.thinkers import SearchAssignment
+from ludarium.server.storage.search_assignment import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0
 """Interval at which the server loads games near a deadline, drops idle games, and deletes abandoned games."""

@@ -245,7 +245,7 @@ class GameLog:
         if (stored := await self.store.events_after(live.id, live.game.seq)) is None:
             self._drop_deleted(live)
             raise NotFound(live.id)
-        live.searches_here = stored.thinker == self.store.process
+        live.searches_here = stored.assigned_process == self.store.process
         game = with_stored_seats(live.game, stored)
         if not stored.events:
             live.replace_players(game, self.clock())

@@ -130,7 +130,7 @@ class LiveGames:
         if viewer is not None and not self._may_replay(viewer, plies):
             raise TooFast(Reason.TOO_OFTEN)
         live = LiveGame(await asyncio.to_thread(restore_start, stored))
-        live.searches_here = stored.progress.thinker == self._store.process
+        live.searches_here = stored.progress.assigned_process == self._store.process
         now = self._clock()
         for event in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
             live.schedule_delayed(*event)

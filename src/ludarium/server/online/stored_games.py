@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from ludarium.errors import InvalidRecord, LudariumError
 from ludarium.match.match import Match
-from ludarium.match.numbering import list_number
+from ludarium.match.numbering import last_move_number
 from ludarium.match.seats import Human, read_seat, seat_data
 from ludarium.server.online.game import InitialSeat, OnlineGame, SeatHolder, apply, begin_game
 from ludarium.server.schema.events import Event
@@ -75,9 +75,9 @@ def game_progress(game: OnlineGame, now: int, process: str, *, creator_present: 
         position=str(match.position),
         deadline=game.deadline,
         changed=now,
-        thinker=process if searches or is_shown else None,
+        assigned_process=process if searches or is_shown else None,
         alone=game.alone,
-        number=list_number(match),
+        number=last_move_number(match),
         outcome=_outcome(match),
     )
 

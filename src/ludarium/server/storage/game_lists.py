@@ -30,7 +30,7 @@ SELECT_GAMES = select(
     OnlineGameRow.seats,
     OnlineGameRow.alone.label("begun_alone"),
     OnlineProgressRow.listed,
-    *(getattr(OnlineProgressRow, name) for name in PROGRESS_FIELDS),
+    *(getattr(OnlineProgressRow, name).label(name) for name in PROGRESS_FIELDS),
 ).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
 SELECT_SEATS = select(
     OnlineSeatRow.game, OnlineSeatRow.seat, *(getattr(OnlineSeatRow, name) for name in SEAT_FIELDS)
@@ -83,9 +83,10 @@ class GameLists:
         shown = (
             select(OnlineGameRow.id, begun.label("begun"), of_creator.label("of_creator"))
             .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-            # While a listed game waits, `thinker` is set if its creator is present.
+            # While a listed game waits, `assigned_process` is set if its creator is present.
             .where(
-                LISTED_UNFINISHED, or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.thinker.is_not(None))
+                LISTED_UNFINISHED,
+                or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.assigned_process.is_not(None)),
             )
             .subquery()
         )

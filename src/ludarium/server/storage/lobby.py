@@ -1,7 +1,7 @@
 """Lobby queries: count a user's games, and show or hide listed games that wait for players.
 
-The lobby shows such a game while the game's creator is present (`online.lobby`).  `OnlineProgressRow.thinker` then
-names the process at which the creator is present."""
+The lobby shows such a game while the game's creator is present (`online.lobby`).  `OnlineProgressRow.assigned_process`
+then names the process at which the creator is present."""
 
 from __future__ import annotations
 
@@ -72,12 +72,12 @@ class LobbyStore:
         games = await self._database.read(lambda connection: list(connection.execute(own).scalars()))
         if games:
             rows = OnlineProgressRow.game.in_(games), HIDDEN_FROM_LOBBY
-            show = update(OnlineProgressRow).where(*rows).values(thinker=self._database.process)
+            show = update(OnlineProgressRow).where(*rows).values(assigned_process=self._database.process)
             await self._database.write(lambda connection: connection.execute(show))
         return bool(games)
 
     async def hide(self, game: str) -> None:
         """Hide a waiting game, unless its creator is present at another process."""
-        row = OnlineProgressRow.game == game, OnlineProgressRow.thinker == self._database.process, _WAITING
-        hide = update(OnlineProgressRow).where(*row).values(thinker=None)
+        row = OnlineProgressRow.game == game, OnlineProgressRow.assigned_process == self._database.process, _WAITING
+        hide = update(OnlineProgressRow).where(*row).values(assigned_process=None)
         await self._database.write(lambda connection: connection.execute(hide))

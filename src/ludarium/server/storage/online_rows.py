@@ -17,7 +17,7 @@ from ludarium.server.storage.database import Base
 HAS_DEADLINE = text("deadline IS NOT NULL")
 LISTED_UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')")
 ABORTED = text("status = 'aborted'")
-HAS_THINKER = text("thinker IS NOT NULL")
+HAS_ASSIGNED_PROCESS = text("thinker IS NOT NULL")
 HIDDEN_FROM_LOBBY = and_(LISTED_UNFINISHED, text("status = 'waiting' AND thinker IS NULL"))
 """Listed games that wait for players while their creator is absent."""
 
@@ -72,7 +72,12 @@ class OnlineProgressRow(Base):
         Index("online_progress_deadline", "deadline", sqlite_where=HAS_DEADLINE, postgresql_where=HAS_DEADLINE),
         Index("online_progress_lobby", "status", sqlite_where=LISTED_UNFINISHED, postgresql_where=LISTED_UNFINISHED),
         Index("online_progress_aborted", "changed", sqlite_where=ABORTED, postgresql_where=ABORTED),
-        Index("online_progress_thinker", "thinker", sqlite_where=HAS_THINKER, postgresql_where=HAS_THINKER),
+        Index(
+            "online_progress_thinker",
+            "assigned_process",
+            sqlite_where=HAS_ASSIGNED_PROCESS,
+            postgresql_where=HAS_ASSIGNED_PROCESS,
+        ),
     )
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
@@ -85,9 +90,10 @@ class OnlineProgressRow(Base):
     deadline: Mapped[int | None] = mapped_column(BigInteger)
     """The expiry time of the running clock; null if none is running."""
     changed: Mapped[int] = mapped_column(BigInteger)  # the time of the last event
-    thinker: Mapped[str | None] = mapped_column(String(16))
-    """The name of a process, or null.  If a computer or engine is to move, this process searches the move (see
-    `storage.thinkers`).  If the game is listed and waits for players, the creator is present at this process."""
+    assigned_process: Mapped[str | None] = mapped_column("thinker", String(16), key="assigned_process")
+    """The name of a server process, or null.  If a computer or engine is to move, this process searches the move (see
+    `storage.search_assignment`).  If the game is listed and waits for players, its creator is present at this
+    process."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
     """Whether the game was created as a solo game, and nobody has sat down since."""
     number: Mapped[int | None] = mapped_column(Integer)  # the number of the last turn or round in the move list
@@ -133,7 +139,7 @@ class GameProgress:
     position: str
     deadline: int | None
     changed: int
-    thinker: str | None = None
+    assigned_process: str | None = None
     alone: bool = False
     number: int | None = None
     outcome: dict[str, Any] | None = None

@@ -58,7 +58,7 @@ _EVENTS_AFTER = (
     .where(OnlineEventRow.game == bindparam("of_game"), OnlineEventRow.seq > bindparam("after"))
     .order_by(OnlineEventRow.seq)
 )
-_THINKER = select(OnlineProgressRow.thinker).where(OnlineProgressRow.game == bindparam("of_game"))
+_ASSIGNED_PROCESS = select(OnlineProgressRow.assigned_process).where(OnlineProgressRow.game == bindparam("of_game"))
 _CREATOR = select(OnlineGameRow.creator).where(OnlineGameRow.id == bindparam("of_game"))
 _GAME_COLUMNS = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game, OnlineGameRow.id
 """The column with the id of the game, in each table of games."""
@@ -90,7 +90,7 @@ class NewEvents:
 
     events: list[str]
     seats: tuple[SeatRow, ...]
-    thinker: str | None
+    assigned_process: str | None  # see `OnlineProgressRow.assigned_process`
     creator: str
 
 
@@ -117,7 +117,8 @@ class OnlineStore:
     async def append(self, entry: LogEntry) -> bool:
         """Append an event, and create the rematch, if the event begins one.  Raises Forbidden like `create`.  Returns
         False, and stores nothing, if the game is deleted, or another process has stored another event with this number.
-        Await a call before the game's next event.  After Unavailable, reload the game: it may have the event."""
+        Await each call before you call `append` with the game's next event.  After Unavailable, reload the game: it may
+        have the event."""
         with unavailable_on_error():
             return await self._database.writer.write_together(self._append, entry)
 
@@ -141,11 +142,11 @@ class OnlineStore:
         def look(connection: Connection) -> NewEvents | None:
             seats = connection.execute(SELECT_SEATS.where(OnlineSeatRow.game == id)).all()
             events = connection.execute(_EVENTS_AFTER, {"of_game": id, "after": after}).scalars().all()
-            thinker = connection.execute(_THINKER, {"of_game": id}).scalar_one_or_none()
+            assigned_process = connection.execute(_ASSIGNED_PROCESS, {"of_game": id}).scalar_one_or_none()
             creator = connection.execute(_CREATOR, {"of_game": id}).scalar_one_or_none()
             if creator is None:
                 return None
-            return NewEvents(list(events), tuple(SeatRow(*row[1:]) for row in seats), thinker, creator)
+            return NewEvents(list(events), tuple(SeatRow(*row[1:]) for row in seats), assigned_process, creator)
 
         return await self._database.read(look)
 
@@ -318,7 +319,8 @@ def _progress_values(entry: LogEntry) -> dict[str, Any]:
 
 def _without_deleted(connection: Connection, entries: list[LogEntry]) -> list[LogEntry]:
     """Return the entries of games that still exist, and delete the events of the other games."""
-    # Users can delete only solo games.  An entry that turns a solo game into a game with others has seats.
+    # Users can delete only solo games.  If an event turns a solo game into a game with others, its entry is no longer
+    # `alone`, but its `seats` are not empty, because a player has taken a seat.
     solo = {one.game for one in entries if one.progress.alone or one.seats}
     if not solo:
         return entries

@@ -1,8 +1,9 @@
 """Solutions of puzzles: find them, and verify that a position has only one.
 
 In games with turns of one move, a search proves forced wins and losses (`engine.scores`), but cannot prove that all
-other moves fail.  Therefore, a second search with many more nodes must find no other solution.  For a win, the second
-search must also reach one turn of each player beyond the win, or see no clear advantage after the best other move.
+other moves fail.  Therefore, a second search with many more nodes must find no other solution.  For a win, other
+moves must not win a little later: the depth of the second search must exceed the plies of the win by at least the
+number of players, or the best other move must not lead to a clear advantage.
 
 In games with turns of several moves, puzzles ask for a win within one turn, which needs no further proof.  Two winning
 turns are the same solution if, without idle moves, they remove the same enemy pieces."""
@@ -29,10 +30,11 @@ FIND_NODES, VERIFY_NODES, _LINE_NODES = 30_000, 800_000, 100_000
 
 _LONGEST_LINE = 64  # maximum plies of a line that a search may still extend
 FIRST_MOVES = 100
-"""Number of first moves after which a separate search looks for other solutions, because turns are too many to try all.
+"""A search cannot try all turns.  Therefore, a separate search after each of this many most promising first moves looks
+for other solutions.
 
-Together, these searches keep a hundred times as many unfinished turns as a single search.  They can find a turn if it
-can begin with one of these first moves."""
+Each search holds a limited number of unfinished turns, and a hundred searches hold a hundred times as many.  Together,
+they can find each turn that begins, in some order of its moves, with one of these first moves."""
 _LINES_EACH = 8  # best turns that each of these searches examines
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]

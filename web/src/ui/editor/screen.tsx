@@ -12,7 +12,7 @@ import { Button, Icon } from "../controls";
 import { announce, copyText, toastError } from "../live";
 import { Later, NotFound, Opened } from "../loading";
 import { openPanel } from "../navigation";
-import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "../play/board_screen";
+import { BoardScreen, TASKS_BEFORE_BOARD, TASKS_BEFORE_PANEL } from "../play/board_screen";
 import { CommandButton, command, PlayButton } from "../play/commands";
 import { MoreOptions, nearestCombination, optionsOf, PrimaryOptions, valuesOf, wrongValues } from "../sheet/options";
 import { Editor, keepDrafts, readDraftAddress } from "./editor";
@@ -57,10 +57,10 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
       title={say("editor-title", { game: variant.game.title })}
       class="editor"
       keys={EDITOR_KEYS}
-      tasks={BOARD_TASKS}
+      browserTasks={TASKS_BEFORE_BOARD}
       above={<VerdictText id={verdictId} editor={editor} />}
       below={
-        <Later tasks={BOARD_TASKS}>
+        <Later browserTasks={TASKS_BEFORE_BOARD}>
           <PaletteView table={table} />
         </Later>
       }
@@ -69,7 +69,7 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
       panel={say("editor-panel")}
     >
       <PositionActions table={table} onAnalyse={onAnalyse} verdict={verdictId} />
-      <Later tasks={PANEL_TASKS}>
+      <Later browserTasks={TASKS_BEFORE_PANEL}>
         <div class="editor-fields stack gap-4">
           <MoverField editor={editor} />
           <PositionField editor={editor} verdict={verdictId} />

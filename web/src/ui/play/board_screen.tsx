@@ -21,8 +21,8 @@ import "./screen_sizes.css";
 import "./strips.css";
 
 /** Number of browser tasks after which screens draw board and panel, so that the rest is visible earlier. */
-export const BOARD_TASKS = 1;
-export const PANEL_TASKS = 2;
+export const TASKS_BEFORE_BOARD = 1;
+export const TASKS_BEFORE_PANEL = 2;
 
 interface BoardScreenProps<T extends BoardController> {
   table: T;
@@ -32,7 +32,8 @@ interface BoardScreenProps<T extends BoardController> {
   keys: OwnKeys<T>;
   /** Moves the focus when the focused element has disappeared; by default to the board. */
   focus?: (root: HTMLElement) => void;
-  tasks?: number; // Number of browser tasks before the board is drawn. Controls that need the board must wait as long.
+  /** Number of browser tasks before the board is drawn. Controls that need the board must wait as long. */
+  browserTasks?: number;
   above?: ComponentChildren;
   below?: ComponentChildren; // the content below the board; by default the rack, if the game has one
   actionBar: ComponentChildren; // buttons and a text for the current move, see `ActionBar`
@@ -54,7 +55,7 @@ export function BoardScreen<T extends BoardController>({
   class: kind = "",
   keys,
   focus = () => table.board.peek()?.focus(),
-  tasks = 0,
+  browserTasks = 0,
   below = table.hasRack && <Rack table={table} />,
   ...parts
 }: BoardScreenProps<T>) {
@@ -84,7 +85,7 @@ export function BoardScreen<T extends BoardController>({
         <h1 class="visually-hidden">{title}</h1>
         <div class="play-table">
           {parts.above}
-          <Later tasks={tasks} meanwhile={<div class="board-place" />}>
+          <Later browserTasks={browserTasks} meanwhile={<div class="board-place" />}>
             <BoardView table={table} />
           </Later>
           <div class="own">{below}</div>

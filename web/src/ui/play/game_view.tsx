@@ -19,7 +19,7 @@ import { announce, toast } from "../live";
 import { Later } from "../loading";
 import { useServices } from "../services";
 import { SettingsTab } from "../settings/fields";
-import { BOARD_TASKS, BoardScreen, PANEL_TASKS } from "./board_screen";
+import { BoardScreen, TASKS_BEFORE_BOARD, TASKS_BEFORE_PANEL } from "./board_screen";
 import {
   ActionBar,
   type ActionBarContent,
@@ -64,10 +64,10 @@ export function GameView({ session, together = null }: GameViewProps) {
       title={say("play-title", { game: game.title, players: playersInWords(table) })}
       barTitle={game.title}
       keys={GAME_KEYS}
-      tasks={BOARD_TASKS}
+      browserTasks={TASKS_BEFORE_BOARD}
       above={<Opponents table={table} />}
-      below={<BottomPlayer table={table} tasks={BOARD_TASKS} />}
-      actionBar={<Later tasks={BOARD_TASKS}>{actionBarWhile(true)}</Later>}
+      below={<BottomPlayer table={table} browserTasks={TASKS_BEFORE_BOARD} />}
+      actionBar={<Later browserTasks={TASKS_BEFORE_BOARD}>{actionBarWhile(true)}</Later>}
       beforeTools={actionBarWhile(false)}
       tools={say("play-tools")}
       beats
@@ -80,7 +80,7 @@ export function GameView({ session, together = null }: GameViewProps) {
       panel={say("play-panel")}
     >
       <TabbedPanel table={table}>
-        <Later tasks={PANEL_TASKS}>
+        <Later browserTasks={TASKS_BEFORE_PANEL}>
           {tab === "moves" && <MovesTab table={table} />}
           {tab === "chat" && together && <together.ChatTab table={table} />}
           {tab === "settings" && <SettingsTab game={game.name} />}

@@ -102,11 +102,13 @@ export function Opponents({ table }: { table: Table }) {
 }
 
 /** The strip and the rack below the board. */
-export function BottomPlayer({ table, tasks }: { table: Table; tasks: number }) {
+export function BottomPlayer({ table, browserTasks }: { table: Table; browserTasks: number }) {
   return (
     <>
       <Player table={table} seat={table.bottom.value} />
-      <Later tasks={tasks}>{table.hasRack && <Rack table={table} hinted={table.hints.startPlace.value} />}</Later>
+      <Later browserTasks={browserTasks}>
+        {table.hasRack && <Rack table={table} hinted={table.hints.startPlace.value} />}
+      </Later>
     </>
   );
 }

@@ -95,7 +95,7 @@ function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
       beats
       panel={say("puzzles")}
     >
-      <Later tasks={1}>
+      <Later browserTasks={1}>
         <PuzzleProgress open={open} />
         <PuzzleList open={open} />
       </Later>

@@ -52,7 +52,7 @@ export const reviewParts = (analysis: Analysis, review: GameReview) =>
     tools: say("review-tools"),
     panel: say("review-panel"),
     children: (
-      <Later tasks={1}>
+      <Later browserTasks={1}>
         <ReviewSummary analysis={analysis} review={review} />
         <MovesTable review={review} />
       </Later>

@@ -15,7 +15,7 @@ from tests.server.storage.online_games import add_game, entry
 
 from ludarium.server.storage.database import Database, open_database
 from ludarium.server.storage.online_store import OnlineStore
-from ludarium.server.storage.thinkers import READINGS_UNTIL_DEAD, SearchAssignment
+from ludarium.server.storage.search_assignment import READINGS_UNTIL_DEAD, SearchAssignment
 
 LIMIT = 100
 
@@ -34,19 +34,19 @@ def databases(postgresql: PostgreSQL) -> Iterator[list[Database]]:
 async def add_games(database: Database, count: int) -> set[str]:
     """Games in which a computer is to move, assigned to the process of this database."""
     store = OnlineStore(database)
-    return {await add_game(store, number, thinker=store.process) for number in range(count)}
+    return {await add_game(store, number, assigned_process=store.process) for number in range(count)}
 
 
 def test_own_games_longest_waiting_first(database: Database) -> None:
-    thinkers, store = SearchAssignment(database), OnlineStore(database)
+    assignment, store = SearchAssignment(database), OnlineStore(database)
 
     async def check() -> None:
-        first = await add_game(store, 0, changed=2000, thinker=store.process)
-        second = await add_game(store, 1, changed=1000, thinker=store.process)
+        first = await add_game(store, 0, changed=2000, assigned_process=store.process)
+        second = await add_game(store, 1, changed=1000, assigned_process=store.process)
         await add_game(store, 2)
-        assert await thinkers.claim_games(LIMIT) == [second, first]
+        assert await assignment.claim_games(LIMIT) == [second, first]
         await store.append(entry(second, 1))
-        assert await thinkers.claim_games(LIMIT) == [first]
+        assert await assignment.claim_games(LIMIT) == [first]
 
     asyncio.run(check())
 

@@ -1,9 +1,9 @@
 """Assign each pending move of a computer or engine, and each waiting game that the lobby shows, to exactly one process.
 
-`OnlineProgressRow.thinker` names the process.  The transaction that stores the event before a computer's turn also sets
-this column.  Each process increments a counter every few seconds.  If several readings in a row find a counter
-unchanged, other processes take over the games.  A slow process does no harm, because two events with the same number
-cannot both be stored."""
+`OnlineProgressRow.assigned_process` names the process.  The transaction that stores the event before a computer's turn
+also sets this column.  Each process increments a counter every few seconds.  If several readings in a row find a
+counter unchanged, other processes take over the games.  A slow process does no harm, because two events with the same
+number cannot both be stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy import BigInteger, Connection, String, bindparam, delete, insert
 from sqlalchemy.orm import Mapped, mapped_column
 
 from ludarium.server.storage.database import Base, Database
-from ludarium.server.storage.online_rows import HAS_THINKER, OnlineProgressRow
+from ludarium.server.storage.online_rows import HAS_ASSIGNED_PROCESS, OnlineProgressRow
 
 READINGS_UNTIL_DEAD = 3
 """Consecutive readings of an unchanged counter after which a process counts as dead."""
@@ -84,17 +84,19 @@ class SearchAssignment:
 
 
 _BEATS = select(_ProcessRow.name, _ProcessRow.beats)
-_ASSIGNED_GAMES = select(OnlineProgressRow.game).where(HAS_THINKER).order_by(OnlineProgressRow.changed)
-_OF_PROCESS = _ASSIGNED_GAMES.where(OnlineProgressRow.thinker == bindparam("process"))
+_ASSIGNED_GAMES = select(OnlineProgressRow.game).where(HAS_ASSIGNED_PROCESS).order_by(OnlineProgressRow.changed)
+_OF_PROCESS = _ASSIGNED_GAMES.where(OnlineProgressRow.assigned_process == bindparam("process"))
 
 
 def _take_over(connection: Connection, process: str, alive: list[str], limit: int) -> list[str]:
     """Assign up to `limit` games of dead processes to `process`, and return them."""
     if limit <= 0:
         return []
-    orphans = _ASSIGNED_GAMES.where(OnlineProgressRow.thinker.not_in([process, *alive])).limit(limit)
+    orphans = _ASSIGNED_GAMES.where(OnlineProgressRow.assigned_process.not_in([process, *alive])).limit(limit)
     orphans = orphans.with_for_update(skip_locked=True)  # skip games that another process is taking or changing
     games = list(connection.execute(orphans).scalars())
     if games:
-        connection.execute(update(OnlineProgressRow).where(OnlineProgressRow.game.in_(games)).values(thinker=process))
+        connection.execute(
+            update(OnlineProgressRow).where(OnlineProgressRow.game.in_(games)).values(assigned_process=process)
+        )
     return games
