@@ -43,7 +43,7 @@ def test_unknown_hosts_are_refused(server: AppServer, host: str) -> None:
 
 
 def test_any_ip_address_is_a_host_if_allowed(build_server: BuildServer) -> None:
-    browser = build_server(any_address=True).new_browser()
+    browser = build_server(any_ip_host=True).new_browser()
     assert browser.get("/api/online", headers={"Host": "192.168.0.7:8642"}).status_code == 200
     assert browser.get("/api/online", headers={"Host": "evil.example"}).status_code == 403
 

@@ -80,7 +80,8 @@ class ModuleGame:
         return zip(words[:: desc.PIECE_FIELDS], words[2 :: desc.PIECE_FIELDS], strict=True)
 
     def destination(self, code: int) -> int:
-        """The place (`kernel.description`) of the last click in the first path of a legal move; -1 without clicks."""
+        """The place (`kernel.description`) of the last click in the default sequence of clicks for a legal move; -1
+        without clicks."""
         total = self._instance.call("paths", self._state, code, self._rows)
         words = self._instance.words(self._rows, desc.STEP_FIELDS * total)
         steps = zip(words[:: desc.STEP_FIELDS], words[1 :: desc.STEP_FIELDS], strict=True)

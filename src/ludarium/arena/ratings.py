@@ -43,9 +43,9 @@ class EloRating(NamedTuple):
 
 
 class EloRatings(NamedTuple):
-    """Ratings by player.  If `assumed`, the ratings from the games alone would be infinite, because some players never
-    scored against the others.  The ratings then include one additional draw per player, spread over all opponents, and
-    are rough."""
+    """Ratings by player.  `assumed`: whether draws were added, because the ratings from the games alone would be
+    infinite: some players never scored against the others.  The ratings then include one additional draw per player,
+    spread over all opponents, and are rough."""
 
     ratings: tuple[EloRating, ...]
     assumed: bool

@@ -13,6 +13,7 @@ from ludarium.arena.results import GameResult
 from ludarium.validation import require
 
 OrderVerdict = Literal["shown", "undecided", "contradicted"]
+"""Whether the games show that each player of a ladder is stronger than the previous player, or contradict this."""
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,8 @@ class MatchReport:
     pentanomial: tuple[int, int, int, int, int]
     """The numbers of finished pairs that gave 0, ½, 1, 1½ and 2 points.
 
-    With more than two seats, a draw gives each player the share of its seats, and a pair counts at the nearest
-    of these values."""
+    In a draw with more than two seats, a player who has k of the n seats gets k/n of the point, and a pair counts
+    at the nearest of these values."""
     result: Estimate | None  # estimated from pairs, or from single games before the first pair; None without games
     distinct: int  # the number of different games, by start and moves
     first_seat_wins: int  # games won by the player in the first seat
@@ -37,8 +38,8 @@ class MatchReport:
         return self.wins + self.draws + self.losses
 
     def as_json(self) -> dict[str, Any]:
-        """`{"wins", …, "elo": {"value", "error", "bound"}}`.  Without games, all three parts of `elo` are null;
-        otherwise only `bound`, or only `value` and `error`."""
+        """`{"wins", …, "elo": {"value", "error", "bound"}}`.  Without games, all three parts of `elo` are null.
+        With games, either `bound` is null, or `value` and `error` are."""
         counted = {name: value for name, value in asdict(self).items() if name != "result"}
         parts = {"value": "elo", "error": "elo_error", "bound": "elo_bound"}
         return counted | {
@@ -169,7 +170,8 @@ class StandingsRow:
 
 @dataclass(frozen=True)
 class Standings:
-    """The report of a tournament: a table, best player first.  `assumed`: see `ratings.EloRatings`."""
+    """The report of a tournament: a table, best player first.  `assumed`: whether draws were added, because the
+    ratings would otherwise be infinite (`ratings.EloRatings`)."""
 
     rows: tuple[StandingsRow, ...]
     assumed: bool

@@ -30,6 +30,7 @@ from ludarium.games.datafile import Json
 from ludarium.texts import games_text, number, plural, printable, tr
 
 _ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
+"""The words for the values of `OrderVerdict`."""
 
 _PLAIN_SECONDS = 10.0  # minimum seconds between lines of progress if stderr is not a terminal
 

@@ -44,7 +44,7 @@ def wait_for(work: Callable[[], WorkResult], stop: Callable[[], None] = lambda: 
     thread = threading.Thread(target=run, name=_THREAD_NAME, daemon=True)
     thread.start()
     try:
-        while sys.platform == "win32" and not future.done():  # on Windows, Ctrl-C ends only waits with a time limit
+        while sys.platform == "win32" and not future.done():  # on Windows, Ctrl-C cannot end waits without a time limit
             wait([future], _WAIT_SECONDS)
         return future.result()
     except KeyboardInterrupt:

@@ -34,7 +34,7 @@ def _powers() -> Iterator[int]:
 _POWERS = ConstantTable(_powers)
 
 _PRIOR_SCALE = 2
-"""A difference of `eval_scale` / _PRIOR_SCALE between two evaluations makes one move e times as likely as the other."""
+"""`_prior_scale` is `eval_scale` divided by this number."""
 
 _LOSING_CAPTURE = 2  # penalty of a capture that fails `see_ok`, in units of `eval_scale` / _PRIOR_SCALE
 _UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually
@@ -99,7 +99,7 @@ def write_result(winner: int, work: Workspace) -> None:
 
 @compiled
 def _evaluate_quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
-    """`evaluate_leaf` for two alternating players, after captures and evasions."""
+    """`evaluate_leaf` for two alternating players, with a quiescence search of captures and evasions."""
     work.counters[ROOT_SEAT] = mover
     alpha, beta = op.nonliteral(-INFINITE), op.nonliteral(INFINITE)
     ply, threats_left = op.nonliteral(0), op.nonliteral(MAX_EVADED_THREATS)
@@ -168,4 +168,5 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
 
 @compilable
 def _prior_scale(work: Workspace) -> int:
+    """The difference between two moves' ratings, in hundredths of a piece, that makes one e times as likely."""
     return work.request[SCALE] // _PRIOR_SCALE

@@ -1,9 +1,10 @@
 """The hash table of a perft: leaf counts of subtrees by key.
 
-Threads share a table without locks, as in `transposition_table`; the entry is the count + 1.  A bucket of four slots
-fills a cache line; the smallest count is replaced first, because it is the quickest to recount.  Two positions may
-share a 64-bit key, and then one gets a wrong count.  For random keys, the probability of such a pair among n positions
-is about n*n / 2**65: one in 3,700 for a hundred million, one in 400 for three hundred million."""
+A slot is two words: key XOR entry, and the entry, which is the count + 1, so that 0 marks an empty slot.  Threads share
+a table without locks, as in `transposition_table`.  A bucket of four slots fills a cache line; the smallest count is
+replaced first, because it is the quickest to recount.  Two positions may share a 64-bit key, and then one gets a wrong
+count.  For random keys, the probability of such a pair among n positions is about n*n / 2**65: one in 3,700 for a
+hundred million, one in 400 for three hundred million."""
 
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ def _bucket(table: Int64s, key: int) -> int:
 
 @compilable
 def probe_count(table: Int64s, key: int) -> int:
-    """The count stored for `key`, or MISSING_COUNT.  Counts are stored plus one, so that 0 marks an empty slot."""
+    """The count stored for `key`, or MISSING_COUNT."""
     bucket = _bucket(table, key)
     for at in range(0, BUCKET_WORDS, 2):
         stored = int(table[bucket, at + 1])

@@ -15,7 +15,7 @@ from ludarium.kernel.operations import compilable
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
     """The score for `mover` if the game is over or `mover` wins at once, else INFINITE.  Two players alternate.
-    In a finished game, `op.turn` may be the only player left instead of `mover`."""
+    `mover` is a parameter, because in a finished game `op.turn` may be the last remaining player, not `mover`."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)

@@ -41,7 +41,7 @@ REMARK_FIELDS = 2 + PARAMETERS
 FORECAST_FIELDS = 2
 STEP_FIELDS = 4
 HOP_FIELDS = 4
-"""Integers per row."""
+"""Integers per row.  A step is a row of `paths`, and a hop is a row of `frames`."""
 
 MAX_PIECES, MAX_NOTES, MAX_FORECASTS = 512, 512, 512
 MAX_TRAY_ITEMS, MAX_COUNTERS, MAX_ACTIONS, MAX_REMARKS = 64, 16, 16, 16

@@ -15,7 +15,7 @@ from ludarium.kernel.operations import Operation, compilable
 
 PALETTE_FIELDS = 2
 NUMBER_FIELDS = 6
-"""Integers per row."""
+"""Integers per row of `piece_palette` and of `numbers`."""
 
 MAX_PALETTE_PIECES, MAX_NUMBERS = 64, 64  # Maximum rows of each operation.  Hosts allocate buffers of this size.
 
@@ -82,6 +82,8 @@ def put_palette_piece(out: MutableSequence[int], n: int, symbol: int, owner: int
 def put_number_row(
     out: MutableSequence[int], n: int, label: int, seat: int, value: int, least: int, greatest: int, least_name: int = 0
 ) -> int:
+    """Write row `n` of `numbers`.  `least_name` is the message that editors show instead of the value `least`, and the
+    following messages name the following values.  If it is 0, editors show the numbers."""
     at = n * NUMBER_FIELDS
     out[at], out[at + 1], out[at + 2] = label, seat, value
     out[at + 3], out[at + 4], out[at + 5] = least, greatest, least_name

@@ -1,6 +1,6 @@
 """Runs a game's module in Python with wasmtime; a `ModuleInstance` is one memory and its functions, for one thread at a
-time.  Several instances can count and search in parallel, because long calls release the GIL.  Another thread may write
-single words of a running instance's memory, for example to stop a search."""
+time.  Several instances can search, or count move sequences, in parallel, because long calls release the GIL.  Another
+thread may write single words of a running instance's memory, for example to stop a search."""
 
 from __future__ import annotations
 

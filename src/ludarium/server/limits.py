@@ -1,8 +1,8 @@
 """Limits for clients: rates and sizes of requests, numbers of connections.
 
-Rates and connections have limits by user and by network address.  New sessions (`guests`), and clients without a
-session from earlier requests, have limits by address only.  The limits of addresses are higher than those of users, and
-stop attackers who create many users.  `settings.LimitSettings` has the figures."""
+Rates and connections have limits by user and by network address.  Only limits by address apply to the creation of
+sessions (the rate `guests`), and to clients without a session from earlier requests.  The limits of addresses are
+higher than those of users, and stop attackers who create many users.  `settings.LimitSettings` has the figures."""
 
 from __future__ import annotations
 

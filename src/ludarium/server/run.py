@@ -68,7 +68,7 @@ def run_server(
     Raises InvalidOption or InvalidDatabase."""
     own = () if host in _ALL_INTERFACES else (host,)
     settings = ServerSettings(
-        hosts=(*own, *names), any_address=host not in LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
+        hosts=(*own, *names), any_ip_host=host not in LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
     )
     if database is not None:
         settings = replace(settings, database=database)

@@ -70,7 +70,7 @@ class SameSite:
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
         self.hosts = {name.lower().strip("[]") for name in (*LOOPBACK, *settings.hosts)}
-        self.any_address = settings.any_address
+        self.any_ip_host = settings.any_ip_host
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -89,7 +89,7 @@ class SameSite:
     def _host_is_known(self, values: list[str]) -> bool:
         if len(values) != 1 or (host_and_port := _host_and_port(f"http://{values[0]}")) is None:
             return False
-        return host_and_port[0] in self.hosts or (self.any_address and is_ip_address(host_and_port[0]))
+        return host_and_port[0] in self.hosts or (self.any_ip_host and is_ip_address(host_and_port[0]))
 
     def _is_safe_or_same_origin(self, scope: Scope, headers: Headers) -> bool:
         """Whether a request changes nothing, or cannot come from another site's page.

@@ -81,8 +81,8 @@ class ServerSettings:
     docs: Path = DOCS
     hosts: tuple[str, ...] = ()
     """Accepted Host names besides localhost, 127.0.0.1 and [::1]."""
-    any_address: bool = False
-    """Whether the Host may be any IP address, for a server that other machines can reach."""
+    any_ip_host: bool = False
+    """Whether the Host header of requests may be any IP address, for a server that other machines can reach."""
     proxies: tuple[str, ...] = ()
     """Addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto the server trusts."""
     searches: int = max(1, (os.cpu_count() or 2) - 1)

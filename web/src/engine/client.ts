@@ -147,7 +147,8 @@ function throttled(progress: (report: Report) => void) {
   };
 }
 
-/** For the levels with a margin. A small table is enough, because their default depth is at most two plies. */
+/** For the levels with a margin. A small table is enough: these levels search at most two plies deep, unless the
+ *  game replaces the default levels. */
 const SMALL_TABLE_BITS = 12;
 
 /** `evalScale`: `GameData.eval_scale`. Most levels forget earlier searches, so that their strength is always the same. */

@@ -20,8 +20,9 @@ export interface Match {
   /** Number of steps on the board. Later steps are undone. */
   readonly at: number;
   readonly position: Position;
-  /** Number of moves in the whole line; `cursor` of them are on the board. */
+  /** Number of moves in the whole line. */
   readonly plies: number;
+  /** Number of moves on the board. */
   readonly cursor: number;
   readonly outcome: Outcome;
   readonly over: boolean;

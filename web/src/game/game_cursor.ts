@@ -80,7 +80,7 @@ export class MatchCursor extends GameCursor {
 
   constructor(match: ReadonlySignal<Match>) {
     super();
-    this.present = computed(() => match.value.cursor);
+    this.present = computed(() => match.value.cursor); // the number of moves on the board
     this.length = computed(() => match.value.plies);
     this.at = computed(() => {
       const chosen = this.#chosen.value;
@@ -88,8 +88,8 @@ export class MatchCursor extends GameCursor {
       return chosen === null || chosen > this.length.value ? this.present.value : chosen;
     });
     this.node = computed(() => {
-      const { nodes, at, cursor } = match.value;
-      return this.at.value === cursor ? nodes[at]! : nodes.find(({ ply }) => ply === this.at.value)!;
+      const { nodes, at } = match.value;
+      return this.at.value === this.present.value ? nodes[at]! : nodes.find(({ ply }) => ply === this.at.value)!;
     });
   }
 

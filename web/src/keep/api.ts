@@ -100,8 +100,8 @@ export interface Watcher {
   connection?(up: boolean): void;
   /** The server refused the subscription. No other calls follow. */
   refused?(error: unknown): void;
-  /** The study, which another window or device may have changed. `conflict`: see `StudyText.conflict`. */
-  studied?(text: string, conflict: number | null): void;
+  /** The study, which another window or device may have changed. `fork`: see `StudyText.conflict`. */
+  studied?(text: string, fork: number | null): void;
 }
 
 export interface GameStore {
@@ -129,9 +129,9 @@ export interface GameStore {
   study(id: string): Promise<string>;
   /**
    * Stores a study that was changed from the text `base`. Resolves with the stored text, which contains the changes of
-   * other windows too. `conflict`: see `StudyText.conflict`.
+   * other windows too. `fork`: see `StudyText.conflict`.
    */
-  saveStudy(id: string, text: string, base: string, conflict?: number): Promise<string>;
+  saveStudy(id: string, text: string, base: string, fork?: number): Promise<string>;
   remove(id: string): Promise<void>;
   /** Makes the server's engine move now or, if it is not searching, start its search. */
   moveNow(id: string): Promise<void>;

@@ -1,7 +1,7 @@
 /**
  * The user's studies of games on the server. Each study is a separate document with its own versions. If another window
- * or device has stored another text, this window merges its changes with that text. If moves of this window were
- * replaced, `saveLostMoves` adds them to the study as a variation.
+ * or device has stored another text, this window merges its changes with that text. If another window or device has
+ * replaced moves that were made in this window, `saveLostMoves` adds these moves to the study as a variation.
  */
 
 import type { StudyText } from "../../generated/schema";
@@ -22,8 +22,8 @@ interface SendingStudy {
   text: string;
   /** The text from which the user's changes began. */
   base: string;
-  /** See `StudyText.conflict`. */
-  conflict: number | null;
+  /** The step after which the study has replaced moves as a variation; null if none. See `StudyText.conflict`. */
+  fork: number | null;
   done: Promise<string>;
 }
 
@@ -60,20 +60,20 @@ export class Studies {
 
   /**
    * Stores a text that was changed from `base`. Resolves with the stored text, which contains the changes of other
-   * windows too. `conflict`: see `StudyText.conflict`.
+   * windows too. `fork`: see `StudyText.conflict`.
    */
-  async save(id: string, text: string, base: string, conflict: number | null = null): Promise<string> {
+  async save(id: string, text: string, base: string, fork: number | null = null): Promise<string> {
     const stored = (await this.copies.get(id))?.study;
     const unsent = this.#sending.get(id);
     if (unsent !== undefined && unsent.text !== base) {
       const { text: other } = unsent;
-      return this.save(id, await this.merge(id, base, text, other), other, conflict);
+      return this.save(id, await this.merge(id, base, text, other), other, fork);
     }
     const isAfterFailure = unsent === undefined && stored?.unsent && stored.text === base;
     const from = isAfterFailure ? (stored.base ?? "") : base;
-    const sending = unsent ?? { text, base: from, conflict, done: Promise.resolve("") };
+    const sending = unsent ?? { text, base: from, fork, done: Promise.resolve("") };
     sending.text = text;
-    sending.conflict ??= conflict;
+    sending.fork ??= fork;
     if (unsent === undefined) {
       this.#sending.set(id, sending);
       sending.done = this.#run(id, sending);
@@ -122,11 +122,11 @@ export class Studies {
   }
 
   async #put(id: string, sending: SendingStudy, onServer: Known, text: string): Promise<Known> {
-    const { base, conflict } = sending;
+    const { base, fork } = sending;
     const merged = onServer.text === base ? text : await this.merge(id, base, text, onServer.text);
-    const changed = { version: onServer.version, text: merged, ...(conflict !== null && { conflict }) };
+    const changed = { version: onServer.version, text: merged, ...(fork !== null && { conflict: fork }) };
     const { version } = await this.requests.put<StudyText>(studyPath(id), changed);
-    sending.conflict = null;
+    sending.fork = null;
     return { version, text: merged };
   }
 

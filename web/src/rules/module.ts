@@ -89,7 +89,7 @@ export const FORECAST_KINDS: readonly Scene["forecasts"][number]["kind"][] = ["c
 export const CANONICAL = 0;
 export const RECORD = 1;
 
-/** Integers per row. */
+/** Integers per row. A step is a row of `paths`, a hop of `frames`, and a number of the editor's `numbers`. */
 export const PIECE_FIELDS = 7;
 export const TRAY_ITEM_FIELDS = 6;
 export const COUNTER_FIELDS = 4;
@@ -103,7 +103,7 @@ export const PALETTE_FIELDS = 2;
 export const NUMBER_FIELDS = 6;
 export const ERROR_FIELDS = 8;
 
-/** Maximum numbers of rows, clicks or characters. */
+/** Maximum numbers of rows; for MAX_MOVE_TEXT and MAX_TEXT, maximum numbers of characters. */
 export const MAX_PIECES = 512;
 export const MAX_NOTES = 512;
 export const MAX_FORECASTS = 512;

@@ -1,5 +1,5 @@
 """The board of Baishu: cells, directions, elements, and the state.  Sets of cells are five words of 60 bits.
-No word reaches its sign bit, so plain Python and compiled code agree.  The code supports only charts in which each
+No word reaches its sign bit, so plain Python and compiled code agree.  The code supports a CHART only if each
 element extinguishes exactly two others."""
 
 from __future__ import annotations
@@ -250,7 +250,8 @@ class Variant(NamedTuple):
     side: int  # cells per side of the board
     pieces: int  # pieces of each element per player at the start
     guoq: int  # 1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0
-    draw_after: int  # rounds without a capture or overwhelming that draw (R5); NEVER also disables draws by null turns
+    draw_after: int  # the game is drawn after this many rounds in which nothing is captured or overwhelmed (R5)
+    # NEVER as `draw_after` also disables draws by null turns.
 
 
 class State(NamedTuple):

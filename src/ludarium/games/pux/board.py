@@ -75,7 +75,7 @@ def direction_between(start: int, end: int) -> int:
 
 
 class State(NamedTuple):
-    """A position: the pieces on the board, player to move, last turns that were lateral, and counters."""
+    """A position: pieces on the board, the player to move, the players whose last turn was lateral, and counters."""
 
     white: int  # the cells of White's pieces
     black: int

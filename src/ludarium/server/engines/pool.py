@@ -54,13 +54,13 @@ class Listener(Protocol):
     def engine_failed(self, search: PoolSearch, fault: EngineError) -> None:
         """The engine has made an error, by which it forfeits the game."""
 
-    def engine_died(self, search: PoolSearch, fault: EngineError) -> None:
+    def idle_engine_died(self, search: PoolSearch, fault: EngineError) -> None:
         """The process that answered this search has died while idle."""
 
 
 class PoolSearch:
     """A search for one move by an engine of the pool.  The thread of the search calls the methods of the listener,
-    except `engine_died`."""
+    except `idle_engine_died`."""
 
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
@@ -261,7 +261,7 @@ class EnginePool:
             engine.kill()
             if not self._wait_for_shutdown():
                 _log_fault(search.name, fault, engine)
-                search.listener.engine_died(search, fault)
+                search.listener.idle_engine_died(search, fault)
         except Exception:
             server_log.exception("cannot report the death of the engine %s", search.name)
         finally:

@@ -170,7 +170,7 @@ class ComputerPlayers:
     def engine_failed(self, search: PoolSearch, fault: EngineError) -> None:
         self._in_loop(self._commit_result, search, partial(_decide_failure, search, fault))
 
-    def engine_died(self, search: PoolSearch, fault: EngineError) -> None:
+    def idle_engine_died(self, search: PoolSearch, fault: EngineError) -> None:
         self._in_loop(self._handle_death, search, fault)
 
     def _in_loop(self, function: Callable[..., None], *arguments: object) -> None:
@@ -188,8 +188,8 @@ class ComputerPlayers:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _handle_death(self, search: PoolSearch, fault: EngineError) -> None:
-        """Commit the loss of an engine that died after its answer, or leave this to `_commit_move` if the move is not
-        stored yet."""
+        """Commit the loss of an engine whose process ended after its answer.  While the search is not outdated, its
+        move is not stored yet: `_commit_move` then commits the loss after the move."""
         search.died = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, partial(_loss_by_death, search))

@@ -67,6 +67,7 @@ def create_rematch(game: OnlineGame, now: int) -> Decision:
 def _initial_seat(seat: NewSeat, user: str, name: str, secret: str | None, *, guest: bool) -> InitialSeat:
     match seat:
         case MySeat(name=own_name):
+            # A name that the creator entered is not an account's name either.
             holder = SeatHolder(user, guest=guest or own_name not in (None, name))
             return InitialSeat(Human(name if own_name is None else own_name), holder)
         case ComputerSeat(level=level):

@@ -22,7 +22,7 @@ from dataclasses import replace
 
 from ludarium.errors import IllegalMove
 from ludarium.server.online.clock import replace_item, time_left
-from ludarium.server.online.decision import Decision, check_in_progress, check_newest, check_other_events, make_decision
+from ludarium.server.online.decision import Decision, check_in_progress, check_newest, limit_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.invitations import decide_withdrawal, digest_of_secret
 from ludarium.server.online.offers import answer_offer, decide_rematch_wish, make_offer
@@ -86,8 +86,8 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict for a `TimedCommand` unless `base`, the last event of LINE_EVENTS that the sender knows, is the
-    game's last.
+    """Raise Conflict for a `TimedCommand` unless the sender knows the game's last line event (`game.LINE_EVENTS`).
+    `base` is the number of the last line event that the sender knows.
 
     A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
     conflicts only with later events of its seat, or of any seat if the command names none."""
@@ -160,7 +160,7 @@ def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now:
         raise Disallowed(Reason.LISTED)
     if command.to == "link" and not game.alone:
         raise Disallowed(Reason.ONLY_NARROWER)
-    check_other_events(game)
+    limit_other_events(game)
     return make_decision(game, events.Visibility, now, to=command.to)
 
 

@@ -57,7 +57,8 @@ def check_length(game: OnlineGame, more: int = 1) -> None:
         raise Disallowed(Reason.TOO_MANY_EVENTS)
 
 
-def check_other_events(game: OnlineGame) -> None:
+def limit_other_events(game: OnlineGame) -> None:
+    """Raise Disallowed if the game has MAX_OTHER_EVENTS events outside `game.LINE_EVENTS`."""
     if game.other_events >= MAX_OTHER_EVENTS:
         raise Disallowed(Reason.TOO_MANY_OFFERS)
 

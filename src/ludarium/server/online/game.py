@@ -30,7 +30,7 @@ LINE_EVENTS = (
     events.Agreed,
     events.Aborted,
 )
-"""Events that change the line (`Match.line`) or the place in it (`Match.at`), or end the game."""
+"""The types of line events, which change the line (`Match.line`) or the place in it (`Match.at`), or end the game."""
 
 _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 """Events whose numbers `OnlineGame.setting_seqs` records."""

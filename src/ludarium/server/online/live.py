@@ -55,7 +55,7 @@ class LiveGame:
     write_uncertain: bool = False
     """Whether the database may have one more event than this process, because a write failed."""
     outage_seq: int = -1
-    """The number of the last event before the last outage that moved the clock."""
+    """The number of the last event when `apply_outage` last changed the game's clock; -1 if it never did."""
     ratings: dict[int, Rating] = field(default_factory=dict)
     """Ratings by seat, in a rated game."""
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_MAX_CHAT_LINES))
@@ -71,7 +71,8 @@ class LiveGame:
     searches_here: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
-    """Whether an engine searches because of `move_now`, even after moves were undone."""
+    """Whether `move_now` has started a search since the last event.  In a solo game, other searches do not run while
+    moves are undone."""
 
     # Watchers
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from ludarium.match.ending import Resignation
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.online.clock import clip_times
-from ludarium.server.online.decision import Decision, check_in_progress, check_newest, check_other_events, make_decision
+from ludarium.server.online.decision import Decision, check_in_progress, check_newest, limit_other_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
 from ludarium.server.schema import commands, events
@@ -77,7 +77,7 @@ def _decide_replacement(game: OnlineGame, command: commands.Replace, now: int) -
     if game.match.seats[seat] == Computer(level):
         return None
     check_newest(game, command, "replaced", seat)
-    check_other_events(game)
+    limit_other_events(game)
     return make_decision(game, events.Replaced, now, seat=seat, level=level, holder=SeatHolder(level=level))
 
 

@@ -100,7 +100,7 @@ export function onFocusRemoved(root: HTMLElement, act: (root: HTMLElement) => vo
   };
 }
 
-/** Draws the board into an element, flat or solid as in the settings; returns a function that removes it. */
+/** Draws the board into an element, flat or solid (3D) as in the settings; returns a function that removes it. */
 function attachBoard(table: BoardController, host: HTMLElement): () => void {
   let detach: (() => void) | null = null;
   const show = (create: CreateBoard): void => {

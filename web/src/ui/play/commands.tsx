@@ -107,7 +107,7 @@ export function stepCommands(
   ];
 }
 
-/** Flips the board and switches between the flat and the solid board. */
+/** Flips the board and switches between the flat and the solid (3D) board. */
 export function lookCommands(table: BoardController, bar?: "wide"): ScreenCommand[] {
   return inMenu(0, [...flipCommand(table, bar), { ...solidCommand(), ...(bar && { bar }) }]);
 }
@@ -222,8 +222,10 @@ export const CommandButton = ({ command: { label, icon, kind, inactive, href, ac
 export const turnWords = ({ variant, seat }: Position): string =>
   say("play-turn-of", { player: variant.playerName(seat) });
 
-/** The action bar of the player to move. While a move is in progress, it has a cancel button. If the move is complete,
- *  it has a button that ends the move, otherwise the buttons `own`. `idle`: the text if there are no buttons. */
+/** The action bar of the player to move. While a move is in progress, it has a cancel button. If the steps so far are
+ *  already a legal move, although more steps could follow, it has a button that plays this move. If the move awaits
+ *  confirmation, it has a button that confirms it. Otherwise it has the buttons `own`. `idle`: the text without
+ *  buttons. */
 export function turnContent(table: BoardController, own: readonly ScreenCommand[], idle: string): ActionBarContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
