@@ -145,7 +145,6 @@ def memory_of_the_machine() -> int | None:
 
 
 def _size_text(size: int) -> str:
-    """In whole megabytes, or in bytes below one megabyte."""
     return f"{size >> 20:,}M" if size >> 20 else f"{size:,} bytes"
 
 

@@ -82,7 +82,7 @@ def _read_line(number: int, row: str) -> RecordLine:
 
 
 def read_results(rows: list[str]) -> Iterator[RecordLine]:
-    """Yield the lines of a record that only state a result, and result marks such as `1-0` between turns."""
+    """Yield the lines of a record that only state a result, and marks such as `1-0` on lines with turns."""
     for line in (_read_line(number, row) for number, row in enumerate(rows, 1)):
         if line.text and line.has_turns:
             yield from (RecordLine(line.number, word) for word in line.text.split() if _RESULT.fullmatch(word))
@@ -111,14 +111,14 @@ def read_turns(lines: list[RecordLine]) -> Iterator[NumberedTurn | RecordLine]:
                     number=line.number,
                     word=word[:40],
                 )
-            number, move = int(numbered[1]), next(words, None)
-            if move is None:
+            number, text = int(numbered[1]), next(words, None)
+            if text is None:
                 raise InvalidRecord("line {number}: turn {turn} has no move", number=line.number, turn=number)
-            yield NumberedTurn(line.number, number, move)
+            yield NumberedTurn(line.number, number, text)
 
 
 def _unquote(text: str) -> str:
-    """Decode a value that `record` wrote as JSON.  Values of other programs do not change."""
+    """Decode a value that is a JSON string, as `record` writes some values.  Other values do not change."""
     if text.startswith('"'):
         with suppress(ValueError):
             value = json.loads(text)

@@ -58,7 +58,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     queue = SearchQueue(settings.searches, user_limit, user_limit * settings.limits.address_factor, addresses.of)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 
-    async def close_ended_sessions() -> None:
+    async def close_connections_of_ended_sessions() -> None:
         await run_in_threadpool(tokens.refresh)
         connections.close_ended(tokens.has_ended)
 
@@ -82,6 +82,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     app.state.limits = limits = RateLimits(settings.limits)
 
     def may_replay(user: str, plies: int) -> bool:
+        """Whether the user's limit permits loading a game of so many plies.  Counts them towards the limit."""
         return limits.plies.allows_user(user, addresses.of(user), plies)
 
     app.state.tokens = tokens = Tokens(SessionStore(database))
@@ -95,7 +96,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     app.state.metrics = metrics = Metrics()
     metrics.games.set_function(lambda: len(online.live))  # another thread calls the function
     app.state.services = Services(online, limits, metrics)
-    background = Background(game_log, database, metrics.watch_loop, close_ended_sessions, clock)
+    background = Background(game_log, database, metrics.watch_loop, close_connections_of_ended_sessions, clock)
     accounts.data_handlers += [GameDataHandler(game_log, quotas, studies), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:

@@ -15,16 +15,16 @@ export const REQUEST_WORDS = 13;
 export const DEPTH = 0;
 export const NODES = 1;
 export const LINES = 2;
-export const MARGIN = 3;
+export const MARGIN = 3; // maximum loss of a random move; 0 for the best move
 export const SEED = 4;
-export const PAUSE = 5;
-export const MOVES = 6;
+export const PAUSE = 5; // 1 to return after each iteration
+export const MOVES = 6; // number of moves in `rootMoves`; 0 for all legal moves
 export const PLAYERS = 7;
 export const METHOD = 8;
 export const GENERATION = 9;
 export const BLUNDER_RATE = 10;
-export const SCALE = 11;
-export const TURNS = 12;
+export const SCALE = 11; // the game's `eval_scale`
+export const TURNS = 12; // 1 if turns may have several actions
 
 /** Value of `METHOD`: with three or more players, assume that all opponents cooperate against the mover. */
 export const PARANOID = 1;
@@ -81,7 +81,7 @@ export class SearchRecord {
     return this.#simulates ? mcts_line_words() : search_line_words();
   }
 
-  /** Starts a search. `state` and `table` are addresses; the table has 2**bits slots. */
+  /** Starts a search. `state` and `table` are addresses. The table, or the tree of MCTS, has 2**bits slots. */
   begin(state: number, table: number, bits: number): void {
     const { search_begin, mcts_begin } = this.#instance.functions;
     (this.#simulates ? mcts_begin : search_begin)(state, this.#at, table, bits);
@@ -98,7 +98,7 @@ export class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** The expected move of an opponent, which lines lack in games with three and more players; `NO_MOVE` if unknown. */
+  /** With three or more players, lines lack the moves of opponents: this is the expected one. Otherwise `NO_MOVE`. */
   expectedMove(state: number): bigint {
     return this.#simulates ? NO_MOVE : this.#instance.functions.expected_move(state, this.#at);
   }

@@ -125,9 +125,9 @@ function changed(game: GameState, event: GameEvent, played: Match | null): GameS
       return seated({ ...game, terms }, event, { kind: "computer", level: event.level }, true);
     }
     case "invited":
-      return offering(game, event.seat, game.seats[event.seat]?.taken ?? false);
+      return withSeatLink(game, event.seat, game.seats[event.seat]?.taken ?? false);
     case "withdrawn":
-      return offering(game, event.seat, false);
+      return withSeatLink(game, event.seat, false);
     case "visibility":
       return { ...game, visibility: event.to };
     case "went-to":
@@ -188,7 +188,7 @@ function handedOver(game: GameState): GameState {
 }
 
 /** The game after a link to a seat was made or withdrawn. Links during the game make it unrated. */
-function offering(game: GameState, seat: number, offered: boolean): GameState | null {
+function withSeatLink(game: GameState, seat: number, offered: boolean): GameState | null {
   const place = game.seats[seat];
   if (place === undefined) return null;
   const rated = game.terms.rated && !(offered && game.status !== "waiting");
@@ -221,7 +221,8 @@ export function withMark(place: SeatState): SeatState {
   return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
-/** The game with the status for its match and seats. Shared clocks run only after more than `opening` moves. */
+/** The game with the status that follows from its match and seats. The clock of a game with others runs only after more
+ *  than `opening` moves. */
 function settled(game: GameState): GameState {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);
@@ -288,7 +289,7 @@ export function mayOffer(game: GameState, seat: number, kind: MakeOffer["kind"])
   }
 }
 
-/** Whether the seat has moved in this game since the last resignation. */
+/** Whether the seat has moved after the opening and since the last resignation. */
 function hasMoveToTakeBack({ match, opening }: GameState, seat: number): boolean {
   for (const { step, ply } of match.nodes.slice(0, match.at + 1).reverse()) {
     if (step === null || "resigns" in step || ply <= opening) return false;
@@ -297,14 +298,14 @@ function hasMoveToTakeBack({ match, opening }: GameState, seat: number): boolean
   return false;
 }
 
-/** Whether the seat can abort the game without the others' consent: before its first move. */
+/** Whether the seat can abort the game without the others' consent: before its first move after the opening. */
 export function abortsAlone({ match, opening }: GameState, seat: number): boolean {
   const own = match.nodes.slice(0, match.at + 1).filter(({ ply }) => ply > opening);
   return !own.some(({ step }) => step !== null && "seat" in step && step.seat === seat);
 }
 
-/** Whether the pending offer waits for this seat's answer. */
-export function isAsked(game: GameState, offer: Offer, seat: number): boolean {
+/** Whether the pending offer waits for this seat's answer. `of`: the seat that a computer would take over. */
+export function isAsked(game: GameState, { seat: offering, of, accepted }: Offer, seat: number): boolean {
   const isHuman = humanSeats(game).includes(seat);
-  return isHuman && seat !== offer.seat && seat !== offer.of && !offer.accepted.includes(seat) && isStillIn(game, seat);
+  return isHuman && seat !== offering && seat !== of && !accepted.includes(seat) && isStillIn(game, seat);
 }

@@ -79,7 +79,7 @@ _GAME_CHECKS = checks_of("game", messages, looks, editor, rules, guides, files)
 
 
 class CheckResult(NamedTuple):
-    """The result of a check.  `details` describes the fault, or why the check did not run."""
+    """The result of running a check.  `details`: the fault, why the check did not run, or measured values."""
 
     claim: str
     verdict: Verdict
@@ -155,8 +155,8 @@ def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Check
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
-    """Run the checks that need a module, except that of the levels, and yield their results.  If a compiler is
-    available, first build a stale module."""
+    """Run the checks of a game that need a module, and yield their results.  Leaves the levels to `check_levels`.  If
+    a compiler is available, first build a stale module."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True

@@ -39,8 +39,8 @@ class Features(NamedTuple):
     any element, or less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
-    hunted.  With a second such neighbour, the piece will be lost at the end of the turn.  Features ending in `_waiting`
-    are 0 for the player to move at the start of a turn."""
+    hunted.  The end of the turn captures a piece that two neighbours extinguish, and overwhelms one that extinguishes
+    two.  Features ending in `_waiting` are 0 for the player to move at the start of a turn."""
 
     in_game: int  # 1 for a player who is still in the game
     pieces: int  # on the board and in reserve
@@ -58,7 +58,7 @@ class Features(NamedTuple):
 
 
 class TurnEnd(NamedTuple):
-    """The result of ending the turn now, from which the static evaluation takes its features."""
+    """What the evaluation needs to know about ending the turn now."""
 
     state: State  # the state after the judgement, before the next turn
     hunted: Cells  # the hunted pieces of all players before the judgement
@@ -136,8 +136,8 @@ _SECTIONS = MAX_PLAYERS - 1
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` minus the mean of the other players'.  But if ending the turn now
-    eliminates `seat`, or leaves one player or a full board: _DECIDED or its negative; if it leaves no player: 0."""
+    """The weighted features of `seat` minus the mean weighted features of the other players.  Returns _DECIDED or its
+    negative if ending the turn now eliminates `seat`, or leaves one player or a full board; 0 if no player is left."""
     ending = turn_end(state)
     after, players = ending.state, state.rules.players
     if ending.is_changed:

@@ -32,7 +32,7 @@ MAX_PASSKEYS = 20
 
 
 class UserDataHandler(Protocol):
-    """A component that stores data of users, such as games, seats and ratings."""
+    """The interface through which `Accounts` transfers, deletes and exports what a component stores about users."""
 
     async def take_over(self, guest: str, new_owner: str) -> None:
         """Transfer the guest's data to `new_owner`, who may be a guest too.  Must be idempotent, because a failed
@@ -105,7 +105,7 @@ class Accounts:
         before = _lasting_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            # Each sign-in ends the earlier session.  For accounts, MAX_ENDED_SESSIONS limits the ended sessions.
+            # MAX_ENDED_SESSIONS limits the stored ended sessions of an account, the limit of sign-ins those of guests.
             if await self._store.find(before.user) is None:
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)

@@ -32,12 +32,12 @@ class Background:
         log: GameLog,
         database: Database,
         watch_loop: Callable[[], Coroutine[Any, Any, None]],
-        close_ended_sessions: Callable[[], Awaitable[None]],
+        close_connections_of_ended_sessions: Callable[[], Awaitable[None]],
         clock: ServerClock,
     ) -> None:
-        """`watch_loop` measures the event loop's lag.  `close_ended_sessions` closes connections of ended sessions."""
+        """`watch_loop` measures the event loop's lag."""
         self._log, self._database, self._watch_loop, self._clock = log, database, watch_loop, clock
-        self._close_ended_sessions = close_ended_sessions
+        self._close_connections_of_ended_sessions = close_connections_of_ended_sessions
         self._heartbeat, self._assignment = Heartbeat(database), SearchAssignment(database)
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -52,7 +52,7 @@ class Background:
             asyncio.create_task(_repeat(self._beat, BEAT_SECONDS)),
             asyncio.create_task(_repeat(self._continue_games, BEAT_SECONDS)),
             asyncio.create_task(_repeat(self._maintain, MAINTENANCE_SECONDS)),
-            asyncio.create_task(_repeat(self._close_ended_sessions, SESSION_SECONDS)),
+            asyncio.create_task(_repeat(self._close_connections_of_ended_sessions, SESSION_SECONDS)),
             asyncio.create_task(self._receive()),
             asyncio.create_task(self._watch_loop()),
         ]

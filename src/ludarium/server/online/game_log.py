@@ -64,7 +64,7 @@ class GameLog:
         """When this process wrote its last heartbeat, in milliseconds since 1970."""
         self.live = LiveGames(self.store, people, clock, self._opened, may_replay)
         self.lists = Lists(GameLists(database), self.store)
-        self._is_shared = database.is_postgresql
+        self._may_share_database = database.is_postgresql
         self.lobby = LobbyPolicy(LobbyStore(database), self.live, settings.limits, self.notify_lists, self._start)
         self.presence = PresenceMessages(self.live, self.lists, database, self._start, self.lobby.show_games_soon)
         self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
@@ -107,7 +107,7 @@ class GameLog:
     async def _has_missed_events(self, live: LiveGame) -> bool:
         """Whether other processes have stored events that this process did not know.  Applies these events."""
         known = live.game.seq
-        if self._is_shared:
+        if self._may_share_database:
             await self._catch_up(live)
         return live.game.seq != known
 
@@ -131,7 +131,7 @@ class GameLog:
 
     async def _append(self, live: LiveGame, decided: Decision) -> bool:
         """Store and apply an event.  If another process was faster, apply its events and return False."""
-        before, after, new = live.game, decided.game, decided.successor
+        before, after, rematch = live.game, decided.game, decided.successor
         now, process, changes = self.clock(), self.store.process, list_changes(before, after)
         creator_present = self.lobby.pages.is_present(after.creator)
         entry = LogEntry(
@@ -140,7 +140,7 @@ class GameLog:
             event=decided.event.model_dump_json(),
             progress=game_progress(after, now, process, creator_present=creator_present),
             seats=seat_rows(after, before),
-            successor=None if new is None else stored_game(new, now, process),
+            successor=None if rematch is None else stored_game(rematch, now, process),
             list_changes=None if changes is None else changes.model_dump_json(),
         )
         live.write_uncertain = True  # remains true if the database fails, because the event may have been stored
@@ -149,9 +149,9 @@ class GameLog:
             return False
         live.write_uncertain = False
         live.searches_here = True
-        if new is not None:
-            self._start(self._look_up_ratings(self.live.add(new)))
-            self.notify_lists(new_game_changes(new), new)
+        if rematch is not None:
+            self._start(self._look_up_ratings(self.live.add(rematch)))
+            self.notify_lists(new_game_changes(rematch), rematch)
         self._apply(live, decided.event, entry.event, after)
         return True
 
@@ -221,7 +221,6 @@ class GameLog:
     # Events of other processes
 
     def appended_elsewhere(self, notice: Appended) -> None:
-        """Handle an event of another process."""
         live = self.live.get(notice.game)
         if notice.list_changes is not None:
             self.presence.receive(notice.list_changes, event_follows=live is not None)
@@ -229,7 +228,8 @@ class GameLog:
             self._start(self._follow(live, notice))
 
     async def _follow(self, live: LiveGame, notice: Appended) -> None:
-        """Apply an event of another process, unless it has been applied."""
+        """Apply an event of another process, unless it has been applied.  Read the database if the notice has no event,
+        or if earlier events are missing."""
         async with live.lock:
             if notice.seq <= live.game.seq and notice.event is not None:
                 return

@@ -37,7 +37,7 @@ export interface Together {
   resultNotes: (table: Table) => string[];
   chatLabel: (table: Table) => string | null;
   replaceCommands: (table: Table) => ScreenCommand[];
-  announceOthers: (table: Table) => (() => void)[];
+  announceOthers: (table: Table) => (() => void)[]; // functions that end the announcements
 }
 
 export class Table extends BoardController {
@@ -126,7 +126,7 @@ export class Table extends BoardController {
     return this.session.ownSeats.filter((seat) => mayResign(this.game.value, seat));
   }
 
-  /** The name for sentences: the human's name or, if it is empty or the seat has no human, the player's name. */
+  /** The name for sentences: the human's name or, if there is none, the game's name of the player, such as White. */
   nameOf(seat: number): string {
     const occupant = this.match.value.seats[seat];
     return occupant?.kind === "person" && occupant.name !== "" ? occupant.name : this.variant.playerName(seat);
@@ -210,7 +210,6 @@ export class Hints {
     this.hasNextStep = computed(() => shown.value?.whole === false && this.canAsk);
   }
 
-  /** Whether the user can ask for a hint now. */
   get canAsk(): boolean {
     return this.#makeEngine !== null && this.#table.input.value === "move";
   }
@@ -253,7 +252,7 @@ export class Hints {
   }
 }
 
-/** The move and its reason in words. They mention a move of only the top of a stack, which arrows do not show. */
+/** The move and its reason in words. If the move takes only the top of a stack, the words say so: arrows do not. */
 function wordsOf({ position, move, report }: Hint): string {
   const why = hintReason(position, report);
   const described = describe(position, move, say);

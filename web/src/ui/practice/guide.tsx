@@ -42,7 +42,7 @@ export interface Figure {
 /** HTML between diagrams, or diagrams side by side. */
 type RulesPart = { html: string } | { figures: readonly Figure[] };
 
-/** Splits the rules at their diagrams. Adds ids to the main headings and returns them. Replaces empty table headers,
+/** Splits the rules at their diagrams, and lists the main headings, to which it adds ids. Replaces empty table headers,
  *  which Markdown requires, by ordinary cells. */
 export function readRules(html: string): { parts: RulesPart[]; headings: Heading[] } {
   const { content } = parseHtml(html);
@@ -139,10 +139,10 @@ function PracticeButtons({ practice }: { practice: PracticeBoard }) {
   );
 }
 
-/** The HTML texts of a task, by the attribute `data-part`. */
+/** The HTML texts of a task, by the attribute `data-part`. `otherwise` is shown after a wrong move. */
 type TaskTexts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
 
-const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"];
+const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"]; // boards answer only after the solution
 
 interface TaskWordsProps {
   practice: PracticeBoard;

@@ -139,13 +139,13 @@ export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
   const { table } = open;
   switch (table.state.value.step) {
     case "moving": {
-      const own = turnContent(table, [...takeBack(table), ...gameActions(table, null)], "");
+      const content = turnContent(table, [...takeBack(table), ...gameActions(table, null)], "");
       const isChoosing = table.choice.value.steps.length > 0 || table.choice.value.unconfirmed !== null;
-      return isChoosing ? own : { text: own.text, buttons: [solution(table), ...own.buttons] };
+      return isChoosing ? content : { ...content, buttons: [solution(table), ...content.buttons] };
     }
     case "wrong":
       return { text: "", buttons: [solution(table), tryAgain(table)] };
-    case "failed":
+    case "failed": // a search has failed
       return { text: "", buttons: [solution(table), again(table)] };
     case "solved":
     case "shown":
@@ -288,16 +288,16 @@ function entriesOf(value: unknown, max: number): [string, unknown][] {
   return all.filter(([name]) => name.length <= MAX_KEY_LENGTH).slice(0, max);
 }
 
-const countUpToMax = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
+const readLimitedCount = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
 
 function readProgress(value: unknown): Progress {
   if (!isTable(value)) return NO_PROGRESS;
   const results = entriesOf(value.results, MAX_PUZZLES).filter(([, result]) => RESULT(result));
-  const streak = countUpToMax(value.streak);
+  const streak = readLimitedCount(value.streak);
   return {
     results: Object.fromEntries(results) as Record<string, PuzzleResult>,
     streak,
-    best: Math.max(streak, countUpToMax(value.best)),
+    best: Math.max(streak, readLimitedCount(value.best)),
   };
 }
 
