@@ -36,13 +36,13 @@ def flag(form: str, text: str, low: float | None = None, high: float | None = No
     `form` has no names, the flag has the parameter's name.  `text` is the help in English.  `low` and `high` are the
     limits of the value."""
     names = [word for word in form.split() if word.startswith("-")]
-    value = form.removeprefix(" ".join(names)).strip() or None
-    return typer.Option(*names, metavar=value, min=low, max=high, help=tr(text), **more)
+    placeholder = form.removeprefix(" ".join(names)).strip() or None
+    return typer.Option(*names, metavar=placeholder, min=low, max=high, help=tr(text), **more)
 
 
-def argument(value: str, text: str, **more: Any) -> Any:
-    """Declare an argument of a command.  `value` is its placeholder, and `text` its help in English."""
-    return typer.Argument(metavar=value, help=tr(text), **more)
+def argument(placeholder: str, text: str, **more: Any) -> Any:
+    """Declare an argument of a command.  `text` is the help in English."""
+    return typer.Argument(metavar=placeholder, help=tr(text), **more)
 
 
 def usable_cores() -> int:
@@ -52,7 +52,7 @@ def usable_cores() -> int:
 
 
 def read_size(text: str) -> int:
-    """Parse the value of `--hash`: a size such as 512M or 4G.  Return the number of bytes.  Raises InvalidOption."""
+    """Parse the value of the flag `--hash` into bytes: a size such as 512M or 4G.  Raises InvalidOption."""
     match = re.fullmatch("([0-9]{1,9})([KMGT])", str(text).upper())
     if not match:
         raise InvalidOption("{flag}: {text!r} is not a size such as 512M or 4G", flag="--hash", text=str(text)[:40])
@@ -60,7 +60,7 @@ def read_size(text: str) -> int:
 
 
 def read_database(text: str) -> str:
-    """Parse the value of `--database`: a file's name or a database's address for SQLAlchemy.  Raises InvalidOption."""
+    """Parse the value of the flag `--database`: a file's name or an address for SQLAlchemy.  Raises InvalidOption."""
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 
@@ -96,7 +96,7 @@ Elo1 = Annotated[float | None, flag("--elo1 ELO", "SPRT: Elo difference under H1
 
 
 class StartFlags(NamedTuple):
-    """Flags that describe a position, for several commands."""
+    """Flags that several commands share, such as `--position` and `--setup`.  They describe a position."""
 
     position: PositionText = None
     setup: SetupName = None
@@ -114,8 +114,8 @@ class StartFlags(NamedTuple):
 
 
 def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a command for `run`.  Each NamedTuple parameter of `run` is a group of flags: in the command, one
-    parameter per field replaces it.  The command collects the flags of each group, and calls `run`."""
+    """Return a command for `run`.  Each NamedTuple parameter of `run` is a group of flags.  The command has a parameter
+    for each field of the group instead.  The command collects the flags of each group, and calls `run`."""
     declared = inspect.signature(run, eval_str=True).parameters
     groups = {name: each.annotation for name, each in declared.items() if hasattr(each.annotation, "_fields")}
     parameters = []
@@ -139,9 +139,9 @@ def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
 def read_level_games(
     texts: Sequence[str], known: Mapping[str, int], games: int, max_games: int, error: str
 ) -> dict[int, int]:
-    """Parse the values of the flag `--level`, such as `LEVEL:N`, into the number of games of each level, in ascending
-    order.  `LEVEL` alone means `games` games.  `known` maps the names of levels to their numbers.  Raises
-    InvalidOption, with the text `error` for an unknown level or an invalid number of games."""
+    """Parse the values of the flag `--level`, which several commands share: `LEVEL:N`, or `LEVEL` for `games` games.
+    Return the number of games of each level.  `known` maps the names of levels to their numbers.  Raises InvalidOption,
+    with the text `error` for an unknown level or an invalid number of games."""
     levels: dict[int, int] = {}
     for text in texts:
         name, colon, amount = text.partition(":")

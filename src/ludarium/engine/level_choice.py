@@ -37,7 +37,7 @@ def choose_move(state: Any, work: Workspace, table: Int64s) -> None:
     window = op.nonliteral(2 * INFINITE) if blunder_rate > 0 else margin
     finished = dispatch.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, table)
     if finished < total and not _has_unlost_move(work.root_scores, finished):
-        finished, depth = total, 0  # unfinished moves keep their static scores
+        finished, depth = total, 0  # also choose among the unfinished moves, which have static scores
     if blunder_rate > 0:
         _overlook_moves(state, finished, work)
     rank = pick(work.root_scores, finished, margin, work.request[SEED])

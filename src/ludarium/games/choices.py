@@ -49,7 +49,7 @@ class Option:
 
 
 def read_options(options: Sequence[str] | None) -> dict[str, str]:
-    """The options in texts `key=value`; their values are not validated.  Raises InvalidOption."""
+    """The choices of options in texts `key=value`, with their unvalidated values.  Raises InvalidOption."""
     values: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")
@@ -76,7 +76,7 @@ SEARCHERS: tuple[Searcher, ...] = get_args(Searcher)
 
 
 def read_searcher(name: str) -> Searcher:
-    """A choice before a game: the kind of search that has this name; raises InvalidOption."""
+    """Read a choice of the kind of search by its name.  Raises InvalidOption."""
     for known in SEARCHERS:
         if known == name:
             return known

@@ -6,7 +6,7 @@ from ludarium.games.choices import Option
 from ludarium.kernel.operations import compilable
 
 NEVER = 1 << 30
-"""The limit of a counter that never draws: no game has this number of plies, and products with it fit into 64 bits."""
+"""The limit of a counter that never ends a game: no game is that long, and products with it fit into 64 bits."""
 
 
 def draw_after_option(default: int) -> Option:
@@ -16,7 +16,7 @@ def draw_after_option(default: int) -> Option:
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """The limit that the option `draw_after` sets for a counter: `draw_after` times `plies`, or NEVER if it is 0."""
+    """The limit that the option `draw_after` sets for a counter of plies; `plies`: 1, or the plies of a round."""
     return draw_after * plies if draw_after else NEVER
 
 

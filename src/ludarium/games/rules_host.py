@@ -63,8 +63,8 @@ def rules_of(game: Game) -> RulesHost:
 
 
 def switch_rules_host(game_class: type[Game]) -> bool:
-    """Switch a game's rules host from Python to its module in this process; returns whether this succeeded.  Python
-    stays the host if the module is missing, damaged or stale, because building a module takes a minute."""
+    """Switch the rules host of a game from Python to its module, in this process; returns whether this succeeded.
+    Python stays the rules host if the module is missing, damaged or stale: building a module takes a minute."""
     host = "ludarium.modules.position_rules"  # imported by name, because `modules` depends on `games`
     try:
         _hosts[game_class] = import_module(host).ModuleRules(game_class)

@@ -28,14 +28,14 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """Import all modules of a game's package, so that they register their operations.  Each game's file calls this."""
+    """Complete the specification of a game: import all modules of its package, which register its operations."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)
 
 
 class NamedAction(NamedTuple):
-    """An action outside cells and trays, such as a pass, for `actions` of the class `Game`."""
+    """An entry of `actions` in a game's specification: an action outside cells and trays, such as a pass."""
 
     id: str  # the name in paths
     label: int  # the number of a message
@@ -208,8 +208,8 @@ class Game(ABC):
 
     @property
     def pieces_change_owner(self) -> bool:
-        """Whether pieces can change their owner, as the message `pieces-pass` says.  Printed pieces then show no owner,
-        or a different owner on each of their two faces."""
+        """Whether pieces can change their owner.  The game then has the message `pieces-pass`.  Its printed pieces show
+        no owner, or a different owner on each of their two faces."""
         return has_sentence(self, "pieces-pass")
 
     def credit_in(self, lang: str | None = None) -> str:
@@ -243,13 +243,13 @@ class Game(ABC):
     format_position = staticmethod(description.position_text)
     parse_move = description.read_move_text
     format_move = staticmethod(description.move_text)
-    format_long = staticmethod(description.record_text)
+    format_long = staticmethod(description.record_text)  # the long notation of a move, for records
     scene = description.scene_of
     paths = description.paths_of
     frames = description.frames_of
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
-        """The start state of a record's prologue lines, or None for others; raises InvalidRecord or InvalidPosition."""
+        """The start state of a record's prologue, or None for other lines; raises InvalidRecord or InvalidPosition."""
         return None if lines else self.start_state(self.setups[0].name, 0)
 
     def write_prologue(self, state: Any) -> Iterable[str] | None:
@@ -278,7 +278,7 @@ class Game(ABC):
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """The symbols on the upper and any lower side of the piece that shows `symbol` on either side."""
+        """The symbols on the one or two sides of the piece that shows `symbol` on a side.  The upper side is first."""
         return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:

@@ -90,7 +90,7 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
 
 
 def _wrapped_text(function: Compiled, target: Target) -> str:
-    """LLVM text of a function and its callees, with a wrapper of the exported name and C-like parameters.  Numba's own
+    """LLVM text of a function and its callees, with a wrapper function, which has the exported name.  Numba's own
     function has two more parameters: pointers for its result and for an exception."""
     (signature,) = function.dispatcher.signatures
     overload = function.dispatcher.overloads[signature]
@@ -149,7 +149,8 @@ def _portable(text: str) -> str:
 def compile_exports(
     exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
 ) -> list[Compiled]:
-    """Compile exports with LLVM for this machine (`native`) or WebAssembly.  `bodies`: a game's functions by name."""
+    """Compile exports with Numba, for `object_file`.  `bodies`: the Python function of each export, by its name.
+    `native`: whether the object is for this machine, otherwise for WebAssembly."""
     compiled = []
     for export in exports:
         dispatcher = numba.njit(bodies[export.name])

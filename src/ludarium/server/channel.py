@@ -62,7 +62,8 @@ class Connection:
         """Mean round-trip time of the last five answered pings, in milliseconds."""
         self._scope = scope
         self._online, self._limits, self.metrics = services.online, services.limits, services.metrics
-        client = self.user if session_of(scope).lasting else address_of(scope)  # without a cookie, the address counts
+        # The clients of an address that have no cookie share the limit of one user.
+        client = self.user if session_of(scope).lasting else address_of(scope)
         self.outbox = services.outboxes.open(client, address_of(scope), lambda: self.end(_CODE_BUSY))
         self.ended = asyncio.Event()
         self.close_code = _CODE_GONE
@@ -73,9 +74,8 @@ class Connection:
         self._lags: deque[int] = deque(maxlen=5)
         self.last_received = time.monotonic()
 
-    # Messages to the client
-
     def post(self, message: str, replaces: str = "") -> None:
+        """Add a message to the outbox; `replaces`: see `Outbox.post`."""
         self.outbox.post(message, replaces)
 
     def end(self, code: int = _CODE_POLICY) -> None:
@@ -88,8 +88,6 @@ class Connection:
         number = next(self._ping_numbers)
         self._pings = {**dict(list(self._pings.items())[-3:]), number: time.monotonic()}
         return schema.Ping(ping=number).model_dump_json()
-
-    # Messages of the client
 
     async def answer(self, text: str | bytes) -> None:
         """Execute a client's message and post the answer."""
@@ -132,7 +130,7 @@ class Connection:
                 self._online.unwatch(game, self)
             case schema.Lobby(on=on, own=own):
                 self._online.lists.watch(self, lobby=on, own=own)
-            case _ if not session_of(self._scope).lasting:
+            case _ if not session_of(self._scope).lasting:  # usually the address has begun too many sessions
                 raise TooFast(Reason.TOO_MANY_VISITORS)
             case Say():
                 self._limits.chat.check(self._scope)

@@ -1,7 +1,5 @@
-/**
- * Runs searches in a game's module: writes the request into its memory and reads the answer, like
- * Python's `analysis/search_session.py`. Runs in a worker, or directly in tests.
- */
+/** Runs searches in a game's module: writes the request into the module's memory and reads the answer, like Python's
+ *  `analysis/search_session.py`. Runs in a worker, or directly in tests. */
 
 import type { SearcherName } from "../data/types";
 import type { Move } from "../rules/api";
@@ -37,10 +35,8 @@ export class Searcher {
     this.#record = this.#recordOf("alphabeta");
   }
 
-  /**
-   * Yields a report before the search and after each iteration with a new result. The latest report is the answer, even
-   * if the caller stops early.
-   */
+  /** Yields a report before the search and after each iteration with a new result. The latest report is the answer,
+   *  even if the caller stops early. */
   *search(task: SearchTask): Generator<Report, void> {
     const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
     const bits = Math.min(task.bits ?? this.bits, this.bits);
@@ -59,9 +55,9 @@ export class Searcher {
           const before = this.#answer(req.VISITED);
           paused = record.run(this.#state, this.#table, bits);
           const depth = this.#answer(req.REACHED);
-          // A restarted run repeats earlier depths. Report only deeper results, or the same depth with more nodes.
-          const isWider = depth === deepest && (paused ? earlierNodes === 0 : this.#answer(req.VISITED) > before);
-          if (depth > deepest || isWider) yield this.#report(earlierNodes, budget.elapsed, paused);
+          // At the same depth, report a wider iteration of the first run, or an iteration that was cut short by a limit.
+          const isBetter = depth === deepest && (paused ? earlierNodes === 0 : this.#answer(req.VISITED) > before);
+          if (depth > deepest || isBetter) yield this.#report(earlierNodes, budget.elapsed, paused);
           if (paused && ++completed >= iterations) return;
           deepest = Math.max(deepest, depth);
         } while (paused && budget.shouldContinue(this.#answer(req.VISITED)));
@@ -91,7 +87,7 @@ export class Searcher {
     this.#generation = 0;
   }
 
-  /** Records the moves of the game so far for the player to move. */
+  /** Replays the game so far to fill the memory of the player to move, on which the player's blunders depend. */
   #learnFrom({ start, moves }: GameHistory): void {
     const { turn, play } = this.#functions;
     const seat = turn(this.#state);
@@ -169,7 +165,7 @@ export class Searcher {
 
 /** Node limit of the first run, which measures the speed. */
 const FIRST_NODES = 20_000;
-/** Runs plan for this share of the time budget, because their speed varies. */
+/** Share of the time budget for which node limits are estimated. The rest is a reserve, because the speed varies. */
 const TARGET_SHARE = 0.92;
 /** `NodeBudget` stops a run that needs more than this multiple of the remaining time. */
 const MAX_RUN_SHARE = 1.1;
@@ -233,6 +229,7 @@ export class NodeBudget {
     return this.#milliseconds - this.elapsed;
   }
 
+  /** The nodes that fit the remaining time. Infinity for a first run with a node limit: this run measures the speed. */
   #affordableNodes(): number {
     if (this.#milliseconds === Infinity) return Infinity;
     if (this.speed > 0) return Math.max(1, Math.floor(this.speed * this.#left));

@@ -66,9 +66,9 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
  * The players whom the move from `before` to `after` eliminated, if a remark of `before` announced the elimination.
  * `why`: the text of this remark.
  */
-export function droppedBy(before: Position, after: Position): { seat: number; why: string }[] {
+export function eliminatedBy(before: Position, after: Position): { seat: number; why: string }[] {
   const remains = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);
   const { remarks } = before.scene();
-  const dropped = remarks.filter(({ seat, foretells }) => foretells && before.canResign(seat) && !remains(seat));
-  return dropped.map(({ seat, text }) => ({ seat, why: text }));
+  const eliminated = remarks.filter(({ seat, foretells }) => foretells && before.canResign(seat) && !remains(seat));
+  return eliminated.map(({ seat, text }) => ({ seat, why: text }));
 }

@@ -1,7 +1,5 @@
-/**
- * The page's own texts. Loads only the chosen language; screens load the parts `studying` and `together` if they need
- * them. Also formats scores, times and names.
- */
+/** The page's own texts. Loads only the chosen language; screens load the parts `studying` and `together` if they need
+ *  them. Also formats scores, times and names. */
 
 import files from "texts";
 import { type Arguments, MessageError, type Say } from "./api";

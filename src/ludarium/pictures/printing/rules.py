@@ -35,7 +35,7 @@ _THOUSANDS_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
 def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Convert rules to markup, without title.  Returns the markup, and number and solution of each figure with a task.
+    """Convert rules to markup without title.  Also returns the number and the solution of each figure with a solution.
 
     In the markup, each figure is a call of the Typst function `rules-figure`, which `_diagrams` defines."""
     parts: list[str] = []
@@ -45,21 +45,21 @@ def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
         if isinstance(block, str):
             parts.append(markup(block))
             continue
-        for drawn in block:
+        for figure in block:
             number += 1
-            parts.append(_figure_markup(number, drawn))
-            if solved := drawn.parts.get("solved"):
+            parts.append(_figure_markup(number, figure))
+            if solved := figure.parts.get("solved"):
                 solutions.append((number, inline(solved)))
     return "\n".join(filter(None, parts)), solutions
 
 
 def markup(text: str) -> str:
-    """Convert printed rules from Markdown to Typst.  Drops first-level headings, and raises others by one level."""
+    """Convert rules without figures from Markdown to Typst.  Drops first-level headings, raises others by one level."""
     return _blocks_markup(SyntaxTreeNode(_MARKDOWN_PARSER.parse(text)).children)
 
 
 def inline(text: str) -> str:
-    """Convert a line of printed rules from Markdown to Typst."""
+    """Convert a line of text from Markdown to Typst."""
     nodes = SyntaxTreeNode(_MARKDOWN_PARSER.parseInline(text)).children
     return _inlines_markup(child for node in nodes for child in node.children)
 
@@ -121,11 +121,11 @@ def _link_markup(node: SyntaxTreeNode) -> str:
 
 def say(language: str, key: str, **values: str | int) -> str:
     """Return a text that accompanies the printed rules.  Raises LookupError if it is missing or needs other values."""
-    return _kit_messages(language).format(key, values)
+    return _print_messages(language).format(key, values)
 
 
 @cache
-def _kit_messages(language: str) -> Messages:
+def _print_messages(language: str) -> Messages:
     text = (_MESSAGES_FOLDER / f"{language}.ftl").read_text("utf-8")
     return Messages(language, [text], separator=_THOUSANDS_SEPARATORS[language])
 

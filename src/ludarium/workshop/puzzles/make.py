@@ -1,7 +1,7 @@
 """Make or extend a collection of puzzles: search self-play games in order until there are enough puzzles.
 
-Two positions are the same puzzle if they are equal up to reflections (left to right, top to bottom, or both) and an
-exchange of players.  `canonical_layout` uses the scene, because no kernel operation lists a game's symmetries."""
+Two positions with equal options are the same puzzle if they have the same pieces up to reflections (left to right, top
+to bottom, or both) and an exchange of players.  `canonical_layout` reflects the coordinates of the cells."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PieceLayout = tuple[tuple[object, ...], ...]
 
 
 def canonical_layout(position: Position) -> PieceLayout:
-    """Return a layout by which `make_puzzles` equates positions up to counters, reflections and exchange of players."""
+    """Return the layout by which `make_puzzles` makes no puzzle twice: equal for positions that are the same puzzle."""
     return min(_layouts(position))
 
 
@@ -63,13 +63,13 @@ def _owner(owner: int, mover: int, players: int) -> int:
 
 
 _MAX_SHARE_OF_KIND = 0.4
-"""Maximum fraction of puzzles of the same level, and of puzzles with the goal `save`.
+"""Maximum fraction of a kind of puzzles: the puzzles of one level, or the puzzles with the goal `save`.
 
 The limit leaves room for hard puzzles, because easy ones are common.  It does not apply to games with turns of several
 moves: there, nearly all puzzles have the same level."""
 
 _MAX_SHARE_AT_ONCE = 0.1
-"""Maximum fraction of puzzles that one move wins, in some games together with a move that ends the turn."""
+"""Maximum fraction of puzzles that one move wins.  In games with turns of several moves, another may end the turn."""
 
 
 def make_puzzles(
@@ -90,13 +90,13 @@ def make_puzzles(
     `progress` receives the number of puzzles so far and `count`."""
     stop = stop or Stop()
     options = game.non_default_options
-    layouts = {_layout(type(game), puzzle) for puzzle in collection.puzzles}
+    keys = {_puzzle_key(type(game), puzzle) for puzzle in collection.puzzles}
     own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
     if len(own) >= count:
         return collection
     load_module(type(game))  # before threads start, because they would load it concurrently
     first = collection.games_played(options, seed)
-    units = ((number, number) for number in itertools.count(first))
+    units = ((number, number) for number in itertools.count(first))  # the key and the task are the game's number
     work = partial(puzzles_of_game, game, seed)
     with _journal(game, seed, file) as journal:
         finished = [journal.results[number] for number in sorted(journal.results) if number >= first]
@@ -104,9 +104,9 @@ def make_puzzles(
         for found in itertools.chain(finished, (result for _number, result in searched)):
             before = len(own)
             for puzzle in found:
-                layout = _layout(type(game), puzzle)
-                if layout not in layouts and _is_wanted(game, puzzle, own, count):
-                    layouts.add(layout)
+                key = _puzzle_key(type(game), puzzle)
+                if key not in keys and _is_wanted(game, puzzle, own, count):
+                    keys.add(key)
                     own.append(puzzle)
             collection = collection.with_game(options, seed, tuple(own[before:]))
             progress(len(own), count)
@@ -149,6 +149,6 @@ def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
     return puzzle.goal == "win" and len(puzzle.solution) <= (2 if game.multi_action_turns else 1)
 
 
-def _layout(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
-    """Return the options and the layout of a puzzle, which are the same for equivalent puzzles."""
+def _puzzle_key(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
+    """Return the options and the layout of a puzzle."""
     return *sorted(puzzle.options.items()), *canonical_layout(position_of(game, puzzle))

@@ -1,4 +1,4 @@
-/** The pieces on the 3D board. Each piece has a body, built from its symbol's form and drawing. */
+/** The pieces on the 3D board. Each piece has a mesh, built from its symbol's form and drawing. */
 
 import {
   BufferAttribute,
@@ -121,7 +121,7 @@ export class Solids implements Pieces {
     this.changed();
   }
 
-  /** Makes the body of a piece at its place. */
+  /** Makes the mesh of a piece at its place. */
   make(placement: SolidPlacement): Mesh {
     const node = new Mesh(this.geometryFor(placement.piece.symbol), this.skinFor(placement.piece).surfaces);
     node.castShadow = node.receiveShadow = true;
@@ -137,7 +137,7 @@ export class Solids implements Pieces {
 
   placeOf({ piece, dx, dy, above }: SolidPlacement): Vector3 {
     const { x, y } = this.geometry.centre(piece.cell);
-    // `inSpace` expects a point of the board as the user sees it. Offsets thus keep their directions on the screen.
+    // `inSpace` expects a point of the board as the user sees it. Offsets thus look the same on a turned board.
     return this.geometry.inSpace({ x: x + dx, y: y + dy }, above);
   }
 
@@ -158,6 +158,7 @@ export class Solids implements Pieces {
     this.settle();
   }
 
+  /** Previews pieces. Returns no elements, because the previewed pieces are meshes. */
   preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[] {
     if (this.leaving.length === 0 && this.coming.children.length === 0 && leaving.length + coming.length === 0)
       return [];
@@ -259,7 +260,7 @@ const EDGE = 0.07;
 const BASE = 0.42;
 const UPPER = 0.78;
 
-/** The body of a piece. `outline`: the drawing's element `body`; null for a disc. */
+/** The geometry of a piece's mesh. `outline`: the drawing's element `body`; null for a disc. */
 export function geometryOf(solid: SolidData, outline: Element | null): BufferGeometry {
   const { form, height } = solid;
   const shapes = svgShapes(outline);
@@ -291,7 +292,7 @@ function slab(shapes: readonly Shape[], height: number): BufferGeometry {
   return mapFromAbove(geometry);
 }
 
-/** Maps the picture to the upper and lower surfaces and, if `hasSides`, the grain to the sides. */
+/** Sets texture coordinates. The drawing is on the upper and lower surfaces, the grain on the sides if `hasSides`. */
 function mapFromAbove(geometry: BufferGeometry, hasSides = true): BufferGeometry {
   const position = geometry.getAttribute("position");
   const normal = geometry.getAttribute("normal");

@@ -89,7 +89,7 @@ const ALGORITHMS = [-7, -8, -257];
 
 /** The message key of the reason why passkeys do not work here; null if passkeys work. */
 export function unsupportedReason(place: Pick<Location, "hostname"> = location): PlainKey | null {
-  if (/^[\d.]+$|^\[/.test(place.hostname)) return "account-no-name";
+  if (/^[\d.]+$|^\[/.test(place.hostname)) return "account-no-name"; // the host is an IP address
   const isSupported =
     typeof PublicKeyCredential !== "undefined" && "parseCreationOptionsFromJSON" in PublicKeyCredential;
   return isSupported ? null : "account-no-passkeys";

@@ -71,13 +71,13 @@ export function soloGame(summary: Summary, known: KnownGames): ListedGame {
     if (occupant?.kind === "person" && occupant.name) return occupant.name;
     return playerName(summary, seat, known) ?? (occupant ? seatWords(occupant) : "");
   };
-  const isOnlyHumansTurn = humans.length === 1 && humans[0] === turn;
+  const saysYourTurn = humans.length === 1 && humans[0] === turn;
   return {
     key: id,
     game,
     players: playersWords(seats),
     state:
-      outcomeWords(outcome, nameOf) || (isOnlyHumansTurn ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
+      outcomeWords(outcome, nameOf) || (saysYourTurn ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
     yourTurn: !over && humans.includes(turn),
     result: resultOf(outcome, over),
     moves: "",
@@ -127,6 +127,7 @@ export function playerName(
 
 type EndOfGame = Pick<Outcome, "status" | "winner">;
 
+/** `isOver`: whether the game has ended, even without an outcome (an aborted game). */
 export function resultOf({ status, winner }: EndOfGame, isOver: boolean): ListedResult {
   if (status === "ongoing") return isOver ? null : "unfinished";
   return status === "draw" ? "draw" : winner;
@@ -172,7 +173,7 @@ type FilterProps = { query: GameQuery; onChange: (query: GameQuery) => void; chi
 
 export function GameFilters({ query, onChange, children }: FilterProps) {
   const { catalogue } = useServices();
-  const wins = useWins(query.game);
+  const winLabels = useWinLabels(query.game);
   return (
     <search class="filter row">
       <label class="filter-text">
@@ -201,7 +202,7 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
         choices={[
           { value: "", label: say("filter-any") },
           { value: "unfinished", label: say("unfinished") },
-          ...wins.map((label, value) => ({ value, label })),
+          ...winLabels.map((label, value) => ({ value, label })),
           { value: "draw", label: say("drawn") },
         ]}
         onChange={(result) => onChange({ ...query, result })}
@@ -211,9 +212,9 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
   );
 }
 
-/** Labels of the wins by which users filter, in the order of the seats. Until the game is loaded, there are labels for
- *  two seats, because every game has them. */
-function useWins(name: string): string[] {
+/** Labels of the results by which users filter: a win for each seat. Until the game is loaded, there are labels for two
+ *  seats, because every game has them. */
+function useWinLabels(name: string): string[] {
   const game = useGames().loaded.get(name);
   if (game === undefined) return [1, 2].map((place) => say("won-by-place", { place }));
   const { shapes, max_players } = game.data;

@@ -224,9 +224,9 @@ export const turnWords = ({ variant, seat }: Position): string =>
 
 /** The action bar of the player to move. While a move is in progress, it has a cancel button. If the steps so far are
  *  already a legal move, although more steps could follow, it has a button that plays this move. If the move awaits
- *  confirmation, it has a button that confirms it. Otherwise it has the buttons `own`. `idle`: the text without
+ *  confirmation, it has a button that confirms it. Otherwise it has the buttons `own`. `idleText`: the text without
  *  buttons. */
-export function turnContent(table: BoardController, own: readonly ScreenCommand[], idle: string): ActionBarContent {
+export function turnContent(table: BoardController, own: readonly ScreenCommand[], idleText: string): ActionBarContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
   const cancel = command("cancel", "play-cancel", "cancel", () => board.value?.cancel());
@@ -235,7 +235,7 @@ export function turnContent(table: BoardController, own: readonly ScreenCommand[
   if (unconfirmed !== null) return { text: say("play-confirm-wanted"), buttons: [cancel, stop("play-confirm")] };
   if (complete !== null) return { text: say("play-go-on"), buttons: [cancel, stop("play-stop")] };
   const buttons = steps.length > 0 ? [cancel, ...own] : own;
-  return { text: buttons.length === 0 ? idle : "", buttons };
+  return { text: buttons.length === 0 ? idleText : "", buttons };
 }
 
 /** The game's own buttons, such as pass or end the turn. A press cancels the move in progress. Buttons that resign call

@@ -8,7 +8,7 @@ import { describe } from "../../board/words";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
 import type { Match } from "../../game/api";
-import { droppedBy } from "../../game/ending";
+import { eliminatedBy } from "../../game/ending";
 import { moveNumberAt } from "../../game/numbering";
 import type { Session } from "../../game/session";
 import type { TreeNode } from "../../game/tree";
@@ -70,7 +70,7 @@ export function GameView({ session, together = null }: GameViewProps) {
       actionBar={<Later browserTasks={TASKS_BEFORE_BOARD}>{actionBarWhile(true)}</Later>}
       beforeTools={actionBarWhile(false)}
       tools={say("play-tools")}
-      beats
+      beatsButton
       afterTools={
         <>
           {together && <together.OfferBar table={table} />}
@@ -159,9 +159,9 @@ export function actionBarContent(table: Table, commands: readonly ScreenCommand[
   const { status } = table.game.value;
   const { over, position } = table.match.value;
   if (over || status !== "playing") return { text: "", buttons: [] };
-  const idle = turnWords(position);
-  if (table.input.value === "move") return turnContent(table, [...buttons, ...ownActions(table)], idle);
-  const text = !table.isSolo ? idle : table.session.mine ? "" : say("play-watching");
+  const turn = turnWords(position);
+  if (table.input.value === "move") return turnContent(table, [...buttons, ...ownActions(table)], turn);
+  const text = !table.isSolo ? turn : table.session.mine ? "" : say("play-watching");
   return premoveContent(table) ?? { text, buttons };
 }
 
@@ -212,7 +212,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
 /** Why the last move eliminated players. Empty unless the rules ended the game with this move. */
 function eliminationReasons(table: Table): string[] {
   const { ending, outcome, over } = table.match.value;
-  return over && ending === null && outcome.reason !== "resignation" ? droppedAt(table, table.node.value) : [];
+  return over && ending === null && outcome.reason !== "resignation" ? eliminationsAt(table, table.node.value) : [];
 }
 
 /** Announces a game's events to screen readers, on the board and by sounds. Returns a function that stops this. */
@@ -255,8 +255,8 @@ function announceMoves(table: Table): () => void {
     before = now;
     if (steps.length === 0 && !ended) return;
     const sentences = steps.map((node) => inWords(table, node));
-    const dropped = steps.flatMap((node) => droppedAt(table, node));
-    if (dropped.length > 0 && !ended) untracked(() => table.showMessage(dropped.map(asSentence).join(" ")));
+    const eliminations = steps.flatMap((node) => eliminationsAt(table, node));
+    if (eliminations.length > 0 && !ended) untracked(() => table.showMessage(eliminations.map(asSentence).join(" ")));
     untracked(() => announce([...sentences, ended ? now.result : ""].map(asSentence).join(" ").trim()));
     if (ended && now.seats.some(({ kind }) => kind === "person")) countGame(table.variant.game.name, "finished");
     if (settings.peek().sounds) playSound(ended ? "end" : soundOfStep(steps.at(-1)));
@@ -277,9 +277,9 @@ function inWords({ variant, match }: Table, { step, last }: TreeNode): string {
 }
 
 /** The players whom this move eliminated, with the reasons: "Red – earth: only 3 left at the end of this turn". */
-function droppedAt({ variant }: Table, { last, position }: TreeNode): string[] {
-  const dropped = last === null ? [] : droppedBy(last.before, position);
-  return dropped.map(({ seat, why }) => say("play-dropped", { player: variant.playerName(seat), why }));
+function eliminationsAt({ variant }: Table, { last, position }: TreeNode): string[] {
+  const eliminated = last === null ? [] : eliminatedBy(last.before, position);
+  return eliminated.map(({ seat, why }) => say("play-dropped", { player: variant.playerName(seat), why }));
 }
 
 const asSentence = (text: string): string => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);

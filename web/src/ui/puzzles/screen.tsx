@@ -92,7 +92,7 @@ function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
       above={<PuzzleCaption table={table} />}
       actionBar={<ActionBar content={() => puzzleActionBar(open)} />}
       tools={say("puzzle-tools")}
-      beats
+      beatsButton
       panel={say("puzzles")}
     >
       <Later browserTasks={1}>

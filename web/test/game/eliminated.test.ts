@@ -1,7 +1,7 @@
 /** Reasons for dropping out, from the forecasts. */
 
 import { expect, test } from "vitest";
-import { droppedBy } from "../../src/game/ending";
+import { eliminatedBy } from "../../src/game/ending";
 import type { Position, Remark } from "../../src/rules/api";
 
 const position = (inGame: readonly number[], remarks: Remark[] = [], winner: number | null = null): Position =>
@@ -14,10 +14,10 @@ const position = (inGame: readonly number[], remarks: Remark[] = [], winner: num
 const remarks = [0, 1, 2].map((seat) => ({ seat, text: `why ${seat}`, foretells: seat !== 2 }));
 
 test("players who drop out have their forecast reason", () => {
-  expect(droppedBy(position([0, 1, 2], remarks), position([0, 2]))).toEqual([{ seat: 1, why: "why 1" }]);
+  expect(eliminatedBy(position([0, 1, 2], remarks), position([0, 2]))).toEqual([{ seat: 1, why: "why 1" }]);
 });
 
 test("at the end, all except the winner drop out", () => {
-  expect(droppedBy(position([0, 1, 2], remarks), position([], [], 0))).toEqual([{ seat: 1, why: "why 1" }]);
-  expect(droppedBy(position([0, 2], remarks), position([], [], 0))).toEqual([]);
+  expect(eliminatedBy(position([0, 1, 2], remarks), position([], [], 0))).toEqual([{ seat: 1, why: "why 1" }]);
+  expect(eliminatedBy(position([0, 2], remarks), position([], [], 0))).toEqual([]);
 });
