@@ -19,9 +19,9 @@ MAX_WIDTH = 128  # maximum width of the beam, in unfinished turns
 
 TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, FINISHED_TURNS = range(7)
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
-"""Indices into `counters`: actions tried; the limit of actions; seed for ties; number of turns in a round; below the
-root, unfinished turns kept, moves tried for each, finished turns searched; 1 if the stop word and the limit apply; next
-iteration; how many root turns, from the first on, have scores for the choice of the move; number of root turns."""
+"""Indices into `counters`.  TIE_SEED is the seed that orders equal moves.  Nodes below the root keep BEAM_WIDTH
+unfinished turns, try BRANCHING moves for each, and search FINISHED_TURNS.  LIMITS_APPLY is 1 if the stop word and
+ACTION_LIMIT apply.  Of the ROOT_TURNS turns at the root, the first SCORED_TURNS have scores for the choice."""
 
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 
@@ -30,7 +30,7 @@ TURN_LENGTH, TURN_VALUE, TURN_KEY, FIRST_ACTION = 0, 1, 2, 3
 
 
 class TurnWorkspace(Protocol):
-    """The arrays of one search on one thread, as a NumPy record (`workspace.Workspace`)."""
+    """The arrays of one search on one thread, as a NumPy record like `workspace.Workspace`."""
 
     request: Int64s
     answer: Int64s
@@ -55,7 +55,7 @@ class TurnWorkspace(Protocol):
 
 @cache
 def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
-    """The record type of a workspace for positions with at most `move_limit` moves."""
+    """The record type of a workspace for positions with at most `move_limit` moves, and for `weights` weights."""
     row = FIRST_ACTION + MAX_TURN_LENGTH
     shapes = {
         "request": (request.WORDS,),
@@ -83,7 +83,7 @@ def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
 
 @compiled
 def copy_row(source: Int64s, target: Int64s) -> None:
-    """Copy a row.  A slice instead of the loop would take seconds to compile."""
+    """Copy the row of a turn or a line.  A slice instead of the loop would take seconds to compile."""
     for i in range(len(source)):
         target[i] = source[i]
 

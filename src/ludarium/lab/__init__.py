@@ -17,7 +17,7 @@ __all__ = ["Batch", "aec_env"]
 
 
 def aec_env(game: str, **arguments: Any) -> TurnsEnv:
-    """Return a game as a `lab.pettingzoo.TurnsEnv`.  Raises UnknownGame, InvalidOption, MissingPackage."""
+    """Import `lab.pettingzoo`, and make a `TurnsEnv` of a game.  Raises UnknownGame, InvalidOption, MissingPackage."""
     require("pettingzoo", "lab", "an environment of PettingZoo")
     from ludarium.lab.pettingzoo import TurnsEnv  # noqa: PLC0415 - PettingZoo may be missing
 

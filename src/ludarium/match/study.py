@@ -120,8 +120,8 @@ def message_of_too_many_positions() -> str:
 
 def _tokens(study: Study) -> list[str]:
     """The function uses a stack because long lines would exceed Python's recursion limit.  An entry of the stack is a
-    token or a pair.  A pair has the index of a position, and True for the position's own tokens or False for those of
-    its children."""
+    token or a pair.  A pair has the index of a position, and True for the position's own tokens or False for the
+    tokens of all positions after it."""
     tokens: list[str] = []
     stack: list[str | tuple[int, bool]] = [(0, False), (0, True)]
     while stack:

@@ -1,5 +1,5 @@
 """Opens the functions of a game: from its WebAssembly module or, for speed, as native code.  Native perft is up to
-twice as fast, because of wide vector instructions.  It needs a compiler (Numba, from the extra `build`)."""
+twice as fast, because of wide vector instructions.  Native code needs a compiler (Numba, from the extra `build`)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ludarium.modules import runtime
 
 
 class Instance(Protocol):
-    """An opened game, as module or native code, for one thread at a time: memory and `interface.EXPORTS`."""
+    """The memory and the functions (`interface.EXPORTS`) of an opened game, for one thread at a time."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function."""
@@ -39,8 +39,8 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
 
 
 def prepare_native(game_class: type[Game]) -> None:
-    """Prepare native code as the host of a game, if this is possible (`can_compile`) and not yet done.  Commands for
-    perft, training and benchmarks call this; it takes a minute.  Raises BuildError."""
+    """Prepare native code as a game's host: compile it, unless it is cached or cannot be compiled (`can_compile`).
+    Commands for perft, training and benchmarks call this.  Compiling takes a minute.  Raises BuildError."""
     if can_compile():
         from ludarium.modules.native import load_native  # noqa: PLC0415 - it imports the compiler
 

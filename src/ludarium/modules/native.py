@@ -92,7 +92,7 @@ def load_native(game_class: type[Game], part: CodePart = MODULE) -> Code:
 
 
 def is_cached(game_class: type[Game]) -> bool:
-    """Whether the functions of the game's module are compiled already, so that loading is fast."""
+    """Whether the native code of the game's module exists already, so that loading is fast."""
     path = _cache_file(game_class, MODULE)
     return path.exists() if path else (game_class, MODULE) in _compiled_here
 
@@ -144,8 +144,8 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "functions.o")
         settings = NUMBA_SETTINGS | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        class_name = game_class.__module__, game_class.__qualname__
-        command = [sys.executable, "-m", __name__, *class_name, *part, str(target)]
+        module_and_class = game_class.__module__, game_class.__qualname__
+        command = [sys.executable, "-m", __name__, *module_and_class, *part, str(target)]
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         if done.returncode:
             messages = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]

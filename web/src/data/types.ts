@@ -209,7 +209,7 @@ export const PUZZLES = fields({
 });
 export type PuzzlesData = Of<typeof PUZZLES>;
 
-/** A move in canonical notation, followed by the wins of each seat and the draws at each level. */
+/** A move in canonical notation; then, for each level, the wins of each seat and the draws. */
 const OPENING_MOVE = textThen(count);
 /** A position's key (16 hexadecimal digits) and its moves, most played first. */
 const OPENING_ROW = textThen(OPENING_MOVE);

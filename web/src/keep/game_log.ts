@@ -1,7 +1,5 @@
-/**
- * Conversions for games that the server stores as a log of numbered events: states to stored games, and differences
- * between two states of a game to commands. They do not need the game's rules.
- */
+/** Conversions for games that the server stores as a log of numbered events: states to stored games, and differences
+ *  between two states of a game to commands. They do not need the game's rules. */
 
 import type { AppendedCommand, NewGame, OnlineState, OnlineSummary } from "../../generated/schema";
 import type { MatchData } from "../game/api";
@@ -16,7 +14,7 @@ export function stepsOf({ moves, resignations }: MatchData): WrittenStep[] {
   return [...resigned(0), ...moves.flatMap((move, ply) => [move, ...resigned(ply + 1)])];
 }
 
-/** The number of steps before the cursor. */
+/** The number of steps that count: moves (`cursor`) and resignations (`standing`). */
 const stepNumber = ({ cursor, standing }: MatchData): number => cursor + standing;
 
 /** A command without the fields that the outbox adds. */
@@ -33,7 +31,8 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
   const to = stepNumber(after);
   const fork = line.findIndex((step, index) => step !== former[index]);
   const added = fork < 0 ? [] : line.slice(fork);
-  const ends = after.ending !== null && (added.length > 0 || to !== stepNumber(before) || !isSameEnding(before, after));
+  const mustEnd =
+    after.ending !== null && (added.length > 0 || to !== stepNumber(before) || !isSameEnding(before, after));
   const commands: NewCommand[] = [];
   let at = stepNumber(before);
   let isOver = before.ending !== null;
@@ -48,9 +47,9 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
     else commands.push({ type: after.seats[step]?.kind === "person" ? "resign" : "flag", seat: step, left });
     at++;
   }
-  if (at !== to || ends || (isOver && after.ending === null)) goTo(to);
-  if (ends && after.ending?.reason === "agreement") commands.push({ type: "agree", left });
-  if (ends && after.ending?.reason === "time") commands.push({ type: "flag", seat: after.ending.seat ?? 0, left });
+  if (at !== to || mustEnd || (isOver && after.ending === null)) goTo(to);
+  if (mustEnd && after.ending?.reason === "agreement") commands.push({ type: "agree", left });
+  if (mustEnd && after.ending?.reason === "time") commands.push({ type: "flag", seat: after.ending.seat ?? 0, left });
   const hasNewTimes = after.ending === null && String(before.clock?.left) !== String(after.clock?.left);
   return commands.length === 0 && hasNewTimes ? [{ type: "go-to", step: to, left }] : commands;
 }

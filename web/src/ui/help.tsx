@@ -80,7 +80,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
         {game ? (
           <KeyTable
             title={say("help-here")}
-            rows={game.keyCommands().map(({ label, keys = [] }) => [label, keyNames(keys)])}
+            rows={game.keyCommands().map(({ label, keys }) => [label, keyNames(keys)])}
           />
         ) : (
           <p class="quiet">{say("help-elsewhere")}</p>
@@ -94,7 +94,7 @@ interface GameOnScreen {
   name: string;
   title: string;
   /** The commands of the screen that have keys. */
-  keyCommands: () => readonly { label: string; keys?: readonly string[] }[];
+  keyCommands: () => readonly { label: string; keys: readonly string[] }[];
 }
 
 /** The game of the screen; null on screens without a board. */

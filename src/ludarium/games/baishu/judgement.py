@@ -60,7 +60,7 @@ class Contacts(NamedTuple):
 
 @compilable
 def contacts(elements: Planes, side: int) -> Contacts:
-    """The contacts of all pieces, regardless of owners."""
+    """The contacts of all pieces, regardless of owners.  `side`: the cells per side of the board."""
     here = _by_element(elements)
     hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     for direction in range(DIRECTIONS):
@@ -90,7 +90,7 @@ def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
 
 @compilable
 def fewest(elements: Planes, own: Cells, reserve: int) -> int:
-    """The number of pieces of the scarcest element on the cells `own` and in a reserve, for rule R2."""
+    """The number that the judgement compares for R2: pieces of the scarcest element, on `own` cells and in reserve."""
     least = held(elements, own, reserve, 0)
     for element in range(1, 6):
         least = min(least, held(elements, own, reserve, element))

@@ -65,8 +65,8 @@ CUBE_SIGN, STACK_SIGN, CAPTURE_SIGN = ord("-"), ord("="), ord("!")
 
 
 class TurnActions(NamedTuple):
-    """One or two actions: a cube (single or a stack's top) or a whole stack moves to a cell.  Each action begins where
-    the previous one ended.  With one action, `end` is NO_CELL."""
+    """The one or two actions that a turn's notation names: a cube (single or a stack's top) or a whole stack moves to
+    a cell.  The second action begins where the first action ended.  With one action, `end` is NO_CELL."""
 
     start: int
     first_stack: int  # 1 if the first action moves a whole stack
@@ -232,7 +232,7 @@ def check_first_click(state: State, cell: int, top: bool, error: MutableSequence
 
 @compilable
 def can_begin(state: State, cell: int, top: bool) -> bool:
-    """Whether a first click can begin a turn: the cube or top, or (unless `top`) the whole stack, has an action."""
+    """Whether the piece on `cell` can move: a single cube, a stack's top or, unless `top`, the whole stack."""
     side, here = side_to_move(state), 1 << cell
     targets = neighbours(here) & (side.empty | prey_of(side, here) | hosts_of(side, here))
     if height_on(state, cell) == 2 and not top:
@@ -325,7 +325,7 @@ def check_arrival(state: State, start: int, end: int, stack: int, error: Mutable
         report_error(error, reason, 0, end, owner, height, other, state.turn, role)
 
 
-_BOTTOM, _TOP = 1, 2  # layers of a stack as sets; a single cube is on the lower one
+_BOTTOM, _TOP = 1, 2  # sets of one layer of a stack; a single cube is on the bottom layer
 
 
 @description.paths.register(State)
@@ -362,7 +362,7 @@ def arrival_kind(state: State, start: int, end: int) -> int:
 
 @description.frames.register(State)
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
-    """One frame per action, with one hop: of a whole stack, its upper cube, or a single cube."""
+    """One frame per action.  In each frame, a whole stack, its upper cube or a single cube moves."""
     turn = turn_of(state, move)
     cube = _TOP if height_on(state, turn.start) == 2 else _BOTTOM
     n = put_hop(out, 0, 0, turn.start, turn.middle, 0 if turn.first_stack else cube)

@@ -1,7 +1,7 @@
 """The boards of Pivit: cells, the pieces on them, and the state.  README.md explains the rulings R1 to R6.
 
 Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is the corner a1 to f6.  Sets
-of empty cells contain only cells of the board, so lines end at its edge.  The number of a piece, also the index of its
+of empty cells contain only cells of the board, so moves stay on it.  The number of a piece, also the index of its
 symbol, is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  In text, a piece
 is its owner's letter, a capital for masters, and its axis: `r|`, `B-`."""
 
@@ -55,8 +55,8 @@ def is_variant(players: int, size: int) -> bool:
 
 
 class State(NamedTuple):
-    """A position: the pieces on the board, player to move, and the counters for ties and draws.  The first six fields
-    are sets of cells: pieces by owner, vertical pieces (others move along their rank), masters (others are minions)."""
+    """A position.  The first six fields are sets of cells: pieces by owner, vertical pieces (others move along their
+    rank), masters (others are minions).  The plies of first masters decide ties for most masters (R3)."""
 
     red: int
     blue: int
@@ -129,7 +129,7 @@ AXIS_SIGNS = "|-"
 
 @compilable
 def minion_of(owner: int, axis: int) -> int:
-    """A minion of a seat, upright (axis 0) or SIDEWAYS."""
+    """A minion of a seat, with a vertical axis (0) or a horizontal axis (SIDEWAYS)."""
     return _OWNER * owner + axis
 
 

@@ -13,14 +13,14 @@ from ludarium.kernel.evaluation import dot, hundredths
 
 
 class Features(NamedTuple):
-    """Features of the evaluation: counts of stones, pieces and cells of one side.  *Company* is the move potential of a
-    piece (ruling R1 in README.md): the stones of the piece and its friendly neighbours.  *Rising* stones can still be
-    promoted: single stones while their owner has fewer than 12 stones.  Features ending in `_now` count only for the
-    side to move."""
+    """Features of the evaluation of one side.  Most of them count stones or pieces.  *Company* is the move potential of
+    a piece (ruling R1 in README.md): the stones of the piece plus those of friendly neighbours.  *Rising* stones can
+    still be promoted: single stones while their owner has fewer than 12 stones.  Features ending in `_now` count only
+    for the side to move."""
 
     stones: int
     stones_squared: int  # the square of `stones`, because the value of a stone depends on the number of stones
-    promoted: int
+    promoted: int  # promoted pieces
     company: int  # the sum of the move potentials of all pieces
     company2: int  # pieces with a move potential of at least 2
     company3: int  # pieces with a move potential of at least 3
@@ -33,11 +33,11 @@ class Features(NamedTuple):
     rising_rank8: int
     """Stones on the far rank.  They can be promoted only after another piece has transported them away."""
     edge: int  # pieces on the leftmost and rightmost files
-    centre: int
+    centre: int  # pieces on the 16 central cells
     near2: int  # pieces within two steps of an enemy piece
     near3: int  # pieces within three steps of an enemy, so that a player far ahead hunts the last enemies
     pieces_now: int  # all pieces of both sides, because the value of the right to move depends on the number of pieces
-    tempo: int
+    tempo: int  # 1 if the side is to move
 
 
 _RANKS = tuple(shift_left(0xFF, 8 * rank) for rank in range(8))

@@ -101,7 +101,7 @@ def _check_attestation(attestation: bytes) -> None:
 
 
 def _check_authenticator_data(data: bytes) -> None:
-    """Check the public key and the extensions."""
+    """Check that the public key and the extensions contain no tags."""
     has_key = data[32] & 0x40
     _check_tags(data[55 + int.from_bytes(data[53:55], "big") if has_key else 37 :])
 

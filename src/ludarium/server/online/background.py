@@ -76,7 +76,7 @@ class Background:
             await self._apply_outages()  # first, because another process may have recorded an outage
             self._clock.advance_to(last)
         now = self._clock()
-        ahead = reference - now + uncertainty // 2  # the reference is about half as old as the query
+        ahead = reference - now + uncertainty // 2  # the reference was read about halfway through the query
         if ahead > MAX_BEAT_GAP_MS + uncertainty:  # the reference jumped or the machine slept for `ahead` ms: an outage
             await self._heartbeat.beat(now)
             await self._heartbeat.beat(reference)

@@ -114,8 +114,8 @@ class SessionStore:
 
     @unavailable_on_error()
     def forget(self, keys_before: float, ends_before: int) -> None:
-        """Delete keys, generations and ended sessions from before these times, in seconds since 1970.  No valid token
-        may need the deleted rows."""
+        """Delete keys, generations and ended sessions from before these times, in seconds since 1970.  Callers
+        choose times so early that no valid token needs the deleted rows."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(SigningKeyRow).where(SigningKeyRow.created < keys_before))

@@ -144,7 +144,7 @@ export interface OwnKeys<T> {
 const ACTION_KEYS = ["e", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** The commands of a screen that have keys. If several commands share a key, the first one gets it. */
-export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>): ScreenCommand[] {
+export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>) {
   const { commands, actions = (table) => gameActions(table, null) } = own;
   const press: ScreenCommand["act"] = (key = "") => actions?.(table)[Math.max(0, ACTION_KEYS.indexOf(key) - 1)]?.act();
   const all = [
@@ -182,7 +182,7 @@ function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, ow
   const isCharacter = event.key.length === 1;
   if (isCharacter && !settings.peek().letterKeys) return false;
   const key = isCharacter ? event.key.toLowerCase() : event.key;
-  const command = keyCommands(table, own).find(({ keys }) => keys?.includes(key));
+  const command = keyCommands(table, own).find(({ keys }) => keys.includes(key));
   if (command === undefined) return false;
   if (!isCharacter && Boolean(command.onBoard) !== Boolean(focused?.closest(GRID))) return false;
   return command.inactive || command.act(key) !== false;

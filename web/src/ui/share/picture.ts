@@ -42,7 +42,7 @@ class PositionPainter {
   constructor(
     variant: TreeNode["position"]["variant"],
     size: number,
-    private readonly bottom: number,
+    private readonly bottom: number, // the seat at the bottom of the board
     private readonly look: PictureStyle,
   ) {
     const { board, game } = variant;
@@ -85,7 +85,7 @@ class PositionPainter {
       animate: false,
       input: "none",
       bottom: this.bottom,
-      arrows: this.look === "book" ? [...lastArrows(node), ...arrows] : arrows,
+      arrows: this.look === "book" ? [...arrowsOfLastMove(node), ...arrows] : arrows,
     });
     const { element } = this.#board;
     const copy = element.cloneNode(true) as Element;
@@ -102,7 +102,7 @@ class PositionPainter {
   }
 }
 
-function lastArrows({ move, parent }: TreeNode): Arrow[] {
+function arrowsOfLastMove({ move, parent }: TreeNode): Arrow[] {
   return move === null || parent === null ? [] : arrowsOf(parent.position, [move], "played", 0.5);
 }
 
@@ -205,7 +205,7 @@ interface StripTurn {
   caption: string; // number and moves; empty for the first position
 }
 
-/** An entry for the position before the last turns of a line, and an entry for each of these turns. */
+/** The last turns of a line, at most MAX_STRIP_TURNS, after an entry for the position before these turns. */
 export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
   const turns: StripTurn[] = [];
   for (const [index, node] of nodes.entries()) {
