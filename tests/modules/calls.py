@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from contract.game_case import GameCase
 from ludarium.authoring.check.editor import (
-    EDITOR_ROWS,
+    EDITOR_ROW_OPERATIONS,
     editor_placement,
     has_editor,
     number_rows,
@@ -167,7 +167,7 @@ def click_call(position: Position, places: Sequence[int]) -> Call:
 def editing_calls(position: Position, state: Any, rng: random.Random) -> Iterator[Call]:
     """The calls of an editor for a state derived from a position."""
     words, cell = words_of(state), rng.choice(list(position.game.cell_names))
-    for operation in EDITOR_ROWS:
+    for operation in EDITOR_ROW_OPERATIONS:
         yield _rows(operation, state)
     yield Call("take", [words, cell, state_written(edit.take(state, cell))], 0)
     yield Call("turn_piece", [words, cell, state_written(edit.turn_piece(state, cell))], 0)

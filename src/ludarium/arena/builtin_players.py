@@ -22,7 +22,7 @@ from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
 from ludarium.ugi.client import MoveAnswer
 
-_VOID_POLL_SECONDS = 0.1  # seconds between checks whether `MoveRequest.void` has become true
+_VOID_POLL_SECONDS = 0.1  # seconds between checks whether `MoveRequest.is_void` has become true
 
 
 def _next_of_plan(plans: Plans, position: Position) -> MoveAnswer | None:
@@ -113,14 +113,14 @@ class SearchPlayer(Player):
 def _stop_if_void(request: MoveRequest) -> Iterator[Stop]:
     """Context with a stop that is set when the game becomes void.  The end of the context then raises EngineError."""
     stop, done = Stop(), threading.Event()
-    void = request.void
-    if void is None:
+    is_void = request.is_void
+    if is_void is None:
         yield stop
         return
 
     def watch() -> None:
         while not done.wait(_VOID_POLL_SECONDS):
-            if void():
+            if is_void():
                 stop.set()
                 return
 
@@ -131,7 +131,7 @@ def _stop_if_void(request: MoveRequest) -> Iterator[Stop]:
     finally:
         done.set()
         thread.join()
-    if void():
+    if is_void():
         raise EngineError("unwanted", "was stopped, because no move is needed")
 
 

@@ -75,7 +75,7 @@ def play_to_end(
         except EngineError as error:
             fault = Forfeit(seat, error.kind, str(error), players[seat].stderr)
         if (fault is None and not running.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
-            fault = _death_of_other(players, seat) or fault
+            fault = _death_of_other(players, seat) or fault  # the death of another player makes a move unwanted
         winner, reason = _early_end(running, conditions, seats)
     if fault is not None:
         winner, reason = (1 - fault.seat if seats == 2 else None), fault.kind
@@ -117,7 +117,7 @@ def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
 def _play_ply(
     running: _RunningGame, start: Position, players: Sequence[Player], budget: Budget, conditions: PlayConditions
 ) -> None:
-    """Play a ply.  Raises EngineError if the player fails.  The kind is `unwanted` if another player has died."""
+    """Play a ply.  Raises EngineError if the player fails, or of the kind `unwanted` if another player has died."""
     position = running.position
     seat = position.seat
     player = players[seat]
@@ -125,8 +125,8 @@ def _play_ply(
     remaining = running.clocks.get(seat, 0.0)
     limits = budget.limits(dict(running.clocks), running.increments)
     seconds = budget.seconds(remaining, conditions.margin, conditions.max_move_seconds)
-    void = (lambda: _death_of_other(players, seat) is not None) if others_can_die else None
-    request = MoveRequest(start, tuple(running.moves), position, limits, seconds, void)
+    is_void = (lambda: _death_of_other(players, seat) is not None) if others_can_die else None
+    request = MoveRequest(start, tuple(running.moves), position, limits, seconds, is_void)
     answer = player.move(request)
     if budget.kind == "clock":
         remaining -= 1000 * answer.seconds
@@ -148,7 +148,7 @@ def _lead(answer: MoveAnswer, seat: int, conditions: PlayConditions) -> int:
 
 
 def _early_end(running: _RunningGame, conditions: PlayConditions, seats: int) -> tuple[int | None, str]:
-    """The winner and the reason if the arena ends the game early.  The reason is empty if the game continues."""
+    """The winner and the reason if the arena ends the game early.  Otherwise the reason is empty."""
     if len(running.moves) >= MAX_MATCH_PLIES and not running.position.outcome.over:
         return None, "length"
     leads = running.leads[-_AGREEING_PLIES:]

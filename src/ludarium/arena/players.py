@@ -33,7 +33,7 @@ class MoveRequest:
     position: Position
     limits: GoLimits
     seconds: float  # after which the answer is late
-    void: Callable[[], bool] | None = None
+    is_void: Callable[[], bool] | None = None
     """Returns whether another player's process died, which voids the game; None if no other player has a process."""
 
 
@@ -89,8 +89,8 @@ class UgiPlayer(Player):
         self._call(lambda engine: engine.new_game())
 
     def move(self, request: MoveRequest) -> MoveAnswer:
-        void = request.void
-        watch = None if void is None else lambda _info: Interrupt.ABORT if void() else Interrupt.NONE
+        is_void = request.is_void
+        watch = None if is_void is None else lambda _info: Interrupt.ABORT if is_void() else Interrupt.NONE
         return self._call(
             lambda engine: engine.go(request.start, request.moves, request.limits, request.seconds, watch)
         )

@@ -20,8 +20,8 @@ from ludarium.texts import tr
 @dataclass(frozen=True)
 class Level:
     """Settings of a level.  `margin`: maximum loss of a chosen move against the best, as a share of the game's
-    `eval_scale`; 0 plays the best.  `blunder_rate`: probability of overlooking a move, in 1024ths, per step of hardness
-    (`engine.blunders`).  `depth`, `nodes` and `seconds`: limits of the search for a move; None is no limit."""
+    `eval_scale`; 0 plays the best.  The player overlooks a move with the probability `blunder_rate` / 1024 times the
+    move's hardness (`engine.blunders`).  `depth`, `nodes` and `seconds`: limits of the search; None is no limit."""
 
     number: int
     title: str
@@ -75,7 +75,8 @@ _Share = Annotated[float, Interval(ge=0, le=1)]
 
 
 class Measured(NamedTuple):
-    """A level's measured strength: the score against level `against` in a number of games, and its 95 % interval."""
+    """A level's measured strength: the score against level `against` in a number of games, and its 95 % interval.
+    `seed` is the seed of these games.  `version` is the version of Ludarium that played them."""
 
     against: _LevelNumber
     games: Annotated[int, Interval(ge=1, le=_MAX_MEASURED_GAMES)]
@@ -126,7 +127,7 @@ def levels_of(game: Game) -> tuple[Level, ...]:
 
 
 def level_of(game: Game, number: int) -> Level:
-    """A level of a game; raises InvalidOption if the level does not exist or the game's file is invalid."""
+    """A level of a game, calibrated or default; raises InvalidOption if the number or the levels file is invalid."""
     return levels_of(game)[level(number).number - LOWEST_LEVEL]
 
 
@@ -138,7 +139,7 @@ def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
 
 
 def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedLevel, ...]:
-    """The calibrated levels in a file, by default the game's own; empty without the file.  Raises InvalidOption."""
+    """Read a levels file, by default the game's own.  Return no levels without the file.  Raises InvalidOption."""
     file = file or game.data_file(LEVELS_FILE)
     if not file.exists():
         return ()
@@ -158,7 +159,7 @@ def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedL
 
 
 def write_levels(file: Path, game: type[Game], levels: tuple[CalibratedLevel, ...]) -> None:
-    """Write the file of a game's levels, as `read_levels` reads it, sorted by players and level."""
+    """Write a levels file, which `read_levels` reads, sorted by players and level."""
     rows = sorted(levels, key=lambda row: (row.players, row.level.number))
     write_data_file(file, {"format": LEVELS_FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
     levels_for.cache_clear()

@@ -147,7 +147,7 @@ def _heap_type(numba_type: Any, value: Any, typemap: Mapping[str, Any]) -> str:
 
 
 def _check_result_type(function: Callable[..., Any], signature: Any) -> None:
-    """Raise InvalidGame if an operation of `operations` or `layout` has a wrong result type, before a caller fails."""
+    """Raise InvalidGame if an operation returns a wrong type.  Numba would report an error in a caller instead."""
     for operation in (*operations.ALL, *layout.ALL):
         if function in operation.implementations.values():
             fault = _result_error(operation, signature)
@@ -258,6 +258,6 @@ operations.on_compilable(_register_compilable)
 
 
 def compiled(function: operations.F) -> operations.F:
-    """Decorator: compile a function that calls generic operations, once for each game.  A call from Python compiles the
-    function on first use.  Signature and behaviour stay those of the plain function."""
+    """Decorator: Numba's compiler compiles a function that calls generic operations, once for each game.  A call from
+    Python compiles the function on first use.  Signature and behaviour stay those of the plain function."""
     return numba.njit(function, nogil=True)

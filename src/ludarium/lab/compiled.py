@@ -83,7 +83,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
         illegal = not is_legal(batch, number, action)
         columns[ILLEGAL, number] = illegal
         if illegal and batch.on_illegal == PENALISE:
-            columns[OUTCOME, number] = -1 - op.turn(state)
+            columns[OUTCOME, number] = -1 - op.turn(state)  # the code of a loss by an illegal action
             columns[ENDED, number] = 1
         else:
             if illegal:

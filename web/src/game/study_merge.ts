@@ -13,7 +13,7 @@ import {
   type Variation,
 } from "./study";
 
-/** The versions of a variation. If one copy lacks it, `base` is not set, so that the whole variation stays. */
+/** The versions of a variation in the original study and in both copies. A study may lack the variation. */
 type Versions = { base?: Variation | undefined; mine?: Variation | undefined; theirs?: Variation | undefined };
 
 interface MergedPosition extends Versions {
@@ -48,7 +48,7 @@ function childrenOf(parent: MergedPosition): MergedPosition[] {
   for (const step of new Set(steps)) {
     const versions: Versions = { base: base!.get(step), mine: mine!.get(step), theirs: theirs!.get(step) };
     if (isRemoved(versions)) continue;
-    if (!(versions.mine && versions.theirs)) delete versions.base;
+    if (!(versions.mine && versions.theirs)) delete versions.base; // merged as a new variation, so that all of it stays
     found.push({ ...versions, parent, children: [] });
   }
   return found;

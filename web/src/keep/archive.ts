@@ -19,10 +19,8 @@ interface Archive {
 /** Numbers of games by result of an import. */
 interface Imported {
   added: number;
-  /** Already stored. */
-  known: number;
-  /** Invalid, or impossible to store. */
-  refused: number;
+  known: number; // already stored
+  refused: number; // invalid, or impossible to store
 }
 
 export async function exportGames(gameStore: GameStore): Promise<string> {
@@ -80,7 +78,7 @@ async function allMatches(gameStore: GameStore): Promise<MatchData[]> {
   return matches;
 }
 
-/** Identifies stored games in an import. Ignores `standing`, `ending`, `tags`, `clock`, and the order of `options`. */
+/** The same text for equal games. Ignores `standing`, `ending`, `tags`, `clock`, and the order of `options`. */
 function fingerprint({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
   const chosen = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
   const players = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);

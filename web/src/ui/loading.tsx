@@ -93,7 +93,7 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
     if (error !== undefined) return <Broken error={error} />;
     return Loaded ? <Loaded {...props} /> : <Loading />;
   }
-  // A failure is ignored here: the screen loads again when it is shown, and reports the new failure.
+  // A failure is ignored here, because the screen loads again when it is shown.
   return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
 }
 

@@ -21,9 +21,9 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.kernel.operations import Operation
 
-EDITOR_ROWS = (edit.piece_palette, edit.numbers)
+EDITOR_ROW_OPERATIONS = (edit.piece_palette, edit.numbers)
 _RANDOM_EDITS = 12
-_MAX_DIRECTIONS = 12
+_MAX_DIRECTIONS = 12  # maximum number of directions of a piece; this number of turns restores any piece
 
 
 def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:
@@ -52,7 +52,7 @@ def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
 
 
 def editor_placement(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
-    """Place an item of the editor's palette, for checks: return the state afterwards and the error fields."""
+    """Let a check of the editor place an item of the palette.  Return the new state and the error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 
@@ -111,8 +111,8 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
 
 
 def _with_piece(position: Position, state: Any, cell: int, piece: Sequence[int], rng: random.Random) -> Any:
-    """Return the state with a piece on a cell.  `piece` is a row with its symbol and owner.  If the palette lacks the
-    piece, other pieces of the palette are placed and turned until one matches."""
+    """Return the state with a piece on a cell.  `piece` has the form of a palette row: symbol, owner.  If the palette
+    lacks the piece, other pieces of the palette are placed and turned until one matches."""
     palette = palette_rows(state)
     items = [item for item, row in enumerate(palette) if row == piece] or rng.sample(range(len(palette)), len(palette))
     for item in items:
@@ -163,11 +163,11 @@ def numbers_change_independently(position: Position, rng: random.Random) -> None
     game = position.game
     for state in random_edits(position, rng):
         numbers = number_rows(state)
-        for label, seat, value, least, greatest, names in numbers:
+        for label, seat, value, least, greatest, first_name in numbers:
             text = game.words(label)
             demand(least <= value <= greatest, edit.numbers, position, f"{text}: {value} is not {least} to {greatest}")
             demand(text and -1 <= seat < len(game.players), edit.numbers, position, f"{text}: no text or seat {seat}")
-            named = not names or all(game.words(names + n) for n in range(greatest - least + 1))
+            named = not first_name or all(game.words(first_name + n) for n in range(greatest - least + 1))
             demand(named, edit.numbers, position, f"{text}: a value has no name")
         if numbers:
             _one_number_changes(position, state, numbers, rng)
@@ -175,19 +175,20 @@ def numbers_change_independently(position: Position, rng: random.Random) -> None
 
 def _one_number_changes(position: Position, state: Any, numbers: list[Sequence[int]], rng: random.Random) -> None:
     number = rng.randrange(len(numbers))
-    value, (label, seat, before, _, _, names) = _random_value(numbers[number], rng), numbers[number]
+    value, (label, seat, before, _, _, first_name) = _random_value(numbers[number], rng), numbers[number]
+    may_eliminate = first_name and seat >= 0  # only named values, such as yes and no, can eliminate a player
     after = edit.with_number(state, number, value)
     where = f"{position.game.words(label)} set from {before} to {value}, in {position_text(state)}"
     rows = number_rows(after)
     is_set = len(rows) == len(numbers) and rows[number][2] == value
     demand(is_set, edit.with_number, position, f"{where}: the number of rows changes, or the value is not set")
     for old, new in zip(numbers, rows, strict=True):
-        is_out = names and seat >= 0 and new[1] == seat and new[4] == 0  # an eliminated player's numbers must be 0
+        is_out = may_eliminate and new[1] == seat and new[4] == 0  # an eliminated player's numbers must be 0
         unchanged = old is numbers[number] or new[2] == old[2] or is_out
         demand(unchanged, edit.with_number, position, f"{where}: {position.game.words(new[0])} becomes {new[2]}")
     same = (piece_rows(after), op.turn(after)) == (piece_rows(state), op.turn(state))
     demand(same, edit.with_number, position, f"{where}: the board or the mover changes")
-    restores = names or edit.with_number(after, number, before) == state
+    restores = first_name or edit.with_number(after, number, before) == state
     demand(restores, edit.with_number, position, f"{where}: the old value does not restore the state")
 
 
@@ -219,12 +220,12 @@ def edited_positions_are_read_or_rejected(position: Position, rng: random.Random
 
 def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """the palette and the numbers have a fixed number of rows, within the limit."""
-    state, start = position.state, position.game.blank
-    for operation in EDITOR_ROWS:
+    state, blank = position.state, position.game.blank
+    for operation in EDITOR_ROW_OPERATIONS:
         total = demand_room(operation, position)
-        same = total == len(_rows_of(operation, start))
+        same = total == len(_rows_of(operation, blank))
         demand(same, operation, position, f"it writes {total} rows, but another number of rows for the empty board")
-    same = palette_rows(state) == palette_rows(start)
+    same = palette_rows(state) == palette_rows(blank)
     demand(same, edit.piece_palette, position, "the empty board has another palette")
 
 

@@ -24,8 +24,8 @@ class NamedLine(NamedTuple):
 
 
 def straight_lines(board: Board) -> list[NamedLine]:
-    """The rows and columns of a board, each from its left or lower end; empty if a name is not letters and a number,
-    or if a row or column has one cell or is neither horizontal nor vertical."""
+    """The rows and columns of a board, each from its left or lower end; empty if a cell's name is not letters and a
+    number, or if a row or column has one cell or is neither horizontal nor vertical."""
     lines: dict[str, list[Cell]] = {}
     for cell in board.cells:
         named = re.fullmatch("([a-z]+)([0-9]+)", cell.id)
@@ -43,7 +43,7 @@ def _is_straight(cells: Sequence[Cell]) -> bool:
 
 
 def edge_names(lines: Iterable[NamedLine], style: Style) -> list[str]:
-    """The name of each row and column, beyond its first cell."""
+    """SVG text: the name of each row and column, beyond its first cell."""
     drawn = []
     for line in lines:
         first, second = line.cells[:2]
@@ -55,7 +55,7 @@ def edge_names(lines: Iterable[NamedLine], style: Style) -> list[str]:
 
 
 def cell_names(cells: Iterable[Cell], pieces: Sequence[Piece], style: Style) -> list[str]:
-    """The name of each cell at its lower edge, unless a piece would cover it."""
+    """SVG text: the name of each cell at the cell's lower edge, unless a piece would cover the name."""
     drawn = []
     for cell in cells:
         low = radius(cell) * 0.84

@@ -2,7 +2,8 @@
 
 An action is the three cells of a move's canonical notation.  To number actions without gaps, each pair of first two
 cells has a block of third cells: the second cell itself, its neighbours, NO_CELL, the cells two steps away.  If the
-first two cells are not adjacent, the block ends after the neighbours, because the top of a stack moves only one step.
+first two cells are equal or two steps apart, only the top of a stack can move to a different third cell.  The top moves
+one step, so these blocks end after the neighbours.
 Planes are 7 rows of 7 columns, the player's back row first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations
@@ -52,6 +53,7 @@ def _first_cell_pairs() -> Iterator[tuple[int, int]]:
 
 
 def _seen_cell(cell: int, turn: int) -> int:
+    """The number of a cell in the view of the player `turn`, which is rotated for Black."""
     return LAST_CELL - cell if turn == BLACK and cell != NO_CELL else cell
 
 

@@ -42,9 +42,7 @@ _CHOICES = 5
 """An opening move is a random one of this number of best moves.  With few choices, several games reach a position."""
 
 _MIN_MARGIN = 0.1
-"""Opening moves may be worse than the best move by the margin of the level, or by this margin if it is larger.
-
-The unit is the game's `eval_scale`."""
+"""Minimum margin, as a share of the game's `eval_scale`, by which opening moves may be worse than the best move."""
 
 
 class PlayedOpening(NamedTuple):
@@ -57,8 +55,8 @@ class PlayedOpening(NamedTuple):
 def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) -> PlayedOpening:
     """Play a game for openings, from the default start.  If `stop` is set, the result is invalid.
 
-    The players play like the level, but vary the first `plies` plies if it has no blunder rate.  `seed` determines all
-    random choices.  The searches are limited by depth or nodes, so that the game is the same on every machine."""
+    The players play like the level, but vary the first `plies` plies if the level has no blunder rate.  `seed`
+    determines all random choices.  Limits of depth or nodes make the game the same on every machine."""
     rng = random.Random(seed)
     search = LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True)
 
@@ -124,7 +122,7 @@ def make_openings(
             tally.add(fixture.level, journal.results[fixture])
         done = len(finished)
         progress(done, len(fixtures))
-        units = zip(fixtures, fixtures, strict=True)
+        units = zip(fixtures, fixtures, strict=True)  # pairs of key and task, here the same
         for fixture, played in journal.complete(units, work, executor or ThreadWorkers(1), stop):
             tally.add(fixture.level, played)
             done += 1

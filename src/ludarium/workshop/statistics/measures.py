@@ -25,7 +25,7 @@ Expectations = Sequence[float]
 
 
 class GameMetrics(NamedTuple):
-    """Metrics of a judged game.  A metric is None if it is undefined, such as `drama` after a draw."""
+    """Metrics of a game whose turns a search evaluated.  An undefined metric is None, such as `drama` after a draw."""
 
     changes: int
     """Number of changes of the leader."""

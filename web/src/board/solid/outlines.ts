@@ -1,4 +1,4 @@
-/** Marks on the cells of the 3D board: outlines for moves, losses and clicks, and a fill for the hovered cell. */
+/** Marks on the cells of the 3D board: outlines for moves, lost pieces and clicks, and a fill for the hovered cell. */
 
 import {
   BufferGeometry,
@@ -51,15 +51,15 @@ export class GroundMarks {
   }
 
   draw(outlines: readonly Outline[]): void {
-    this.fill(this.marked, outlines);
+    this.replaceMeshes(this.marked, outlines);
   }
 
   /** Highlights the hovered cell; null for none. */
   hover(cell: string | null): void {
-    this.fill(this.hovered, cell === null ? [] : [{ cell, look: "hovered" }]);
+    this.replaceMeshes(this.hovered, cell === null ? [] : [{ cell, look: "hovered" }]);
   }
 
-  private fill(group: Group, outlines: readonly Outline[]): void {
+  private replaceMeshes(group: Group, outlines: readonly Outline[]): void {
     for (const child of group.children as Mesh<BufferGeometry, MeshBasicMaterial>[]) {
       child.geometry.dispose();
       child.material.dispose();
@@ -121,7 +121,7 @@ export function ribbon(points: readonly Vector2[], width: number, dashes?: reado
   return geometry;
 }
 
-/** The marks of the 3D board. The marks below the pieces are part of the 3D picture. */
+/** The marks of the 3D board. The outlines are part of the 3D picture, and the other marks are SVG over it. */
 export class SolidOverlay extends Overlay {
   private shownMarks: Marks | null = null;
   private shownHints: Hints | null = null;
@@ -152,7 +152,7 @@ export class SolidOverlay extends Overlay {
     super.drawArrows(arrows);
   }
 
-  /** Redraws the marks above the pieces after a camera movement. */
+  /** Redraws the SVG marks after a camera movement. */
   followCamera(): void {
     if (this.shownMarks) super.drawMarks(this.shownMarks);
     if (this.shownHints) super.drawHints(this.shownHints);

@@ -1,4 +1,4 @@
-/** Renders the board in 3D. The flat board's grid of cells and marks lie over the picture, projected by the camera. */
+/** Renders the board in 3D. The grid of cells and all marks except outlines are SVG over the picture. */
 
 import "./solid.css";
 import type { BoardData } from "../../data/types";

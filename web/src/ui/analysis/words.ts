@@ -80,12 +80,12 @@ export function reviewScore(score: number, { game }: Variant): string {
 }
 
 /** Short remarks on a move, such as "mistake" and "turning point". */
-export function remarks(move: ReviewedMove, isTurning: boolean): string[] {
+export function remarks(move: ReviewedMove, isTurningPoint: boolean): string[] {
   return [
     ...(move.verdict === "good" ? [] : [say(move.verdict === "blunder" ? "review-blunder" : "review-mistake")]),
     ...(move.missedWin ? [say("review-missed-win")] : []),
     ...(move.allowedLoss ? [say("review-allowed-loss")] : []),
-    ...(isTurning ? [say("review-turning")] : []),
+    ...(isTurningPoint ? [say("review-turning")] : []),
   ];
 }
 

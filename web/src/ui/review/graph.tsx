@@ -163,10 +163,10 @@ function PlayerLine({ results, seat, x, y }: Scales & { seat: number }) {
 }
 
 function GraphMark({ results, move, x, y }: { results: RunningReview; move: ReviewedMove; x: number; y: number }) {
-  const isTurning = results.turningPoints.value.has(move);
-  if (move.verdict === "good" && !isTurning) return null;
+  const isTurningPoint = results.turningPoints.value.has(move);
+  if (move.verdict === "good" && !isTurningPoint) return null;
   return (
-    <g class="graph-mark" data-verdict={move.verdict} data-turning={isTurning || undefined}>
+    <g class="graph-mark" data-verdict={move.verdict} data-turning={isTurningPoint || undefined}>
       <circle cx={x} cy={y} r={MARK_SIZE} />
       <text x={x} y={y > 4 * MARK_SIZE ? y - 2 * MARK_SIZE : y + 3.5 * MARK_SIZE} text-anchor="middle">
         {SIGNS[move.verdict]}
