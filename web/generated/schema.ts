@@ -483,9 +483,6 @@ export interface OpenSeat {
 export interface InvitedSeat {
   kind: "invited";
 }
-/**
- * A computer player.
- */
 export interface ComputerSeat {
   kind: "computer";
   level: number;
@@ -1134,7 +1131,7 @@ export interface SeatState {
    */
   guest: boolean;
   /**
-   * Whether the player watches.  Always true for computers and engines.  In lists, always false for humans.
+   * Whether the player has the game open.  Always true for computers and engines.  In lists, false for humans.
    */
   connected: boolean;
   /**
@@ -1178,7 +1175,7 @@ export interface MatchData {
    */
   cursor: number;
   /**
-   * A number of resignations: those that are not undone.
+   * The number of resignations that are not undone.
    */
   standing: number;
   ending: Ending | null;

@@ -32,36 +32,36 @@ _COUNTERS, _MIN_MOVES = 11, 512
 
 class Workspace(Protocol):
     """The arrays of one search on one thread, as a NumPy record.  A tuple of arrays was much slower: compiled code
-    counts the references to each array whenever it passes such a tuple."""
+    counts the references to each array whenever it passes such a tuple.  Brackets hold the shape of an array.
+    ROW is `2 * move_limit`, rounded up (`search_record_type`)."""
 
     request: Int64s  # [request.WORDS], see `request`
     answer: Int64s  # [request.ANSWER_WORDS], see `request`
     scores: Int64s  # [MAX_LINES] the scores of the best lines, best first
     lines: Int64s  # [MAX_LINES, MAX_PLY + 1] the best lines, each ended by NO_MOVE
-    root_moves: Int64s  # [row of `moves`] the root's moves, the best of the last iteration first
-    root_scores: Int64s
-    """[row of `moves`] static scores in the order of `static_order`; `level_choice` replaces them by search scores."""
-    static_order: Int64s  # [row of `moves`] the root's moves by static score, best first
+    root_moves: Int64s  # [ROW] the root's moves; the moves that begin the best lines come first
+    root_scores: Int64s  # [ROW] static scores as in `static_order`; `level_choice` replaces them by search scores
+    static_order: Int64s  # [ROW] the root's moves by static score, best first
     latest_scores: Int64s
-    """[row of `moves`] in the order of `static_order`: each move's score in the last finished iteration in which it
-    began a line, or its static score if it never began a line."""
+    """[ROW] in the order of `static_order`: a move's score in the last finished iteration in which it began a line, or
+    its static score if it never began a line."""
     new_scores: Int64s  # [MAX_LINES] `scores` of the current iteration
     new_lines: Int64s  # [MAX_LINES, MAX_PLY + 1] `lines` of the current iteration
-    moves: Int64s  # [MAX_PLY, 2 * move_limit rounded up] the moves of the node at each ply, one stage after the other
+    moves: Int64s  # [MAX_PLY, ROW] the moves of the node at each ply, one stage after the other
     ratings: Int64s  # [as `moves`] the ratings of `moves`, for move ordering
     picker: Int64s  # [MAX_PLY, 4] the state of staged move generation at each ply (`ordering`)
     killers: Int64s  # [MAX_PLY, 2] killer moves: quiet moves that caused a cutoff at the same ply
     history: Int64s  # [seats, HISTORY_SIZE] history scores of quiet moves, by seat and by move modulo HISTORY_SIZE
     line: Int64s  # [MAX_PLY + 1, MAX_PLY + 1] the principal variation from each ply, ended by NO_MOVE
     values: Int64s  # [1, seats] each seat's value at the last node of a simulation of `mcts`
-    visits: Int64s  # [row of `moves`] visits of each root move by `mcts`
+    visits: Int64s  # [ROW] visits of each root move by `mcts`
     path: Int64s  # [MAX_PLY] the nodes of a simulation of `mcts`, from the root on
     movers: Int64s  # [MAX_PLY] the seat to move at each node of `path`
     counters: Int64s
     weights: Int64s  # [n, at least 1] the weights of the evaluation (`Game.weights`)
     memory: Int64s  # [MEMORY_WORDS] the memory of a player who overlooks moves (`blunders`)
-    steps: Int64s
-    pieces: Int64s  # `steps`, `pieces`: rows of `kernel.description` for the move and the position in `blunders`
+    steps: Int64s  # rows of STEP_FIELDS: the clicks of the move that `blunders` examines
+    pieces: Int64s  # rows of PIECE_FIELDS: the pieces of the position that `blunders` examines
     stop: Int64s  # [1] another thread sets it to 1 to stop the search
 
 

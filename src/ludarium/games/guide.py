@@ -118,12 +118,12 @@ def first_game(game: type[Game]) -> FirstGame | None:
 
 
 def for_page(text: str) -> str:
-    """A guide's text for the page: without the parts for paper, and without the comments that mark parts."""
+    """A guide's text without the parts that only printed rules show, and without the comments that mark parts."""
     return _ONLY_ON_PAPER.sub("", _ONLY_ON_PAGE.sub(r"\1", text))
 
 
 def for_paper(text: str) -> str:
-    """A guide's text for paper: without the parts for the page, and without list items that become empty."""
+    """A guide's text without the parts that only the page shows, and without list items that become empty."""
     return _EMPTY_ITEM.sub("", _ONLY_ON_PAPER.sub(r"\1", _ONLY_ON_PAGE.sub("", text)))
 
 
@@ -168,7 +168,7 @@ def _task_texts(block: str) -> dict[str, str]:
 
 
 def read_guide_file(content_type: type[_T], game: type[Game], name: str) -> _T | None:
-    """A JSON file of the guide as this type, or None without it; raises InvalidGame with file and field."""
+    """A JSON file of the guide as this type; None if the file is missing.  Raises InvalidGame with file and field."""
     file = folder_of(game) / f"{name}.json"
     if not file.is_file():
         return None

@@ -1,5 +1,5 @@
-"""Access to module memory for exported functions: states, words, characters and records at int64 addresses.
-Nothing here checks bounds; the WebAssembly machine traps accesses outside the memory."""
+"""Access to memory for exported functions: states, words, characters and records at int64 addresses.  Nothing here
+checks bounds.  A WebAssembly machine traps accesses outside the module's memory; native code (`lab`) has no trap."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ _INT64 = ir.IntType(64)
 
 
 def _elements(kind: Any) -> list[Any]:
+    """The Numba types of the elements of a Numba tuple type."""
     return list(kind.types) if hasattr(kind, "types") else [kind.dtype] * kind.count
 
 

@@ -1,4 +1,4 @@
-"""`python -m ludarium.site FOLDER` writes the files of `data/` into a folder, for development of the page."""
+"""`python -m ludarium.site FOLDER` writes the page's data files into a folder, for development of the page."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class Premoves implements Clickable {
   }
 }
 
-/** The paths of moves that recapture. For each cell of the seat, considers only the first possible capture there. */
+/** The paths of moves that recapture. Considers only the first possible capture on each cell with an own piece. */
 function recaptures(atTurn: Position, current: Position): Path[][] {
   const own = new Set(current.scene().pieces.flatMap(({ cell, owner }) => (owner === atTurn.seat ? [cell] : [])));
   const found: Path[][] = [];

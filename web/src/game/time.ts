@@ -50,7 +50,7 @@ export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
 
 /** Estimates the server's clock from its messages, because the browser's clock may be wrong. */
 export class ServerTime {
-  /** Estimate of the server's time minus the browser's, in milliseconds. At most the true difference. */
+  /** Estimate of the server's time minus the browser's, in milliseconds. It never exceeds the true difference. */
   #ahead = Number.NEGATIVE_INFINITY;
 
   /** `browser`: the browser's clock, in milliseconds since 1970. */
@@ -61,7 +61,7 @@ export class ServerTime {
     this.#ahead = now - this.browser();
   }
 
-  /** Raises the estimate if it is earlier than `at`, the server's time of a past event. */
+  /** Raises the estimate if the estimated time is earlier than `at`, the server's time of a past event. */
   raise(at: number): void {
     this.#ahead = Math.max(this.#ahead, at - this.browser());
   }

@@ -22,7 +22,7 @@ const IDEMPOTENT: readonly GameCommand["type"][] = ["sit", "offer", "resume", "r
 export class ServerStore implements GameStore {
   readonly kind = "server";
   readonly unreachable = signal(false);
-  /** The games of several people: the last list, updated with later changes. Null before the first list. */
+  /** The user's games with others: the server's last list with later changes. Null before the first list. */
   readonly together = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
   readonly #studies: Studies;
@@ -79,7 +79,7 @@ export class ServerStore implements GameStore {
     return this.#hello?.engines.filter(fits).map(({ name }) => name) ?? [];
   }
 
-  /** The list of games or, while the server is unreachable, the last known list. */
+  /** Lists the solo games; `together` receives the others. Returns the last known list if the server is unreachable. */
   async list(): Promise<Summary[]> {
     try {
       const all = (await this.requests.get<OnlineList>("online")).games;
@@ -105,7 +105,7 @@ export class ServerStore implements GameStore {
     return kept;
   }
 
-  /** Loads a game. Returns the last known state while the outbox sends changes or the server is unreachable. */
+  /** Loads a game. If the server is unreachable, returns the last known state. Unsent changes are in `unsent`. */
   async load(id: string, secret?: string | null): Promise<StoredGame> {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);
@@ -142,7 +142,7 @@ export class ServerStore implements GameStore {
   readonly study: GameStore["study"] = (id) => this.#studies.read(id);
   readonly saveStudy: GameStore["saveStudy"] = (id, ...changes) => this.#studies.save(id, ...changes);
   readonly requestState: GameStore["requestState"] = (id) => this.channel.restart(id);
-  /** Removes the copies when the user changes. */
+  /** Removes all copies or, with `keepUnsent`, the copies without unsent changes. Call when the user changes. */
   readonly forget: Copies["forget"] = (which) => this.copies.forget(which);
 
   remember(kept: StoredGame): void {

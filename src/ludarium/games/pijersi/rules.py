@@ -146,7 +146,8 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """Those of the legal `moves` with a start, middle or end in `cells`, in order; the others do not change `cells`."""
+    """The legal moves whose start, middle or end is in `cells`, in the order of `moves`.  Other moves do not change the
+    pieces on `cells`."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -164,7 +165,7 @@ def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
 @compilable
 def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
     """Write the moves of the single cube or top on `cell` that touch `cells`; return the new total."""
-    required = EVERYWHERE if cell & cells else cells
+    required = EVERYWHERE if cell & cells else cells  # the middle or the end must be in this set
     start = lowest_index(cell)
     prey, hosts = prey_of(side, cell), hosts_of(side, cell)
     alone = cell & side.single
@@ -186,7 +187,7 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
 @compilable
 def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], total: int) -> int:
     """Write the moves of the whole stack on `cell`, with or without a second action by its top, that touch `cells`."""
-    required = EVERYWHERE if cell & cells else cells
+    required = EVERYWHERE if cell & cells else cells  # the middle or the end must be in this set
     start = lowest_index(cell)
     prey = prey_of(side, cell)
     continuations = side.empty | prey | hosts_of(side, cell) | cell

@@ -117,7 +117,7 @@ def interpret_clicks(state: State, places: Sequence[int], total: int) -> Clicks:
 
 @compilable
 def joining_neighbour(side: Side, clicks: Clicks, place: int) -> int:
-    """The neighbour that a click adds to the group, as a set of one cell; empty if the click is a target."""
+    """The neighbour that a click adds to the group, as a bit of `Clicks.carry`; 0 if the click does not add one."""
     beside = neighbours_of(clicks.start, bit(place) & ~side.empty) & ~clicks.carry
     return beside if clicks.clicked_twice else beside & ~prey_beside(side, clicks.start)
 

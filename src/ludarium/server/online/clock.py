@@ -34,9 +34,9 @@ class ServerClock:
     """The clock by which the server times games: a callable that returns the milliseconds since 1970.
 
     The time runs evenly even if the machine's wall clock jumps, because it follows the monotonic clock.  A reference
-    clock sets the start and corrects a small drift: PostgreSQL's, so that all processes agree, or the machine's with
-    SQLite.  A forward jump of the reference by more than `MAX_BEAT_GAP_MS` counts as an outage (`storage.heartbeat`).
-    Other jumps have no effect."""
+    clock sets the start and corrects a small drift.  The reference is the machine's wall clock or, with PostgreSQL, the
+    database's clock, on which all processes agree.  A forward jump of the reference by more than `MAX_BEAT_GAP_MS`
+    counts as an outage (`storage.heartbeat`).  Other jumps have no effect."""
 
     def __init__(self) -> None:
         self._ahead = time.time_ns() // 1_000_000 - self._monotonic()
@@ -65,7 +65,7 @@ class ServerClock:
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """A game's clock after its last event with times.  `read` computes the present times, so restarts lose nothing."""
+    """A game's clock after the last event that contains remaining times.  `read` computes the present times."""
 
     control: TimeControl
     left: tuple[int, ...]
@@ -95,11 +95,11 @@ class OnlineClock:
         left = max(0, self.left[seat] - self._elapsed(now))
         return replace(self, left=replace_item(self.left, seat, left), since=now)
 
-    def moved(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
+    def times_after_move(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
         """The clock with the remaining times after a move of `seat`; None if the time of `seat` was up before the move.
 
-        The quota is unchanged; `after_move` computes it.  `following` is the seat to move next, or None if the game is
-        over.  `following` equals `seat` if the turn is unfinished."""
+        The quota is unchanged; `after_moved_event` computes it.  `following` is the seat to move next, or None if the
+        game is over.  `following` equals `seat` if the turn is unfinished."""
         left = self.left[seat] - max(0, self._elapsed(now) - min(max(lag, 0), self.grace(seat)))
         if left <= 0:
             return None
@@ -107,7 +107,7 @@ class OnlineClock:
             left = self.control.perMove or left + self.control.increment
         return replace(self, left=replace_item(self.left, seat, left), since=None if following is None else now)
 
-    def after_move(self, seat: int, left: Sequence[int], now: int, *, turn_ends: bool) -> OnlineClock:
+    def after_moved_event(self, seat: int, left: Sequence[int], now: int, *, turn_ends: bool) -> OnlineClock:
         """The clock after a `moved` event with the remaining times `left`, and with the new quota.
 
         The quota decreases by the lag that the server gave back: the elapsed time minus the time that the event
@@ -150,5 +150,5 @@ def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
 
 
 def time_left(game: OnlineGame, now: int) -> list[int]:
-    """Each seat's remaining time at the moment `now` of a decision; empty without a clock."""
+    """Each seat's remaining time on the game's clock at the moment `now`; empty without a clock."""
     return [] if game.clock is None else list(game.clock.read(game.turn, now).left)

@@ -207,7 +207,7 @@ def decide_move(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision
     seat = game.turn
     match = game.match.play(text)
     following = None if match.over else match.position.seat
-    clock = game.clock and game.clock.moved(seat, following, now, lag)
+    clock = game.clock and game.clock.times_after_move(seat, following, now, lag)
     if game.clock is not None and clock is None:
         return _decide_flagged(game, now)
     left = list(clock.left) if clock else []

@@ -235,7 +235,7 @@ def _game_after(game: OnlineGame, event: events.Event, played: Match | None) -> 
             match = played or game.match.play(move)
             game.match.position.forget_moves()  # the cached moves would use most of a long game's memory
             turn_ends = match.over or match.position.seat != game.turn
-            clock = game.clock and game.clock.after_move(game.turn, event.left, event.at, turn_ends=turn_ends)
+            clock = game.clock and game.clock.after_moved_event(game.turn, event.left, event.at, turn_ends=turn_ends)
             return _with_times(replace(game, match=match, offer=None, clock=clock), event.left, event.at)
         case events.Resigned(seat=seat):
             return _with_times(replace(game, match=game.match.resign(seat), offer=None), event.left, event.at)

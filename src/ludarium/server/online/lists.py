@@ -61,7 +61,7 @@ class Lists:
         """By user: the watchers of the list of the user's games."""
 
     def watch(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
-        """Notify `watcher` of changes of the `lobby`'s list or its user's `own` list.  A later call replaces both."""
+        """Notify `watcher` of changes of the `lobby`'s or the user's `own` list.  A later call replaces this one."""
         (self._lobby_watchers.add if lobby else self._lobby_watchers.discard)(watcher)
         watching = self._own_watchers.setdefault(watcher.user, set())
         (watching.add if own else watching.discard)(watcher)
@@ -89,7 +89,7 @@ class Lists:
         return [list_view(game, user) for game in games]
 
     async def _completed(self, listed: StoredGame) -> StoredGame | None:
-        """Complete the list entry of a game from an older version.  Returns None if the game is gone or invalid."""
+        """Complete a list entry that an older Ludarium stored.  Returns None if the game is gone or invalid."""
         id = listed.header.id
         if (stored := await self._games.load(id)) is None:
             return None
@@ -110,10 +110,10 @@ class Lists:
         games = await self._store.lobby(_MAX_LOBBY_GAMES)
         return await asyncio.to_thread(_lobby_list, games)
 
-    def notify(self, changes: ListsChanged, game: Callable[[], StoredGame | None] = lambda: None) -> None:
-        """Notify watchers of lists.  If `game` does not return the changed game, pages request their list again."""
+    def notify(self, changes: ListsChanged, get_game: Callable[[], StoredGame | None] = lambda: None) -> None:
+        """Notify watchers of lists.  If `get_game` does not return the changed game, pages request their list again."""
         watching = [user for user in changes.users if user in self._own_watchers]
-        listed = game() if watching else None
+        listed = get_game() if watching else None
         for user in watching:
             entry = None if listed is None else list_view(listed, user)
             message = LobbyChanged(own=True, game=entry).model_dump_json()

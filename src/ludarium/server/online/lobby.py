@@ -92,5 +92,5 @@ class LobbyPolicy:
     def _count_waiting(self, address: str) -> int:
         games = ((id, self._games.get(id)) for id in self._addresses)
         waiting = {id for id, live in games if live is not None and live.game.status == "waiting"}
-        self._addresses = {id: one for id, one in self._addresses.items() if id in waiting}
-        return sum(one == address for one in self._addresses.values())
+        self._addresses = {id: recorded for id, recorded in self._addresses.items() if id in waiting}
+        return sum(recorded == address for recorded in self._addresses.values())

@@ -48,7 +48,7 @@ def _decide_move(game: OnlineGame, command: commands.Play, now: int) -> Decision
     if isinstance(game.match.mover, Engine):
         raise Forbidden(Reason.ENGINES_TURN)
     match = game.match.play(command.move)
-    clock = game.clock and game.clock.moved(game.turn, None if match.over else match.position.seat, now, 0)
+    clock = game.clock and game.clock.times_after_move(game.turn, None if match.over else match.position.seat, now, 0)
     left = _times_left(game, command.left if command.left is not None or clock is None else clock.left)
     return make_decision(game, events.Moved, now, played=match, ply=game.ply, move=str(match.line[-1]), left=left)
 

@@ -64,7 +64,7 @@ class MatchData(Message):
     cursor: Ply
     """The number of moves on the board."""
     standing: SeatNumber
-    """A number of resignations: those that are not undone."""
+    """The number of resignations that are not undone."""
     ending: Ending | None
     tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
     clock: Clock | None

@@ -1,4 +1,4 @@
-"""Seats in messages: of a match, and as one user sees them."""
+"""Messages with the seats of a match, and with the state of a seat as one user sees it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ class PersonSeat(Message):
 
 
 class ComputerSeat(Message):
-    """A computer player."""
-
     kind: Literal["computer"]
     level: LevelNumber
 
@@ -50,7 +48,7 @@ class SeatState(Message):
     guest: bool
     """Whether a guest has chosen the name.  Others may use the same name."""
     connected: bool
-    """Whether the player watches.  Always true for computers and engines.  In lists, always false for humans."""
+    """Whether the player has the game open.  Always true for computers and engines.  In lists, false for humans."""
     rating: int | None
     """The player's rating in a rated game; null in other games and in lists."""
     provisional: bool

@@ -28,7 +28,7 @@ SIGNIFICANT = 0.05
 
 
 def summarise(plan: Plan, games: Games) -> Json:
-    """Return the statistics of the games.  A level without games has only its name and 0 games; other gaps are null."""
+    """Return the statistics.  A level without games has only its name and 0 games.  Other missing values are null."""
     return {
         "game": plan.variants[0].game.name,
         "version": ludarium.__version__,
@@ -129,7 +129,7 @@ def _heat(game: Game, played: Sequence[MeasuredGame]) -> Json | None:
 
 
 def bins(lengths: Sequence[int]) -> Json:
-    """A histogram of lengths from 0, with at most 20 bins of 1, 2 or 5 times a power of ten, for the summary."""
+    """A histogram of lengths for the summary: at most 20 bins from 0, each 1, 2 or 5 times a power of ten wide."""
     widths = (digit * 10**power for power in count() for digit in (1, 2, 5))
     width = next(width for width in widths if max(lengths) < 20 * width)
     counted = Counter(length // width for length in lengths)

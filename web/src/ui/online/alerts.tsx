@@ -1,5 +1,5 @@
 /** The online games that wait for the user. The page title shows their number. A hidden page alerts the user by a sound
- *  and a notification. For the open game, its own state counts, because the server's list changes later. */
+ *  and a notification. The open game's own state decides whether it waits, because the server's list changes later. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { OnlineSummary } from "../../../generated/schema";
