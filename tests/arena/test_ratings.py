@@ -31,8 +31,8 @@ def test_two_players_by_hand() -> None:
     the difference and of the error belongs to each player."""
     games = [RatedGame((0, 1), (1.0, 0.0), i) for i in range(75)]
     games += [RatedGame((1, 0), (1.0, 0.0), 75 + i) for i in range(25)]
-    (first, second), assumed = rate(games, 2)
-    assert not assumed
+    (first, second), draws_added = rate(games, 2)
+    assert not draws_added
     assert first.elo - second.elo == pytest.approx(400 * math.log10(3))
     assert first.elo == pytest.approx(-second.elo)
     error = 1.959964 / math.sqrt(100 * 0.75 * 0.25) * 400 / math.log(10) / 2
@@ -46,7 +46,7 @@ def test_known_ratings_are_recovered(seats: int, rounds: int) -> None:
     covered = total = 0
     for seed in range(8):
         found = rate(synthetic(true, seats, rounds, 0.0, seed), 5)
-        assert not found.assumed
+        assert not found.draws_added
         for rating, elo in zip(found.ratings, true, strict=True):
             assert abs(rating.elo - elo) < 2.5 * rating.error
             assert 5 < rating.error < 60
@@ -75,7 +75,7 @@ def test_pairs_that_cancel_out_still_have_an_error() -> None:
 @pytest.mark.parametrize("games", [[], [RatedGame((0, 1), (1.0, 0.0), 0)] * 30], ids=["none", "one-sided"])
 def test_unbounded_ratings_are_assumed(games: list[RatedGame]) -> None:
     found = rate(games, 3)
-    assert found.assumed
+    assert found.draws_added
     assert all(math.isfinite(rating.elo) and 0 < rating.error < 5000 for rating in found.ratings)
     if games:
         assert found.ratings[0].elo > found.ratings[2].elo > found.ratings[1].elo

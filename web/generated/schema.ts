@@ -414,7 +414,7 @@ export interface NewGame {
   alone?: boolean;
 }
 /**
- * The terms of a game, which players see before they take a seat.
+ * The terms of an online game, which players see before they take a seat.
  */
 export interface Terms {
   game: string;
@@ -653,9 +653,9 @@ export interface StudyText {
   version: number;
   text: string;
   /**
-   * Set if moves of another device have replaced moves in the game's line.  The study contains the replaced moves as
-   * its second variation after this step of the line.  The server sends this number to the user's other devices, and
-   * does not store it.
+   * The number of a step in the game's line, after which moves of another device have replaced moves; otherwise None.
+   * The study contains the replaced moves as the second variation after this step.  The server sends the number to the
+   * user's other devices, and does not store it.
    */
   conflict: number | null;
 }
@@ -997,7 +997,7 @@ export interface RematchBegun {
   next: string;
 }
 /**
- * Which seats are connected, and the number of spectators.
+ * Which seats of an online game are connected, and the number of spectators.
  */
 export interface Presence {
   type: "presence";

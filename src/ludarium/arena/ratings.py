@@ -28,7 +28,7 @@ _ResultCounts = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
 
 
 class RatedGame(NamedTuple):
-    """A game to rate: its players, their shares of the win, and the number of its pair (`fixtures.Fixture`)."""
+    """A game to rate: its players, their shares of the win, and the number of its group of games (`Fixture.pair`)."""
 
     players: tuple[int, ...]
     shares: tuple[float, ...]
@@ -43,40 +43,40 @@ class EloRating(NamedTuple):
 
 
 class EloRatings(NamedTuple):
-    """Ratings by player.  `assumed`: whether draws were added, because the ratings from the games alone would be
-    infinite: some players never scored against the others.  The ratings then include one additional draw per player,
-    spread over all opponents, and are rough."""
+    """Ratings by player.  `draws_added`: whether draws were added, because some players never scored against the
+    others and would have infinite ratings.  The ratings then include one additional draw per player, which is spread
+    over all opponents.  Such ratings are rough."""
 
     ratings: tuple[EloRating, ...]
-    assumed: bool
+    draws_added: bool
 
 
 def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
     """The maximum-likelihood ratings.  The errors depend on the spread of the results of pairs (sandwich estimator: P.
     J. Huber, 1967).  This spread is smaller with draws, and with openings in which the same seat wins both games.  If
-    draws are assumed, or if a player's pairs have no spread, the error is that of as many independent games."""
+    draws are added, or if a player's pairs have no spread, the error is computed as if all games were independent."""
     counts: _ResultCounts = defaultdict(float)
     for game in games:
         counts[game.players, game.shares] += 1.0
-    assumed = not _has_finite_ratings(games, players)
-    if assumed:
+    draws_added = not _has_finite_ratings(games, players)
+    if draws_added:
         for one in range(players):
             for other in range(one):
                 counts[(one, other), (0.5, 0.5)] += 1.0 / max(players - 1, 1)
     strengths = _most_likely(counts, players)
     covariance = np.linalg.pinv(_information(counts, strengths))
     variances = np.diag(covariance)
-    if not assumed:
+    if not draws_added:
         scatter = _scatter(games, strengths)
         variances = np.where(np.diag(scatter) > _MIN_SPREAD, np.diag(covariance @ scatter @ covariance), variances)
     errors = SIGMAS * np.sqrt(np.maximum(variances, 0.0))
     ratings = tuple(EloRating(_ELO * float(r), _ELO * float(e)) for r, e in zip(strengths, errors, strict=True))
-    return EloRatings(ratings, assumed)
+    return EloRatings(ratings, draws_added)
 
 
 def _has_finite_ratings(games: Sequence[RatedGame], players: int) -> bool:
-    """Whether finite ratings exist: a chain of players who have scored against the next player of the chain leads from
-    each player to each other player (L. R. Ford, American Mathematical Monthly 64, 1957)."""
+    """Whether finite ratings exist.  They exist if a chain leads from each player to each other player, in which each
+    player has scored against the next one (L. R. Ford, American Mathematical Monthly 64, 1957)."""
     scored = np.eye(players, dtype=bool)
     for game in games:
         for player, share in zip(game.players, game.shares, strict=True):
@@ -119,7 +119,7 @@ def _information(counts: _ResultCounts, strengths: Floats) -> Floats:
 
 
 def _scatter(games: Sequence[RatedGame], strengths: Floats) -> Floats:
-    """The sum, over all pairs, of the outer product of the pair's gradient with itself."""
+    """The sum, over all pairs, of the outer product of the gradient of the pair's log-likelihood with itself."""
     gradients: dict[int, Floats] = {}
     for game in games:
         gradient = gradients.setdefault(game.pair, np.zeros(len(strengths)))

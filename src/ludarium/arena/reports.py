@@ -193,4 +193,4 @@ def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
         score = sum(shares) / games if games else 0.0
         rows.append(StandingsRow(player, games, wins, games - wins - losses, losses, score, rating.elo, rating.error))
     rows.sort(key=lambda row: (-row.elo, -row.score, row.player))
-    return Standings(tuple(rows), rated.assumed, len(results), len({result.course for result in results}))
+    return Standings(tuple(rows), rated.draws_added, len(results), len({result.course for result in results}))

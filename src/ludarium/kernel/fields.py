@@ -13,7 +13,8 @@ FieldForm = tuple[int, int, int, int, tuple[str, ...]]
 """Kind of the field, minimum, maximum, message, words for the values.  For a counter, the message is the field's name;
 for other kinds, it is the error for an unknown word."""
 EditorRows = tuple[tuple[int, int, int, int, int, int, int, int], ...]
-"""Rows of an editor: the field's index, the value's shift and mask, label, seat, minimum, maximum, minimum's name."""
+"""Rows of an editor: the field's index, the value's shift and mask, label, seat, minimum, maximum, and the
+message that names the minimum (0 if the values have no names)."""
 
 FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
 """A word of one or two characters is encoded as a number: FIRST_CHARACTER masks the code of the first character, and
@@ -87,7 +88,7 @@ Field = MoverField | CounterField | PlayersField | ResignedField
 
 
 def encoded_words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
-    """The words of each field of a position string, encoded as integers by value.  Each row is padded to four words."""
+    """Each field of a position string as a row of four integers that encode its words in the order of their values."""
     padded = ((*field.form[-1], "", "", "", "")[:4] for field in known)
     return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)
 
@@ -118,7 +119,7 @@ def has_fields(text: Sequence[int], length: int, expected: int, fields: int, err
 def read_counter(
     text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
 ) -> int:
-    """The number from `low` to `high` in text[start:end], or -1 and an error; `field` is the field's name (message)."""
+    """The value of a counter field, from `low` to `high`; or -1 and an error.  The message `field` has its name."""
     number = whole_number(text, start, end)
     if not low <= number <= high or number < 0:
         return report_error(error, NO_COUNTER, start, field, end - start, low, high)

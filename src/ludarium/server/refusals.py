@@ -96,7 +96,7 @@ def failure_of(error: Refused | LudariumError) -> Failure:
 
 
 class Reason(Enum):
-    """The reason of an exception `Refused`.  The value is the English sentence, with parameters as `{name}`."""
+    """The reason of a refusal (`Refused`).  The value is the English sentence, with parameters as `{name}`."""
 
     # Any game, any request
     NO_GAME = "there is no game {id!r}; it may have been deleted"
@@ -201,8 +201,8 @@ class Reason(Enum):
         return frozenset(name for _, name, _, _ in Formatter().parse(self.value) if name is not None)
 
 
-class NotPossible(Refused):
-    """The account's state forbids the change, or the user is a guest."""
+class AccountRefused(Refused):
+    """Refusal: the account's state forbids the change, or the user is a guest."""
 
     error = "account"
 

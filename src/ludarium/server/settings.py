@@ -50,7 +50,7 @@ class LimitSettings:
     commands: RateSetting = RateSetting(60, 10)
     """Moves and other commands in games."""
     plies: RateSetting = RateSetting(20_000, 500)
-    """Plies and other events that the server replays, and commands that a page appends."""
+    """Plies and other events that the server replays, and commands that a page has already applied itself."""
     chat: RateSetting = RateSetting(6, 0.5)
     """Lines of chat."""
     thinking: RateSetting = RateSetting(60, 1)
@@ -60,7 +60,7 @@ class LimitSettings:
     accounts: RateSetting = RateSetting(20, 0.1)
     """Requests about accounts, except `GET api/account`."""
     sign_ins: RateSetting = RateSetting(50, 50 / DAY_SECONDS)
-    """New accounts, and guest sessions that end by signing in.  The database keeps ended sessions for 400 days."""
+    """New accounts, and guest sessions that end by signing in.  Ended sessions fill the database for 400 days."""
     connections: int = 32
     """Open WebSockets."""
     connections_of_address: int = 512
@@ -91,7 +91,7 @@ class ServerSettings:
     """Minimum time of a computer's or engine's move in seconds, so that users can see each move."""
     engines: tuple[EngineSpec, ...] = ()
     engine_processes: int = 8
-    """Maximum number of engine processes, or `searches` if higher.  Above it, the process idle longest ends."""
+    """Number of engine processes above which the process that has been idle longest ends.  At least `searches`."""
     head_seconds: float = 20.0
     """Time limit for the head of a request."""
     body_bytes: int = 256 * 1024

@@ -91,5 +91,5 @@ def test_puzzles_of_one_game_are_limited_and_apart(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(find, "_puzzle_of", every)
     for number in range(5):
-        assert len(find.puzzles_of_game(PIJERSI, 1, number, Stop())) <= find.MAX_PUZZLES_PER_GAME
+        assert len(find.find_puzzles(PIJERSI, 1, number, Stop())) <= find.MAX_PUZZLES_PER_GAME
     assert places

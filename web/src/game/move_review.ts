@@ -27,7 +27,7 @@ export interface Judgement {
 
 export const movesOf = ({ plies }: PlayedTurn): Move[] => plies.map(({ move }) => move);
 
-export function isPlayed({ plies }: PlayedTurn, moves: readonly Move[]): boolean {
+export function consistsOf({ plies }: PlayedTurn, moves: readonly Move[]): boolean {
   return moves.length === plies.length && plies.every(({ move }, index) => move === moves[index]);
 }
 

@@ -5,7 +5,7 @@
 
 import type { ReviewData } from "../data/types";
 import { expectation, PROVED, type Search } from "../engine/api";
-import { bestOther, isPlayed, type Judgement, judge, movesOf, type PlayedTurn } from "./move_review";
+import { bestOther, consistsOf, type Judgement, judge, movesOf, type PlayedTurn } from "./move_review";
 import { moveNumberOf } from "./numbering";
 import type { TreeNode } from "./tree";
 
@@ -63,7 +63,7 @@ async function correctedByNext(
   const proved = provedBefore(following, turn.seat, turn.plies.length);
   if (proved === null) return found;
   const played = movesOf(turn);
-  if (isPlayed(turn, found.best)) {
+  if (consistsOf(turn, found.best)) {
     // The search chose this move because it did not see the result.
     const { nodes } = following.settings;
     const other = proved < 0 ? await run((search) => bestOther(before, move, nodes, search), true) : null;
@@ -109,7 +109,7 @@ export class ReviewedMove {
   }
 
   get isBest(): boolean {
-    return isPlayed(this.turn, this.judgement.best);
+    return consistsOf(this.turn, this.judgement.best);
   }
 
   /** The loss against the best move in hundredths of a piece, with capped scores: delaying a win costs nothing. */

@@ -82,14 +82,14 @@ export class Backoff {
   #waited = 0;
   #wake: (() => void) | null = null;
 
-  /** `eager`: the limit is lower until the delays since the last success add up to this number of milliseconds. */
-  constructor(readonly eager = 0) {}
+  /** Delays have a lower limit until the delays since the last success add up to `eagerMs` milliseconds. */
+  constructor(readonly eagerMs = 0) {}
 
   /** Resolves after the next delay, or when `wake` is called. */
   wait(): Promise<void> {
     const milliseconds = this.#next * (0.75 + Math.random() / 2); // random, so that not all pages reconnect at once
     this.#waited += milliseconds;
-    this.#next = Math.min(this.#waited < this.eager ? MAX_EAGER_DELAY_MS : MAX_DELAY_MS, 2 * this.#next);
+    this.#next = Math.min(this.#waited < this.eagerMs ? MAX_EAGER_DELAY_MS : MAX_DELAY_MS, 2 * this.#next);
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       this.#wake = () => {

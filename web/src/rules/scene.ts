@@ -44,7 +44,7 @@ export function pathsOf(rules: Rules, names: GameNames, state: State, move: Move
   return groupRows(
     rules.rowsOfMove("paths", state, move),
     ([, place, kind, unordered]): Step => ({
-      at: placeName(names, place!),
+      at: placeId(names, place!),
       kind: STEP_KINDS[kind!]!,
       unordered: unordered !== 0,
     }),
@@ -73,7 +73,7 @@ export function placeNumbers(names: GameNames): ReadonlyMap<string, number> {
   ]);
 }
 
-function placeName(names: GameNames, place: number): string {
+function placeId(names: GameNames, place: number): string {
   const { tray_places, actions } = names.game;
   if (place >= ACTION_PLACE) return actions[place - ACTION_PLACE]!.id;
   return place >= TRAY_PLACE ? tray_places[place - TRAY_PLACE]! : names.cells.get(place)!;
@@ -95,7 +95,7 @@ function trays(names: GameNames, rows: readonly number[][]): Tray[] {
         symbol: names.board.symbols[symbol!]!.id,
         owner: owner!,
         count: count!,
-        at: place! >= 0 ? placeName(names, place!) : "",
+        at: place! >= 0 ? placeId(names, place!) : "",
       }));
   return names.game.trays.flatMap((title, tray) =>
     names.shape.players.map((_, seat) => ({ title: words(names, title), seat, items: items(tray, seat) })),

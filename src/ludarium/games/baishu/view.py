@@ -138,13 +138,13 @@ def _engraved(sign: str, seat: int) -> str:
 
 
 def symbols(players: int) -> tuple[scene.Symbol, ...]:
-    """The symbols for a number of players: each element in the shapes of all seats, element by element."""
+    """The symbols that display pieces: each element in the shapes of all seats, element by element."""
     return tuple(_symbol(element, seat) for element in ELEMENTS for seat in range(players))
 
 
 @compilable
 def symbol_number(players: int, element: int, seat: int) -> int:
-    """The index in `symbols` of an element (0 to 5) in a seat's shape."""
+    """The index in `symbols` of the symbol that displays an element (0 to 5) in a seat's shape."""
     return element * players + seat
 
 
@@ -248,7 +248,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """The next element of which the player has as many pieces as of `element`, or `element` if there is none."""
+    """The next element for a remark, of which the player has as many pieces as of `element`; or `element` itself."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -257,7 +257,7 @@ def next_equal(state: State, seat: int, element: int) -> int:
 
 @compilable
 def count_equal(state: State, seat: int, left: int) -> int:
-    """The number of elements of which a player has exactly `left` pieces."""
+    """The number of elements in a remark: those of which a player has exactly `left` pieces."""
     count = 0
     for element in range(6):
         if count_held(state, seat, element) == left:
@@ -267,14 +267,14 @@ def count_equal(state: State, seat: int, left: int) -> int:
 
 @compilable
 def count_held(state: State, seat: int, element: int) -> int:
-    """The number of a player's pieces of an element, including one taken back this turn."""
+    """The number of a player's pieces of an element that remarks show.  A piece taken back this turn counts."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
 
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """The element of which a player has the fewest pieces after a judgement of these cells."""
+    """A player's scarcest element for a remark, after the pieces on these cells are captured and overwhelmed."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)
@@ -285,7 +285,8 @@ def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells)
 
 @compilable
 def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
-    """The number of a player's pieces of an element after a judgement of these cells."""
+    """The number of a player's pieces of an element for a remark, after the pieces on these cells are captured and
+    overwhelmed.  A captured piece goes to the player after its owner."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
     left = count_held(state, seat, element) - count_cells(lost)

@@ -23,7 +23,7 @@ from ludarium.server.identity.session_cookie import delete_session_cookie, set_s
 from ludarium.server.identity.tokens import Tokens
 from ludarium.server.limits import RateLimit
 from ludarium.server.names import account_name, clean_name, skeletons
-from ludarium.server.refusals import NameRefused, NoPasskey, NotPossible, Reason, TooFast
+from ludarium.server.refusals import AccountRefused, NameRefused, NoPasskey, Reason, TooFast
 from ludarium.server.schema import account as schema
 from ludarium.server.storage.accounts import AccountStore, NameTaken, StoredAccount, StoredPasskey
 
@@ -82,7 +82,7 @@ class Accounts:
         """Upgrade the current guest to an account."""
         user = _lasting_session(scope).user
         if await self._store.find(user) is not None:
-            raise NotPossible(Reason.HAS_ACCOUNT)
+            raise AccountRefused(Reason.HAS_ACCOUNT)
         name = account_name(new.name)
         passkey = await self._verify_new(scope, new.passkey, user)
         self._sign_ins.check(scope)
@@ -94,7 +94,7 @@ class Accounts:
         """Add a passkey to the current user's account after verifying the proof.  Returns the user's id."""
         account = await self._account_with_proof(scope, added.proof)
         if len(account.passkeys) >= MAX_PASSKEYS:
-            raise NotPossible(Reason.TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
+            raise AccountRefused(Reason.TOO_MANY_PASSKEYS, most=MAX_PASSKEYS)
         passkey = await self._verify_new(scope, added.passkey, account.person)
         generation = await self._store.add_passkey(passkey, added.proof.id, MAX_PASSKEYS)
         self._begin_session(scope, account.person, generation, Reason.PASSKEY_TAKEN)
@@ -181,10 +181,10 @@ class Accounts:
             return None
 
     async def _own_account(self, scope: Scope) -> StoredAccount:
-        """The current user's account.  Raises NotPossible for guests."""
+        """The current user's account.  Raises AccountRefused for guests."""
         account = await self.account(scope)
         if account is None:
-            raise NotPossible(Reason.NOT_SIGNED_IN)
+            raise AccountRefused(Reason.NOT_SIGNED_IN)
         return account
 
     async def _account_with_proof(self, scope: Scope, sent: schema.UsedPasskey) -> StoredAccount:
@@ -196,9 +196,9 @@ class Accounts:
         return account
 
     def _begin_session(self, scope: Scope, user: str, generation: int | None, refusal: Reason) -> None:
-        """Raises NotPossible with the reason `refusal` if `generation` is None: the store changed nothing."""
+        """Raises AccountRefused with the reason `refusal` if `generation` is None: the store changed nothing."""
         if generation is None:
-            raise NotPossible(refusal)
+            raise AccountRefused(refusal)
         self._tokens.begin_generation(user, generation)
         set_session_cookie(scope, self._tokens.issue(user))
 

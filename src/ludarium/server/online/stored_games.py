@@ -23,7 +23,8 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The `StoredGame` of a new game, or of a changed game for its list entry.  The creator counts as present."""
+    """The `StoredGame` of a game: stored if the game is new, otherwise only shown in lists.  The creator counts as
+    present."""
     progress = game_progress(game, now, process, creator_present=True)
     return StoredGame(game_header(game, now), seat_rows(game), progress)
 
@@ -124,11 +125,11 @@ def with_stored_seats(game: OnlineGame, stored: NewEvents) -> OnlineGame:
     return replace(game, creator=stored.creator, holders=_holders_of(stored.seats), match=match)
 
 
-def replay_events(game: OnlineGame, messages: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
-    """Yield the stored events `messages`, which follow the events of `game`, each with its text and the game after it.
+def replay_events(game: OnlineGame, stored: Iterable[str]) -> Iterator[tuple[Event, str, OnlineGame]]:
+    """Convert stored events that follow those of `game`: yield each event, its stored text and the game after it.
 
     Raises LudariumError or ValueError if an event is invalid."""
-    for message in messages:
+    for message in stored:
         event = _EVENT.validate_json(message)
         game = apply(game, event)
         yield event, message, game

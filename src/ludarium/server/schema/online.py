@@ -27,7 +27,7 @@ from ludarium.server.schema.seats import SeatState
 
 
 class Terms(Message):
-    """The terms of a game, which players see before they take a seat."""
+    """The terms of an online game, which players see before they take a seat."""
 
     game: Name
     options: OptionValues
@@ -61,7 +61,7 @@ Status = Literal["waiting", "playing", "paused", "over", "aborted"]
 
 
 class Presence(Message):
-    """Which seats are connected, and the number of spectators."""
+    """Which seats of an online game are connected, and the number of spectators."""
 
     type: Literal["presence"] = "presence"
     game: GameId
@@ -110,8 +110,8 @@ class OnlineState(Message):
     seats: list[SeatState]
     opening: Ply
     """The number of plies that were played before the game was created, or before another user first took a seat."""
-    # With a docstring of `match`, the page's generator would write a second type.  `match.clock.left` is the time
-    # at the last event, and `match.clock` is null without a time control.
+    # `match` has no docstring, because `scripts/schema.py` would then write a second type.  `match.clock.left` is the
+    # time at the last event, and `match.clock` is null without a time control.
     match: MatchData
     since: Time | None
     """When the clock of the seat to move began to run, or null if it does not run."""
@@ -174,6 +174,6 @@ class StudyText(Message):
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
     conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
-    """Set if moves of another device have replaced moves in the game's line.  The study contains the replaced moves as
-    its second variation after this step of the line.  The server sends this number to the user's other devices, and
-    does not store it."""
+    """The number of a step in the game's line, after which moves of another device have replaced moves; otherwise None.
+    The study contains the replaced moves as the second variation after this step.  The server sends the number to the
+    user's other devices, and does not store it."""

@@ -21,7 +21,7 @@ class InvalidDatabase(LudariumError):
 
 
 class AlreadyServed(InvalidDatabase):
-    """Error: another process serves the database; its page is at the URL `page`."""
+    """Database error: another process serves the database already, with its page at the URL `page`."""
 
     def __init__(self, name: str, page: str) -> None:
         text = tr(

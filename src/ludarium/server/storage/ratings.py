@@ -27,7 +27,7 @@ class RatingRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(String(60), primary_key=True)
-    """The result of `identity.ratings.rating_key`, as all parameters `game` in this module."""
+    """The result of `identity.ratings.rating_key`.  The parameters `game` in this module have such results too."""
     speed: Mapped[str] = mapped_column(String(20), primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
@@ -108,7 +108,7 @@ class RatingStore:
 
 
 def _count_recent(connection: Connection, id: str, users: Sequence[str]) -> int:
-    """For the pair of users that met most often, the number of their games, except `id`, rated in the last 24 hours."""
+    """The largest number of games that two of the users share among those rated in the last 24 hours, except `id`."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)

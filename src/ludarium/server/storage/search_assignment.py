@@ -45,9 +45,9 @@ class SearchAssignment:
         self._others: dict[str, _OtherProcess] = {}
 
     async def claim_games(self, limit: int) -> list[str]:
-        """Increment this process's counter, and return the games assigned to it.  If this process has fewer than
-        `limit` games, it takes over games of dead processes until it has `limit`.  Its own games come
-        first.  Within each group, the game that has waited longest is first."""
+        """Increment this process's counter, and return the games assigned to it.  If these are fewer than
+        `limit`, this process first takes over games of dead processes, until it has `limit` games.  Its own games come
+        before them.  In both groups, the game that has waited longest is first."""
 
         def write(connection: Connection) -> tuple[dict[str, int], list[str]]:
             self._beat(connection)

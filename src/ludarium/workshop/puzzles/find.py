@@ -42,16 +42,14 @@ _MAX_TURNS = 250
 
 
 class SearchedTurn(NamedTuple):
-    """A turn of a puzzle game: the position at its beginning, and the search score for the mover."""
+    """A turn of a self-play game: the position at its beginning, and the search score for the mover."""
 
     position: Position
     score: int
 
 
 def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Stop) -> list[SearchedTurn]:
-    """Play one puzzle game and return its searched turns.  If `stop` is set, the result is invalid.
-
-    `rng` makes all random choices."""
+    """Play one self-play game and return its searched turns.  If `stop` is set, the result is invalid."""
     board = ModuleGame(game)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, _MAX_RANDOM_PLIES)
@@ -117,7 +115,7 @@ _FIND_TABLE_BITS = 16
 """For turns of one move: size of the transposition table, in bits."""
 
 
-def puzzles_of_game(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
+def find_puzzles(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
     """Find the puzzles of self-play game `number` of a run.  The result is reproducible, and invalid if `stop` is set.
 
     An executor may call this function in a process on another machine."""
@@ -173,7 +171,7 @@ def _solved_move(
 ) -> tuple[Goal, tuple[int, ...]] | None:
     """Return the goal and the line of the solution, or None.
 
-    Skips saves from an immediate loss and most wins in one move, because they are too easy."""
+    Skips solutions that only avoid an immediate loss, and most wins in one move, because they are too easy."""
     solution = solutions.find_solution(position, session, solutions.FIND_NODES, stop)
     if solution is None or (solution.goal == "save" and solution.plies <= 2):
         return None

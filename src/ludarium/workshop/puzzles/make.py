@@ -22,7 +22,7 @@ from ludarium.games.position import Position
 from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 from ludarium.workshop.puzzles.collection import PUZZLES_FORMAT, Collection, Puzzle, position_of
-from ludarium.workshop.puzzles.find import puzzles_of_game
+from ludarium.workshop.puzzles.find import find_puzzles
 
 _COORDINATE_DIGITS = 3  # decimal places in comparisons
 
@@ -97,7 +97,7 @@ def make_puzzles(
     load_module(type(game))  # before threads start, because they would load it concurrently
     first = collection.games_played(options, seed)
     units = ((number, number) for number in itertools.count(first))  # the key and the task are the game's number
-    work = partial(puzzles_of_game, game, seed)
+    work = partial(find_puzzles, game, seed)
     with _journal(game, seed, file) as journal:
         finished = [journal.results[number] for number in sorted(journal.results) if number >= first]
         searched = journal.complete(units, work, executor or ThreadWorkers(1), stop)

@@ -242,7 +242,7 @@ export function Variations({ analysis: { cursor, variant, awaitsEngineStart } }:
     );
   }
   return (
-    <MoveList kind="variations" variation={say("analysis-variation")} {...list}>
+    <MoveList kind="variations" variationText={say("analysis-variation")} {...list}>
       <button
         type="button"
         class="ply"

@@ -141,7 +141,7 @@ export function AnalysisView({ analysis, commands = () => [], ...props }: Analys
         onEscape: () => analysis.review.peek()?.endTrying() ?? endDrawing(analysis),
       }}
       focus={(root) => {
-        // The arrow keys step from the current move.
+        // The current move gets the focus, so that the arrow keys step from there.
         const move = root.querySelector<HTMLElement>(".variations [aria-current]");
         if (analysis.review.peek() === null) move?.focus({ preventScroll: true });
         else analysis.board.peek()?.focus();
@@ -201,7 +201,7 @@ function analysisActionBar(analysis: Analysis): ActionBarContent {
 
 const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_table"));
 
-/** A switch, and a table loaded on first use. `open`: true opens the table at first; false lets the settings decide. */
+/** The table of openings and its switch. `open`: true shows the table at first; false lets the settings decide. */
 function OpeningsSection({ analysis, open }: { analysis: Analysis; open: boolean }) {
   const [isForced, setForced] = useState(open);
   const isOpen = isForced || settings.value.openings;
@@ -271,7 +271,7 @@ function allCommands(analysis: Analysis, more: readonly ScreenCommand[]): Screen
   ];
 }
 
-/** Ends drawing; returns whether drawing was on. */
+/** Ends the mode in which the user draws marks; returns whether this mode was on. */
 function endDrawing({ drawing }: Analysis): boolean {
   const isDrawing = drawing.peek();
   drawing.value = false;

@@ -173,7 +173,7 @@ export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnK
   return () => removeEventListener("keydown", listener);
 }
 
-/** Handles a key. Returns whether the browser must ignore it; this includes keys of inactive commands. */
+/** Handles a key. Returns whether the browser must ignore the key. This is also true for keys of inactive commands. */
 function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
   const focused = event.target instanceof Element ? event.target : null;
   if (focused?.closest(TEXT_FIELDS)) return false;

@@ -167,7 +167,7 @@ interface MoveListProps {
   showSeats: boolean; // whether each turn begins with the shape of its seat
   present?: number; // the current ply of the game; later moves are undone
   turnCounters?: readonly Counter[] | null; // the counters of the turn in progress; null for none
-  variation?: string; // read by screen readers at the beginning of a variation
+  variationText?: string; // screen readers read this text at the beginning of a variation
   children?: ComponentChildren; // content before the moves
 }
 
@@ -230,12 +230,12 @@ function useDrawn(current: number, count: number): (index: number) => boolean {
 }
 
 interface BlockProps
-  extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "turnCounters" | "variation"> {
+  extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "turnCounters" | "variationText"> {
   rows: readonly MoveRow[];
   drawn: boolean;
-  full: boolean; // whether the block is full, because another block follows
+  full: boolean; // whether another block follows, so that this block gets no more entries
   current: TreeNode | null; // the node shown on the board if it is in this block, else null
-  flows: boolean; // whether the moves flow like words of a text and have a single tab stop, instead of columns
+  flows: boolean; // whether the moves flow like words of a text instead of in columns; the Tab key then stops once
 }
 
 const partsOf = ({ level, first, entries }: MoveRow): unknown[] => [
@@ -259,9 +259,9 @@ function Block({
 }: BlockProps) {
   const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
   const lastPly = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
-  // A current ply after the block draws the block like the last ply of the block, so a change there redraws nothing.
+  // `present` is at most the block's last ply, because higher values would redraw the block without any difference.
   const shown = { current, present: Math.min(present, lastPly), turnCounters: current && turnCounters, ...rest };
-  // The element is a component, because Preact skips unchanged elements only if they are components.
+  // The rows are a component of their own, because Preact skips an unchanged element only if it is a component's.
   return useMemo(
     () => <BlockRows rows={rows} drawn={drawn} full={full} {...shown} />,
     [drawn, full, ...Object.values(shown), ...parts],
@@ -270,7 +270,7 @@ function Block({
 
 type BlockRowsProps = BlockProps & Pick<EntryProps, "present" | "turnCounters">;
 
-function BlockRows({ rows, drawn, full, variation, ...shown }: BlockRowsProps) {
+function BlockRows({ rows, drawn, full, variationText, ...shown }: BlockRowsProps) {
   return (
     <ol
       class="moves-block"
@@ -281,7 +281,7 @@ function BlockRows({ rows, drawn, full, variation, ...shown }: BlockRowsProps) {
       {drawn &&
         rows.map(({ level, first, entries }, index) => (
           <li key={index} class="moves-row" data-level={level} style={{ "--level": Math.min(level, MAX_INDENT) }}>
-            {level > 0 && first && <span class="visually-hidden">{variation}</span>}
+            {level > 0 && first && <span class="visually-hidden">{variationText}</span>}
             {entries.map((entry, place) => (
               <EntryView key={place} entry={entry} {...shown} />
             ))}
@@ -338,7 +338,7 @@ function EntryView({ entry, current, flows, present, turnCounters, players, show
   );
 }
 
-/** The node of the last move. The list of a game shows a resignation with the move before it. */
+/** The last move up to `node`. A resignation does not count: the list of a game shows it with the move before. */
 export function lastMoveOf(node: TreeNode): TreeNode {
   return node.move === null && node.parent !== null ? lastMoveOf(node.parent) : node;
 }

@@ -8,7 +8,7 @@ import type { ReviewData } from "../../data/types";
 import type { Search } from "../../engine/api";
 import { defaultWorkerCount, SearchQueue } from "../../engine/search_process";
 import { GameCursor } from "../../game/game_cursor";
-import { isPlayed, type Judgement, judge, movesOf } from "../../game/move_review";
+import { consistsOf, type Judgement, judge, movesOf } from "../../game/move_review";
 import { ReviewedMove, type ReviewedTurn, type Run, review, turningPoints, turnsOf } from "../../game/review";
 import type { StudyCursor } from "../../game/study_cursor";
 import { TreeNode } from "../../game/tree";
@@ -183,8 +183,8 @@ export class Attempt extends Exercise {
     if (game.multi_action_turns && position.seat === this.start.seat && !isOver) return "undecided";
     const tried = { plies: this.ownMoves.peek().map(({ last }) => last!), after: position };
     const { turn, judgement, settings } = this.reviewed;
-    if (isPlayed(tried, judgement.best)) return this.#grade("best", judgement.bestScore);
-    if (isPlayed(tried, movesOf(turn))) return this.#grade("same", judgement.score);
+    if (consistsOf(tried, judgement.best)) return this.#grade("best", judgement.bestScore);
+    if (consistsOf(tried, movesOf(turn))) return this.#grade("same", judgement.score);
     return this.run((search) => judge(tried, settings.nodes, search), true).then(({ score }) =>
       this.#grade(gradeOf(this.reviewed, score), score),
     );

@@ -12,8 +12,7 @@ import { endText, judgementText, remarks, SIGNS, turnText } from "../analysis/wo
 import type { GameReview, RunningReview } from "./game_review";
 
 const LEADS = [-2, -1, 0, 1, 2] as const; // leads with grid lines, as multiples of the game's `eval_scale`
-/** Sizes in pixels. */
-const AXIS_WIDTH = 58;
+const AXIS_WIDTH = 58; // this and the next three sizes are in pixels
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
 const MARK_SIZE = 5;
@@ -94,7 +93,7 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
           y={y(shownExpectation(results, move))}
         />
       ))}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move the slider around it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider that contains it handles keys */}
       <rect class="graph-area" x={AXIS_WIDTH} width={width - AXIS_WIDTH} height={bottom} onClick={click} />
     </svg>
   );

@@ -9,11 +9,11 @@ PASS_LABEL = MESSAGES.add("pass-label")
 QUIET_PLIES_SHOWN = MESSAGES.add("quiet-plies-shown")
 MINIONS_LEFT = MESSAGES.add("minions-left")
 OUT = MESSAGES.add("out")
-HAD_MASTERS = MESSAGES.add("had-masters", "count ply round earliest")
+HAD_MASTERS = MESSAGES.add("had-masters", "count ply round earliest")  # earliest: 1 if before any other player
 
 _OWNER_AND_KIND = "owner piece"  # parameters for a piece
 UNREADABLE = MESSAGES.add("unreadable", "input")
-OFF_BOARD = MESSAGES.add("off-board", "text last", text=ParameterKind.TEXT)
+OFF_BOARD = MESSAGES.add("off-board", "text last", text=ParameterKind.TEXT)  # last: the board's last cell
 NOT_YOURS = MESSAGES.add("not-yours", f"cell player {_OWNER_AND_KIND}")
 NOT_ON_FILE = MESSAGES.add("not-on-file", f"start end {_OWNER_AND_KIND} file")
 NOT_ON_RANK = MESSAGES.add("not-on-rank", f"start end {_OWNER_AND_KIND} rank")
