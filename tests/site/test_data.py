@@ -18,7 +18,7 @@ import ludarium
 import toy_game
 from ludarium.errors import InvalidGame, InvalidOption
 from ludarium.games.choices import Option
-from ludarium.games.shaping_options import shapes, shaping_options
+from ludarium.games.shaping_options import games_by_shape, shaping_options
 from ludarium.kernel.editing import MAX_PALETTE_PIECES, PALETTE_FIELDS, piece_palette
 from ludarium.modules import interface
 from ludarium.modules.stamp import read_stamp
@@ -100,17 +100,18 @@ def test_each_board_has_several_piece_sets() -> None:
 
 def test_shaping_options_are_found() -> None:
     assert [option.name for option in shaping_options(toy_game.Strides)] == ["players", "road"]
-    assert list(shapes(toy_game.Strides)) == [
+    assert list(games_by_shape(toy_game.Strides)) == [
         "players=2 road=long", "players=2 road=short", "players=3 road=long", "players=4 road=long",
     ]  # fmt: skip
-    assert [setup.name for setup in shapes(toy_game.Strides)["players=4 road=long"].setups] == ["usual", "halfway"]
+    setups = games_by_shape(toy_game.Strides)["players=4 road=long"].setups
+    assert [setup.name for setup in setups] == ["usual", "halfway"]
 
 
 def test_too_many_shapes_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     many = (Option("players", 2, "how many play", low=2, high=1000), *toy_game.Strides.rule_options[1:])
     monkeypatch.setattr(toy_game.Strides, "rule_options", many)
     with pytest.raises(InvalidGame, match="players, road, which have 1998 combinations"):
-        shapes(toy_game.Strides)
+        games_by_shape(toy_game.Strides)
 
 
 @pytest.mark.skipif(not (WEB / "node_modules").is_dir(), reason="the page's packages are not installed")

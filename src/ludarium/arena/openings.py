@@ -84,7 +84,7 @@ class RandomOpenings:
 
 @dataclass(frozen=True)
 class ListedOpenings:
-    """The openings of a list, which repeats."""
+    """The openings of a list.  After the last opening, the first opening follows again."""
 
     openings: Sequence[ContestOpening]
     origin: str

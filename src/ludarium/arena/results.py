@@ -16,7 +16,7 @@ _OPTIONAL = ("fault", "remarks")  # fields that a row omits if they are None or 
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A forfeit in a game's result.  `kind` is that of the player's EngineError, `stderr` the end of standard error."""
+    """A forfeit in a game's result, with the player's EngineError and the end of the player's standard error."""
 
     seat: int
     kind: str
@@ -47,7 +47,7 @@ class FinishedGame:
     shares: tuple[float, ...]  # points by seat, whose sum is 1
     seconds: float
     fault: Forfeit | None = None
-    remarks: tuple[EngineRemark, ...] = ()  # remarks since the previous game
+    remarks: tuple[EngineRemark, ...] = ()  # remarks about the engines that no earlier game has
 
 
 @dataclass(frozen=True)

@@ -123,7 +123,7 @@ def _show_openings(game: Game, played: Openings, file: Path) -> None:
     """Print a row for each first move: its number of games, and the shares of wins and draws."""
     rows = []
     for move in next(iter(played.positions.values()), ()):
-        shares = [sum(ended) / move.games for ended in zip(*move.results, strict=True)]
+        shares = [sum(by_level) / move.games for by_level in zip(*move.results, strict=True)]
         rows.append((move.move, str(move.games), *(number(share, ".0%") for share in shares)))
     show_table((tr("move"), tr("games"), *map(game.player_title, game.players), tr("drawn")), rows)
     show_text(

@@ -15,21 +15,21 @@ from ludarium.games.spec import Game
 MAX_VALUES = 64  # for an option with more values, `shaping_options` tries only minimum, default and maximum
 MAX_SHAPES = 512  # maximum combinations of values of the shaping options
 
-Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]
+Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]  # players, setups, board and search of a game
 
 
 def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:
     """The options that change players, setups, board or search, each tried with all other options at their defaults."""
     default = _shape_of(game_class())
 
-    def shapes_games(option: Option) -> bool:
+    def changes_shape(option: Option) -> bool:
         choices = ({option.name: value} for value in _sampled_values(option))
         return any(_shape_of(game) != default for game in _valid_games(game_class, choices))
 
-    return tuple(filter(shapes_games, game_class.rule_options))
+    return tuple(filter(changes_shape, game_class.rule_options))
 
 
-def shapes(game_class: type[Game]) -> dict[str, Game]:
+def games_by_shape(game_class: type[Game]) -> dict[str, Game]:
     """A game for each valid combination of values of the `shaping_options`, by a text such as `players=2 size=7`.
     Raises InvalidGame for more than MAX_SHAPES combinations."""
     options = shaping_options(game_class)

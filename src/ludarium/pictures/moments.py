@@ -16,8 +16,8 @@ class Moment:
     position: Position
     moves: tuple[Move, ...] = ()
     number: str = ""
-    """Number as in move lists.  In games that number rounds: `3.` for a full round's first turn, `3…` for other turns.
-    In games that number turns: `3.` for each turn."""
+    """Number as in move lists.  In games that number rounds: `3.` for a round's first turn, `3…` for other turns, and
+    `1…` for all turns of a first round that a later seat begins.  In games that number turns: `3.` for each turn."""
 
     @property
     def caption(self) -> str:
@@ -30,7 +30,7 @@ class Moment:
 
     @property
     def marks(self) -> list[Mark]:
-        """Marks for cells where a piece was placed or captured, or from which it disappeared without a capture."""
+        """Marks for placed pieces (`ring`) and gone pieces: `capture` if the cell is occupied now, or else `lost`."""
         by_cell: dict[str, Mark] = {}
         for number, move in enumerate(self.moves, 1):
             end = self.moves[number].position if number < len(self.moves) else self.position

@@ -34,7 +34,7 @@ def session_of(scope: Scope) -> CurrentSession:
 
 
 def app_state(name: str) -> Any:
-    """A FastAPI dependency of requests to the API: the attribute `name` of the application's state."""
+    """A FastAPI dependency that gives request handlers the attribute `name` of the application's state."""
 
     async def find(request: Request) -> Any:
         return getattr(request.app.state, name)

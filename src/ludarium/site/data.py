@@ -21,7 +21,7 @@ from ludarium.engine.levels import LEVELS, levels_for
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import guide, guide_drawings, registry, sentences
 from ludarium.games.choices import Option
-from ludarium.games.shaping_options import shapes, shaping_options
+from ludarium.games.shaping_options import games_by_shape, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel import description, editing
 from ludarium.kernel.messages import SHARED
@@ -88,7 +88,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "move_numbers": game_class.move_numbers,
             "options": [_option_data(option) for option in game_class.rule_options],
             "shaping": [option.name for option in shaping_options(game_class)],
-            "shapes": {key: _shape_data(bundle, game) for key, game in shapes(game_class).items()},
+            "shapes": {key: _shape_data(bundle, game) for key, game in games_by_shape(game_class).items()},
             "reasons": list(game_class.reasons),
             "messages": {
                 str(message.number): {
@@ -123,7 +123,7 @@ def _levels_data(game_class: type[Game]) -> dict[str, list[JsonObject]]:
     fields = ("number", "depth", "margin", "nodes", "seconds", "blunder_rate")
     return {
         str(players): [{name: getattr(level, name) for name in fields} for level in levels_for(game_class, players)]
-        for players in sorted({len(game.players) for game in shapes(game_class).values()})
+        for players in sorted({len(game.players) for game in games_by_shape(game_class).values()})
     }
 
 

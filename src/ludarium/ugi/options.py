@@ -13,7 +13,7 @@ from ludarium.games.choices import SEARCHERS, Searcher
 
 
 class _Spin(NamedTuple):
-    """An option that is a whole number from `low` to `high`."""
+    """An option whose value is a whole number from `low` to `high`.  `field` names a field of EngineOptions."""
 
     name: str
     field: str
@@ -22,7 +22,7 @@ class _Spin(NamedTuple):
 
 
 _SPINS = (
-    _Spin("Threads", "threads", 1, 1),  # more threads gain nothing (docs/experiments.md), but programs set them
+    _Spin("Threads", "threads", 1, 1),  # programs set this option, but more threads gain little (docs/experiments.md)
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", LOWEST_LEVEL, HIGHEST_LEVEL),
@@ -51,7 +51,6 @@ class EngineOptions:
 
     @property
     def full_strength(self) -> bool:
-        """Whether the engine plays without the deliberate errors of a level."""
         return self.level == HIGHEST_LEVEL
 
     def set(self, words: Sequence[str]) -> EngineOptions:

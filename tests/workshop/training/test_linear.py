@@ -7,7 +7,7 @@ import math
 import pytest
 
 torch = pytest.importorskip("torch")
-from ludarium.workshop.training.learn import fit_scale, fit_strengths, losses, win_chances_of  # noqa: E402 - imports PyTorch
+from ludarium.workshop.training.learn import fit_scale, fit_weights, losses, win_chances_of  # noqa: E402 - imports PyTorch
 
 pytestmark = pytest.mark.slow
 
@@ -27,14 +27,14 @@ def samples(players: int, number: int = 20_000):
 @pytest.mark.parametrize("result_weight", [1.0, 0.5])
 def test_true_weights_are_recovered(players: int, result_weight: float) -> None:
     features, results, win_chances = samples(players)
-    found = fit_strengths(features, results, win_chances, result_weight, 1.0)
+    found = fit_weights(features, results, win_chances, result_weight, 1.0)
     assert found.tolist() == pytest.approx(TRUE, abs=0.04)
-    assert fit_strengths(features, results, win_chances, result_weight, 1.0).tolist() == found.tolist()
+    assert fit_weights(features, results, win_chances, result_weight, 1.0).tolist() == found.tolist()
 
 
 def test_fitted_weights_minimise_the_loss() -> None:
     features, results, win_chances = samples(3)
-    best = fit_strengths(features, results, win_chances, 0.7, 1e-6)
+    best = fit_weights(features, results, win_chances, 0.7, 1e-6)
     least = losses(features @ best, results, win_chances, 0.7).sum()
     for i in range(len(TRUE)):
         for change in (-0.02, 0.02):
@@ -46,14 +46,14 @@ def test_fitted_weights_minimise_the_loss() -> None:
 def test_unused_weights_stay_0() -> None:
     features, results, win_chances = samples(2)
     features[:, :, 1] = 0.0
-    assert fit_strengths(features, results, win_chances, 1.0, 1.0)[1] == 0.0
+    assert fit_weights(features, results, win_chances, 1.0, 1.0)[1] == 0.0
 
 
 def test_separable_results_give_finite_weights() -> None:
     """Without draws or upsets, the likeliest weights are infinite.  The ridge keeps them finite."""
     features = torch.tensor([[[1.0], [-1.0]], [[-1.0], [1.0]]] * 50, dtype=torch.float64)
     results = torch.tensor([[1.0, 0.0], [0.0, 1.0]] * 50, dtype=torch.float64)
-    weights = fit_strengths(features, results, results[:, 0], 1.0, 1.0)
+    weights = fit_weights(features, results, results[:, 0], 1.0, 1.0)
     assert torch.isfinite(weights).all()
     assert losses(features @ weights, results, results[:, 0], 1.0).mean() < 0.1
 

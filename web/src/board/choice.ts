@@ -72,7 +72,7 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   const fresh = begin(position);
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
-  // While the board shows the move `made`, the click would choose a piece that the cell may no longer show.
+  // While the board shows the pieces after `made`, the piece that `fresh` would choose may be on another cell.
   return choice.made !== null ? { choice: fresh, play: null, refused: false } : playIfComplete(withClick(fresh, at));
 }
 
@@ -128,14 +128,14 @@ export class BoardState {
   unconfirmed: Move | null = null;
   /** The played move. The board ignores clicks until it shows the position after this move. */
   committed: Move | null = null;
-  /** Whether the board draws the pieces of the played move on their way or at their new places. */
+  /** Whether the board already draws the played move, because the user dropped the piece or confirmed the move. */
   isUnderWay = false;
   /** The clicked places of a premove. */
   planned: readonly string[] = [];
   /** Number of frames of `made` that the board already shows; 0 without `made`. */
   framesShown = 0;
 
-  /** Clears the choice, the played move and any outdated premove; returns whether there was a choice. */
+  /** Clears the choice, the played move and any outdated premove; returns whether a move was being chosen. */
   forget(): boolean {
     const chosen = this.choice !== null || this.unconfirmed !== null;
     this.choice = null;

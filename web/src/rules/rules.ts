@@ -49,7 +49,7 @@ export class Rules {
   readonly #rows: number;
   readonly #text: number;
   readonly #error: number;
-  readonly #words: number;
+  readonly #arguments: number;
   /** The state in the buffer at `#state`. */
   #loaded: State | null = null;
 
@@ -61,7 +61,7 @@ export class Rules {
     this.#rows = this.#instance.reserve(MAX_ROW_WORDS);
     this.#text = this.#instance.reserve(Math.max(layout.MAX_TEXT, layout.MAX_MOVE_TEXT) / 8);
     this.#error = this.#instance.reserve(layout.ERROR_FIELDS);
-    this.#words = this.#instance.reserve(Math.max(layout.MAX_STEPS, MAX_OPTIONS));
+    this.#arguments = this.#instance.reserve(Math.max(layout.MAX_STEPS, MAX_OPTIONS));
   }
 
   get #functions() {
@@ -158,6 +158,7 @@ export class Rules {
 
   // Editing, see `editing.ts`
 
+  /** `item`: index of a row of `piece_palette`. */
   place(state: State, cell: number, item: number): OrRefusal<State> {
     return this.#stateOr(this.#functions.place(this.#load(state), cell, item, this.#noError(), this.#result));
   }
@@ -172,7 +173,7 @@ export class Rules {
     return this.#resultState();
   }
 
-  /** The value must be in the number's range. */
+  /** `number`: index of a row of `numbers`. The value must be in the range of this row. */
   withNumber(state: State, number: number, value: number): State {
     this.#functions.with_number(this.#load(state), number, value, this.#result);
     return this.#resultState();
@@ -215,8 +216,8 @@ export class Rules {
 
   /** Writes arguments and returns their address. */
   #writeArguments(values: readonly bigint[]): number {
-    this.#instance.words(this.#words, values.length).set(values);
-    return this.#words;
+    this.#instance.words(this.#arguments, values.length).set(values);
+    return this.#arguments;
   }
 
   /** Reads the lower halves of words, because rows contain only small numbers. */

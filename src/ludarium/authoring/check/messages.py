@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 from ludarium.errors import InvalidGame
 from ludarium.games.sentences import languages, message_files
-from ludarium.games.shaping_options import shapes
+from ludarium.games.shaping_options import games_by_shape
 from ludarium.games.spec import Game
 from ludarium.kernel.messages import SHARED
 from ludarium.match.record_file import collection_files
@@ -89,7 +89,7 @@ def keys_of_names(game: Game) -> set[str]:
     for option in game.rule_options:
         keys |= {f"option-{option.name}-title"} | (set() if option.doc else {f"option-{option.name}"})
         keys |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}
-    for shape in shapes(type(game)).values():
+    for shape in games_by_shape(type(game)).values():
         keys |= {f"player-{player}" for player in shape.players}
         keys |= {f"setup-{setup.name}-title" for setup in shape.setups}
         keys |= {f"setup-{setup.name}" for setup in shape.setups if not setup.doc}

@@ -59,7 +59,7 @@ class Arrow:
 
 
 def radius(cell: Cell) -> float:
-    """The radius of the largest circle around a cell's centre that fits in the cell, for its marks."""
+    """The room for marks on a cell: the radius of the largest circle around the cell's centre that fits in the cell."""
     corners = zip(cell.polygon, (*cell.polygon[1:], cell.polygon[0]), strict=True)
     return min(
         abs((bx - ax) * (ay - cell.y) - (ax - cell.x) * (by - ay)) / hypot(bx - ax, by - ay)
@@ -68,7 +68,7 @@ def radius(cell: Cell) -> float:
 
 
 def arrows_of(frames: Sequence[Frame]) -> list[Arrow]:
-    """The arrows of a move's animation, numbered by frame if there are several."""
+    """The arrows of an animation.  If there are several frames, the label of an arrow is the number of its frame."""
     return [
         Arrow(hop.start, hop.end, str(number) if len(frames) > 1 else "")
         for number, frame in enumerate(frames, 1)

@@ -1,8 +1,8 @@
 """Positions of Pivit: the start, position strings, and the editor.
 
-A position string such as `1r|b|…/… r r0b0 0 1` has the ranks from the top (a piece is its owner's letter and its axis,
-numbers are empty cells), the player to move, the ply of each player's first master, plies without a capture or
-promotion, and the ply number.  The editor's palette has all kinds of pieces, indexed by piece number."""
+A position string such as `1r|b|…/… r r0b0 0 1` has the ranks from the top (a piece is its owner's letter, upper case
+for a master, and its axis; numbers are empty cells), the player to move, the ply of each player's first master, plies
+without a capture or promotion, and the ply number.  The editor's palette has all kinds of pieces by piece number."""
 
 from __future__ import annotations
 
@@ -91,14 +91,14 @@ _SMALL_BOARD_LINE = 3
 
 @compilable
 def letter_of(piece: int) -> int:
-    """The first character of a piece in a position string: its owner's letter."""
+    """In a position string, the first character of a piece: its owner's letter, in upper case for a master."""
     letter = OWNER_LETTERS[owner_of(piece)]
     return upper(letter) if piece & MASTER else letter
 
 
 @compilable
 def sign_of(piece: int) -> int:
-    """The second character of a piece in a position string: its axis."""
+    """In a position string, the second character of a piece: the sign of its axis."""
     return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
 
 

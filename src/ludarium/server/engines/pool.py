@@ -107,7 +107,6 @@ class PoolSearch:
         return Interrupt.STOP if must_hurry or self._move_requested.is_set() else Interrupt.NONE
 
     def think(self) -> None:
-        """Run the engine's search."""
         try:
             self._move = self._engines.ask(self)
         except EngineError as error:
@@ -172,7 +171,7 @@ class EnginePool:
         engine: Engine | None = None
         try:
             engine = self._take_idle(seat_key) or self._start_process(spec, match.game, seat_key)
-            move = _legal_move(engine, spec, search)
+            move = _search_move(engine, spec, search)
         except EngineError as fault:
             if fault.kind == "unwanted":
                 raise
@@ -196,7 +195,7 @@ class EnginePool:
             self._end_idle([seat_key for seat_key in self._idle if seat_key[0] == game])
 
     def begin_shutdown(self) -> None:
-        """Ignore later deaths of engines, so that they do not forfeit their games.  Signal handlers may call this."""
+        """Ignore later deaths of engines, so that no engine forfeits its game.  Signal handlers may call this."""
         self._shutting_down = True
 
     def close(self) -> None:
@@ -249,7 +248,7 @@ class EnginePool:
                 engine.when_dead(lambda: self._report_death(seat_key, engine))
 
     def _report_death(self, seat_key: SeatKey, engine: Engine) -> None:
-        """Ignores the death of a searching process, which `ask` reports, and of a process that the pool has ended."""
+        """Report the death of a process if the process is idle.  `ask` reports deaths during searches."""
         with self._lock:
             idle = self._idle.get(seat_key)
             if idle is None or idle[0] is not engine:
@@ -299,8 +298,8 @@ def _log_fault(name: str, fault: EngineError, engine: Engine | None) -> None:
     server_log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {stderr}" if stderr else "")
 
 
-def _legal_move(engine: Engine, spec: EngineSpec, search: PoolSearch) -> Move:
-    """Raises EngineError, also for an illegal move."""
+def _search_move(engine: Engine, spec: EngineSpec, search: PoolSearch) -> Move:
+    """Let the engine search, and return its move.  Raises EngineError, also for an illegal move."""
     match = search.match
     start, moves = match.since_resignation
     limits = GoLimits(movetime=float(spec.movetime))

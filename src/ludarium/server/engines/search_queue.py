@@ -1,8 +1,8 @@
 """Run searches in a bounded number of threads, which users share equally.
 
 The user who has used the least thread time is next (start-time fair queueing: Goyal, Vin and Cheng, 1996).  A user who
-returns after a pause is therefore next, even if other users have long queues.  While users wait, each search
-ends after a share of ROUND_SECONDS, with the best move so far."""
+returns after a pause is therefore next, even if other users have long queues.  While other users wait, a user's search
+ends after its share of ROUND_SECONDS, with the best move so far."""
 
 from __future__ import annotations
 

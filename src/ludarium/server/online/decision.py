@@ -15,7 +15,7 @@ from ludarium.server.schema import commands, events
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
 MAX_OTHER_EVENTS = 1024
-"""From this number of events outside `game.LINE_EVENTS` on, a game refuses offers, settings and new invitations."""
+"""At this number of events outside `game.LINE_EVENTS`, a game refuses offers, invitations and `SettingCommand`s."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,

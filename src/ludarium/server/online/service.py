@@ -68,7 +68,7 @@ class OnlineGames:
         return live.state_for(user, self.log.clock())
 
     async def _open(self, id: str, user: str, link_digest: bytes | None = None) -> LiveGame:
-        """Load a game that a user may see, with the digest of the user's link, if any.  Raises NotFound or TooFast."""
+        """Load a game that the user, or any user with this link, may see.  Raises NotFound or TooFast."""
         live = await self.live.open(id, user)
         if not live.game.may_see(user, link_digest):
             raise NotFound(id)
@@ -138,7 +138,7 @@ class OnlineGames:
         return StudyText(version=version, text=text)
 
     async def save_study(self, id: str, user: str, study: StudyText) -> StudyText:
-        """Replace a study.  Raises Refused or LudariumError: Conflict unless it is based on the stored version."""
+        """Replace a study.  Raises Refused or LudariumError; Conflict if `study.version` is not the stored version."""
         live = await self._open(id, user)
         game = live.game
         takes_part = user == game.creator or any(holder.user == user for holder in game.holders)
@@ -228,7 +228,7 @@ class OnlineGames:
 
 
 def _with_clean_name(seat: NewSeat, new: NewGame) -> NewSeat:
-    """A `MySeat` with its name cleaned, or in a game with others, without its name.  Other seats are unchanged."""
+    """A seat of a new game.  In solo games, a `MySeat` has a cleaned name.  In games with others, it has no name."""
     if not isinstance(seat, MySeat):
         return seat
     name = seat.name if new.alone else None
@@ -251,7 +251,7 @@ def _with_id(decision: Decision | None, command: commands.Command) -> Decision |
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """In games with others, split a `play` command with a whole turn into one command for each move.
+    """Split a user's request to play a whole turn, in a game with others, into one `play` command for each move.
 
     Other commands stay unchanged.  Raises IllegalMove for an illegal move, so the server refuses the whole turn."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):

@@ -87,7 +87,7 @@ def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
             "guest": row.guest and not progress.alone,
         }
         seats.append(_seat_state(seat, connected=False, rating=None, **states))
-    waits = progress.status == "playing" and seats[progress.turn].mine and not progress.alone
+    is_viewers_turn = progress.status == "playing" and seats[progress.turn].mine and not progress.alone
     terms = Terms.model_validate(header.terms)
     in_progress = progress.status in ("playing", "paused")
     delayed = terms.delay > 0 and in_progress and not any(seat.mine for seat in seats)  # hides moves from spectators
@@ -101,7 +101,7 @@ def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
         seats=seats,
         ply=0 if delayed else progress.ply,
         turn=progress.turn,
-        yours=waits,
+        yours=is_viewers_turn,
         position=position,
         deadline=progress.deadline,
         changed=progress.changed,

@@ -19,7 +19,7 @@ LISTED_UNFINISHED = text("listed AND status IN ('waiting', 'playing', 'paused')"
 ABORTED = text("status = 'aborted'")
 HAS_ASSIGNED_PROCESS = text("thinker IS NOT NULL")
 HIDDEN_FROM_LOBBY = and_(LISTED_UNFINISHED, text("status = 'waiting' AND thinker IS NULL"))
-"""Listed games that wait for players while their creator is absent."""
+"""Listed games that wait for players while their creator is absent.  Queries use the index of LISTED_UNFINISHED."""
 
 
 class OnlineGameRow(Base):
@@ -46,7 +46,7 @@ class OnlineSeatRow(Base):
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    person: Mapped[str | None] = mapped_column(String(64))
+    person: Mapped[str | None] = mapped_column(String(64))  # the user's id, also if a computer replaces the user
     secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))  # the SHA-256 of the invitation's secret
     name: Mapped[str] = mapped_column(String(40))  # the user's name in this game; empty without a user
     guest: Mapped[bool] = mapped_column(Boolean)  # see `SeatHolder.guest`

@@ -3,7 +3,9 @@
 The *strength* of a player is the weighted sum of its features.  The softmax of the strengths gives the probabilities
 of winning (conditional logit, D. McFadden, 1974).  For two players, this is logistic regression on the difference of
 their features (Texel's method, P. Österlund, 2014).  For more players, an evaluation is the player's strength minus
-the mean strength of the others; to first order, this equals the log-odds up to an additive constant."""
+the mean strength of the others; to first order, this equals the log-odds up to an additive constant.
+
+The dimensions n, p and d of arrays are those of `positions.Positions`."""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ HELD_OUT = 10
 """Games whose number is a multiple of `HELD_OUT` form the held-out set, on which the loss is measured."""
 
 
-def fit_strengths(features: Tensor, results: Tensor, win_chances: Tensor, result_weight: float, ridge: float) -> Tensor:
+def fit_weights(features: Tensor, results: Tensor, win_chances: Tensor, result_weight: float, ridge: float) -> Tensor:
     """Return the weights [d] that minimise `losses` for features [n, p, d], in float64.
 
     `results` [n, p], `win_chances` [n] and `result_weight`: see `losses`.  `ridge`: L2 regularisation.  The summed loss
@@ -51,7 +53,7 @@ def fit_strengths(features: Tensor, results: Tensor, win_chances: Tensor, result
 def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
     """Fit a linear factor that converts search scores [n] to log-odds of winning.
 
-    It is the maximum-likelihood fit to `won` [n], the mover's results."""
+    The factor has the maximum likelihood for `won` [n], the mover's results."""
 
     def loss(factor: Tensor) -> Tensor:
         return -_log_likelihoods(scores * factor - math.log(players - 1), won).sum()
@@ -60,7 +62,7 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
 
 
 def win_chances_of(scores: Tensor, scale: float, players: int) -> Tensor:
-    """Return learning targets [n] from search scores: the mover's win probabilities; 1 / `players` for a score of 0."""
+    """Return the mover's win probabilities [n] for `learn`, from search scores.  A score of 0 gives 1 / `players`."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 
@@ -76,7 +78,7 @@ def losses(strengths: Tensor, results: Tensor, win_chances: Tensor, result_weigh
 
 
 def _log_likelihoods(log_odds: Tensor, targets: Tensor) -> Tensor:
-    """Return the log-likelihoods [n] of the target probabilities [n], which are negative cross-entropies."""
+    """Return the log-likelihoods [n] of the target probabilities [n]: the negative cross-entropies."""
     return targets * logsigmoid(log_odds) + (1.0 - targets) * logsigmoid(-log_odds)
 
 
@@ -104,7 +106,7 @@ class Learned(NamedTuple):
     """[d] weights of the features, in log-odds."""
     network: Network | None
     before: float
-    """Held-out loss of the evaluation that played the games, in nats per position, after fitting its scale."""
+    """Held-out loss, in nats per position, of the evaluation that played the games, with a fitted scale."""
     after: float
     """Held-out loss of the new weights and network, in nats per position."""
 
@@ -122,8 +124,8 @@ def learn(
 ) -> Learned | None:
     """Learn from the positions that are not `held_out` [n].  Return None if `progress` returns False.
 
-    `result_weight`, `ridge`: see `fit_strengths`.  `checkpoint`, `progress`: see `network.learn_network`."""
-    scale_of_weights = TRAINED_EVAL_SCALE * game.eval_scale
+    `result_weight`, `ridge`: see `fit_weights`.  `checkpoint`, `progress`: see `network.learn_network`."""
+    scale_of_weights = TRAINED_EVAL_SCALE * game.eval_scale  # hundredths of a piece per unit of log-odds
     learning = torch.from_numpy(~held_out).to(device)
     features, evaluations, scores, results = (
         torch.from_numpy(numbers).to(device, torch.float64)
@@ -136,7 +138,7 @@ def learn(
         return float(losses(strengths, results, win_chances, result_weight)[~learning].mean())
 
     def fitted(numbers: Tensor, ridge: float) -> Tensor:
-        return fit_strengths(numbers[learning], results[learning], win_chances[learning], result_weight, ridge)
+        return fit_weights(numbers[learning], results[learning], win_chances[learning], result_weight, ridge)
 
     weights = fitted(features, ridge)
     strengths, network = features @ weights, None
@@ -162,7 +164,7 @@ def learn(
 
 
 def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
-    """Return a mask [n] of the positions that are held out from learning.
+    """Return the mask [n] of the held-out positions, from which `learn` does not learn.
 
     `game_numbers` [n]: the game of each position.  Raises InvalidOption if the held-out or training set is empty."""
     held_out: NDArray[np.bool_] = game_numbers % HELD_OUT == 0

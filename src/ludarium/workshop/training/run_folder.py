@@ -26,8 +26,6 @@ Report = dict[str, Any]
 
 @dataclass(frozen=True)
 class TrainingRun:
-    """A training run and its folder."""
-
     folder: Path
     game: Game
     settings: dict[str, Any] = field(hash=False)

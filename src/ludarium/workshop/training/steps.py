@@ -54,7 +54,7 @@ SETTINGS: dict[str, Any] = {
     "games": 20_000,
     **asdict(SelfPlaySettings()),
     "result_weight": 0.5,  # weight of the game result in the loss; see `learn.losses`
-    "ridge": 10.0,  # see `learn.fit_strengths`
+    "ridge": 10.0,  # see `learn.fit_weights`
     "device": "auto",
     **MATCH_SETTINGS,
 }

@@ -96,7 +96,7 @@ function PieceButton({ table, index }: { table: EditorTable; index: number }) {
         table.board.peek()?.drag(placeOfPalettePiece(index), event);
       }}
     >
-      <PieceIcon look={table.pieces.value} symbol={symbol} owner={owner} />
+      <PieceIcon look={table.pieceLook.value} symbol={symbol} owner={owner} />
     </RackItem>
   );
 }

@@ -162,9 +162,9 @@ function Legend({ practice }: { practice: PracticeBoard }) {
     const title = titles.get(symbol) ?? symbol;
     if (!seen.has(title) || owner === practice.start.seat) seen.set(title, { symbol, owner });
   }
-  // No names for a single kind, or if the trays beside the board show them.
+  // A single kind needs no name, and trays beside the board already show the names of their pieces.
   if (seen.size < 2 || practice.variant.game.tray_places.length > 0) return null;
-  const look = practice.pieces.value;
+  const look = practice.pieceLook.value;
   return (
     <ul class="row learn-legend">
       {[...seen].map(([title, { symbol, owner }]) => (

@@ -42,7 +42,7 @@ export abstract class BoardController {
   /** The seat at the bottom of the board. */
   readonly bottom: Signal<number> = signal(0);
   readonly scene: ReadonlySignal<Scene>;
-  readonly pieces: ReadonlySignal<PieceLook>;
+  readonly pieceLook: ReadonlySignal<PieceLook>;
   /** Whether players place pieces that lie beside the board. */
   readonly hasRack: boolean;
   readonly seats: readonly number[];
@@ -72,7 +72,7 @@ export abstract class BoardController {
       return this.shown.value.scene();
     });
     const pieceSet = computed(() => pieceSetFor(game.name, board.piece_sets));
-    this.pieces = computed(() => pieceLook(variant, pieceSet.value));
+    this.pieceLook = computed(() => pieceLook(variant, pieceSet.value));
   }
 
   /** The board calls this when the move in progress changes. */

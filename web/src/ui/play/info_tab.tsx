@@ -50,7 +50,7 @@ function PlayersSection({ table }: { table: Table }) {
             {trays
               .filter((tray) => tray.seat === seat)
               .map((tray) => (
-                <TrayView key={tray.title} tray={tray} look={table.pieces.value} />
+                <TrayView key={tray.title} tray={tray} look={table.pieceLook.value} />
               ))}
           </li>
         ))}

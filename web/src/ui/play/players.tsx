@@ -148,7 +148,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
         !isInRack &&
         trays
           .filter((tray) => tray.seat === seat)
-          .map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieces.value} />)}
+          .map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieceLook.value} />)}
       {(state === "to-move" || state === "thinking") && (
         <Dots counters={counters} named={!isCompact && isBeginner(variant.game.name)} />
       )}

@@ -95,7 +95,7 @@ interface RackButtonProps {
 }
 
 function RackButton({ table, item, hinted, named }: RackButtonProps) {
-  const look = table.pieces.value;
+  const look = table.pieceLook.value;
   const { steps, places } = table.choice.value;
   const name = look.pieceName(item.symbol);
   const held = item.at !== "" && steps.some(({ at }) => at === item.at);

@@ -40,7 +40,7 @@ function show(tray: Tray, places: string[], chosen: string[] = [], input = "move
     rackSeat: { value: tray.seat },
     input: { value: input },
     scene: { value: { trays: [tray] } },
-    pieces: { value: LOOK },
+    pieceLook: { value: LOOK },
     choice: { value: { places, steps: chosen.map((at) => ({ at })) } },
     board: { value: { click: onClick, drag: onDrag } },
   } as unknown as BoardController;
