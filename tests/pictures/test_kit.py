@@ -27,11 +27,11 @@ from ludarium.pictures.printing.pieces import (
     UNIT,
     Face,
     PieceKind,
-    Sheet,
+    SameSizePieces,
     has_cubes,
     piece_width,
+    pieces_by_size,
     printed_pieces,
-    sheets,
 )
 from ludarium.pictures.printing.rules import inline, markup, rules_markup, say
 from ludarium.site.rules import rules_html
@@ -124,8 +124,8 @@ def test_two_players_share_two_sided_pieces() -> None:
     assert "A captured piece becomes another player’s" in cover
     assert "Each piece shows Red on one side and Blue on the other: turn it over when it changes hands." in cover
     assert "Then cut along the circle." in cover
-    (sheet,) = sheets(ludarium.game("baishu"), printed_pieces(ludarium.game("baishu")), STYLES["book"], None)
-    assert f'<circle cx="{sheet.width / 2:g}" cy="{sheet.width / 2:g}"' in sheet.pieces[0]
+    (group,) = pieces_by_size(ludarium.game("baishu"), printed_pieces(ludarium.game("baishu")), STYLES["book"], None)
+    assert f'<circle cx="{group.width / 2:g}" cy="{group.width / 2:g}"' in group.pieces[0]
     assert "Chaque pièce montre donc Rouge d’un côté et Bleu de l’autre" in pages(kit("baishu", lang="fr"))[0]
 
 
@@ -137,13 +137,13 @@ def test_more_players_share_neutral_pieces(players: int, side: int, markers: int
     neutral, owned = [kind for kind in kinds if not kind.is_marker], [kind for kind in kinds if kind.is_marker]
     assert [(kind.sides[0].owner, kind.count) for kind in neutral] == [(NO_OWNER, 6 * players)] * 6
     assert [(kind.owner, kind.count) for kind in owned] == [(seat, markers) for seat in range(players)]
-    pieces_sheet, marker_sheet = sheets(game, kinds, STYLES["book"], None)
-    assert len(pieces_sheet.pieces) == 6 * 6 * players
-    assert len(marker_sheet.pieces) == markers * players
-    assert pieces_sheet.width < 0.75 * marker_sheet.width
+    piece_group, marker_group = pieces_by_size(game, kinds, STYLES["book"], None)
+    assert len(piece_group.pieces) == 6 * 6 * players
+    assert len(marker_group.pieces) == markers * players
+    assert piece_group.width < 0.75 * marker_group.width
     colours = [STYLES["book"].colours(seat, game.players)[0] for seat in range(players)]
-    assert not any(colour in drawn for drawn in pieces_sheet.pieces for colour in colours)
-    assert [colours[0] in marker_sheet.pieces[0], colours[-1] in marker_sheet.pieces[-1]] == [True, True]
+    assert not any(colour in drawn for drawn in piece_group.pieces for colour in colours)
+    assert [colours[0] in marker_group.pieces[0], colours[-1] in marker_group.pieces[-1]] == [True, True]
     cover = pages(Kit(game, lang="en", parts=["pieces"]).pdf())[0]
     assert f"{36 * players} pieces and {markers * players:,} markers" in cover
     assert "On the board each lies on a marker of its owner" in cover
@@ -263,8 +263,8 @@ def test_kit_with_one_part() -> None:
 
 def test_pieces_are_divided_among_sheets() -> None:
     width, height = PAPERS["a4"].width - 2 * PAGE_MARGIN, PAPERS["a4"].height - 2 * PAGE_MARGIN - FOOT
-    sheet = Sheet(20, 20, ("<circle/>",) * 200)
-    found = sheet.pages(width, height)
+    group = SameSizePieces(20, 20, ("<circle/>",) * 200)
+    found = group.pages(width, height)
     assert sum(page.count("<circle/>") for page in found) == 200
     assert len(found) == 3
 

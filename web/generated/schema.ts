@@ -571,7 +571,7 @@ export interface AddedPasskey {
 /**
  * A signature by a passkey (`AuthenticatorAssertionResponse`).
  *
- * For `POST api/account/session`, `POST api/account/deletion` and `POST api/account/passkeys/ID/removal`.
+ * The body of `POST api/account/session`, `api/account/deletion` and `api/account/passkeys/ID/removal`.
  */
 export interface UsedPasskey {
   id: string;

@@ -21,7 +21,7 @@ DEFAULT_PORT = 8642
 
 
 def _read_host(text: str) -> str:
-    """Parse the value of the flag `--host`: an address, without surrounding blanks.  Raises InvalidOption if empty."""
+    """Return the value of the flag `--host` without surrounding blanks.  Raises InvalidOption if nothing is left."""
     if not text.strip():
         raise InvalidOption("--host: enter an address, such as 127.0.0.1 (this machine only) or 0.0.0.0 (all networks)")
     return text.strip()

@@ -2,7 +2,7 @@
 
 A network has a first layer with sparse binary inputs, 16 hidden units and one output.  As in NNUE (Y. Nasu, 2018) the
 first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.  Four 16-bit sums share a 64-bit
-word, so one addition adds four.  While a sum is negative, it borrows from the next one."""
+word, so one addition adds four.  A negative sum borrows from the next sum until it is at least 0 again."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ HIDDEN_ONE = 512  # 1.0 in the first layer's fixed-point numbers: hidden units a
 OUTPUT_SHIFT = 10  # the output is the weighted sum of the hidden units, shifted right by this number of bits
 
 MAX_HIDDEN_WEIGHT = 1000
-"""Maximum absolute value of a weight or bias of the first layer: thirty weights and a bias sum to at most 16 bits."""
+"""Maximum absolute value of a weight or bias of the first layer.  A bias and up to 30 weights then fit in 16 bits."""
 
 
 class Network(NamedTuple):
-    """A network's integers, `first` [inputs, HIDDEN], `bias`, `output` [HIDDEN], for evaluations in compiled code."""
+    """An evaluation network's integers.  `first` has the shape [inputs, HIDDEN], `bias` and `output` [HIDDEN]."""
 
     first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]

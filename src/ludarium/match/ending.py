@@ -1,6 +1,6 @@
 """Resignations, and endings of a match outside the rules of its game: faults, draws by agreement, losses on time.
 
-Resignations do not count as plies.  The messages `outcome-REASON` of all games describe endings to players."""
+Resignations do not count as plies.  The shared messages `outcome-REASON` describe endings to players of any game."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ class Resignation(NamedTuple):
 
 
 def with_resignations(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
-    """Yield moves with the resignations between them, in the order of play.  Resignations after the same ply keep the
-    order in which they are given."""
+    """Yield resignations and moves in the order of play.  Resignations after the same ply keep their order."""
     done = 0
     for resignation in sorted(resignations, key=lambda resignation: resignation.ply):
         yield from moves[done : resignation.ply]
@@ -71,8 +70,8 @@ def ended_outcome(ending: Ending, position: Position) -> Outcome:
     """Return the outcome of a match that ended at `position`.  A loss on time has the same winner as a resignation.
     After a fault, if exactly one player remains, this player wins.  All other endings are draws."""
     if ending.reason == "time":
-        without = position.resign(ending.seat).outcome
-        return Outcome(without.status, without.winner, ending.reason)
+        resigned = position.resign(ending.seat).outcome
+        return Outcome(resigned.status, resigned.winner, ending.reason)
     others = _other_seats(ending, position)
     if ending.seat is None or len(others) != 1:
         return Outcome("draw", None, ending.reason)

@@ -1,6 +1,6 @@
-"""Stamps modules with their origin: a custom section with game, interface and a digest of the sources.  The sources are
-the game's weights and all Python files that affect the module, as syntax trees without docstrings and comments.  The
-module's last section is another digest, of everything before it, to detect damage."""
+"""Stamps modules with their origin: a custom section with the fields of `Stamp`.  Its `sources` are a digest of the
+game's weights and all Python files that affect the module, as syntax trees without docstrings and comments.  The
+module's last section is a digest of everything before this section, to detect damage."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ludarium.modules import interface
 PACKAGE = Path(__file__).resolve().parent.parent
 _STAMP_SECTION, _WEIGHTS_SECTION, _DIGEST_SECTION = b"ludarium", b"ludarium.weights", b"ludarium.digest"
 _HEADER = b"\0asm\1\0\0\0"
-_ROOTS = ("modules/functions.py", "modules/interface.py", "modules/llvm.py", "modules/memory_access.py")
+_SHARED_SOURCES = ("modules/functions.py", "modules/interface.py", "modules/llvm.py", "modules/memory_access.py")
 _CUSTOM_SECTION = 0
 _DIGEST_BYTES = 32
 _GAMES_FOLDER = PACKAGE / "games"
@@ -84,13 +84,13 @@ def _custom_sections(module: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
-    """Whether all of these modules were built from the game's current sources."""
+    """Whether the stamps of all these modules match the game's current sources."""
     built = {(stamp.game, stamp.interface, stamp.sources) for stamp in map(read_stamp, modules)}
     return built == {(game_class.name, interface.INTERFACE_VERSION, source_digest(game_class))}
 
 
 def source_digest(game_class: type[Game], *more: Path) -> str:
-    """Digest of a game's weights, of the sources of its module, and of the files `more` (for native code)."""
+    """Digest of a game's weights, of the sources of its module, and of the files `more`, which native code adds."""
     sha = hashlib.sha256()
     for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, more)):
         sha.update(name + b"\0" + text + b"\0")
@@ -99,10 +99,10 @@ def source_digest(game_class: type[Game], *more: Path) -> str:
 
 
 def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
-    """The Python files of the game, of _ROOTS and of `more`, and the files that these import."""
+    """The Python files of the game, of _SHARED_SOURCES and of `more`, and the files that these import."""
     folder = game_class.folder()
     packages = {"ludarium": PACKAGE, **_own_package(game_class)}
-    waiting = [PACKAGE / root for root in _ROOTS] + [*folder.glob("*.py"), *more]
+    waiting = [PACKAGE / name for name in _SHARED_SOURCES] + [*folder.glob("*.py"), *more]
     sources: set[Path] = set()
     while waiting:
         path = waiting.pop()
@@ -183,7 +183,7 @@ def _read_leb128(data: bytes, place: int) -> tuple[int, int]:
 
 
 def is_fresh(game_class: type[Game]) -> bool:
-    """Whether both modules of a game exist, with stamps of the current sources."""
+    """Whether all module files of a game (`interface.FILE_EXPORTS`) exist, with stamps of the current sources."""
     try:
         return are_current(((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class)
     except (OSError, InvalidModule):

@@ -26,13 +26,13 @@ class _Group:
 
 
 class Outboxes:
-    """The outboxes of all open channels.  Use this class only in the event loop's thread."""
+    """The outboxes of all open sockets.  Use this class only in the event loop's thread."""
 
     def __init__(self) -> None:
         self._groups: dict[tuple[str, str], _Group] = {}
 
     def open(self, user: str, address: str, overflow: Callable[[], None]) -> Outbox:
-        """A new outbox.  It calls `overflow` if several unsent messages exceed SOCKET_BYTES.
+        """A new outbox.  It calls `overflow` if its unsent bytes exceed SOCKET_BYTES.  A single message may be larger.
 
         Above the limit of a user or an address, the largest outbox of this user or address calls its own `overflow`."""
         names = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
@@ -92,7 +92,7 @@ class Outbox:
         return data.decode()
 
     async def wait_until_empty(self) -> None:
-        """Wait until all messages are sent, so that whole games are loaded no faster than the client reads them."""
+        """Wait until all messages are sent.  A client that requests many games thus gets them one after the other."""
         await self._empty.wait()
 
     def give_up(self) -> None:

@@ -20,7 +20,7 @@ export interface Match {
   /** Number of steps on the board. Later steps are undone. */
   readonly at: number;
   readonly position: Position;
-  /** Number of moves in the whole line. */
+  /** Number of moves, including undone moves. */
   readonly plies: number;
   /** Number of moves on the board. */
   readonly cursor: number;
@@ -57,8 +57,10 @@ export interface Match {
   goTo(step: number): Match;
   /** The match without undone steps and without an ending. */
   cut(): Match;
+  /** A new match with the line up to a ply, with full clocks and without tags. */
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
+  /** The match at the end of another line. */
   withLine(nodes: readonly TreeNode[]): Match;
   withSeats(seats: readonly Seat[]): Match;
   toData(): MatchData;

@@ -3,11 +3,11 @@
  *
  *  GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=STEP&players=NAME,…&end=REASON:PLAYER
  *
- * Only the game's name is required. Defaults: default options and start, no moves, the end of the line, no names, no
- * ending. Moves are in canonical notation; a resignation is `!` and the player's name in the rules. `players` has one
- * name per seat, which may be empty. `end` is `agreement`, or `time` or `fault` with the player. Spaces are written as
- * `_`. Other characters that are special in links are percent-encoded. In texts, such as names, `!*'()` are encoded
- * too, because programs may cut off these characters at the end of links.
+ * Only the game's name is required. Defaults: default options and start, no moves, the position after the last move, no
+ * names, no ending. Moves are in canonical notation. A resignation is `!PLAYER`, with the word of the rules: `!white`.
+ * `players` has one name per seat; a name may be empty. `end` is `agreement`, `time:PLAYER` or `fault:PLAYER`. In
+ * `position`, `players` and `end`, `_` is a space. Other characters that are special in links are percent-encoded. In
+ * texts, such as names, `!*'()` are encoded too, because programs may cut off these characters at the end of links.
  */
 
 import type { OpenGame, Options, Position, Variant } from "../rules/api";
@@ -23,7 +23,7 @@ export interface LinkedLine {
   nodes: readonly TreeNode[];
   /** Index of the node to show. */
   at: number;
-  /** The people's names by seat; empty if unknown. */
+  /** The people's names by seat. An unknown name is empty. If all are unknown, the list may be empty. */
   names?: readonly string[];
   /** See `Match.ending`. */
   ending?: MatchData["ending"];
@@ -122,8 +122,8 @@ export async function readLink(text: string, open: OpenByName): Promise<LinkedLi
   };
 }
 
-/** Reads the variant and the position string, without validation. `position`: null for the default start. */
-export async function readPositionText(
+/** Reads a link to a position. Does not validate the position string, which is null for the default start. */
+export async function readPositionLink(
   text: string,
   open: OpenByName,
 ): Promise<{ variant: Variant; position: string | null }> {

@@ -189,7 +189,6 @@ export class PlayedMatch implements Match {
     return this.#changed({ nodes: this.nodes.slice(0, this.at + 1), ending: null });
   }
 
-  /** A new match with the line up to a ply, with full clocks and without tags. */
   branch(ply: number, seats: readonly Seat[] = this.seats): Match {
     const at = this.#indexAt(ply);
     const clock = this.clock && refilled(this.clock);
@@ -200,7 +199,6 @@ export class PlayedMatch implements Match {
     return this.#changed({ clock });
   }
 
-  /** The match at the end of another line. */
   withLine(nodes: readonly TreeNode[]): Match {
     return this.#changed({ nodes, at: nodes.length - 1, ending: null });
   }

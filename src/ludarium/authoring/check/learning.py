@@ -1,4 +1,4 @@
-"""Checks of actions and planes for reinforcement learning, which games can omit."""
+"""Checks of actions and planes, the optional operations for reinforcement learning."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from ludarium.games.scene import FORMS, HEIGHTS, MATERIALS
 from ludarium.games.spec import Game
 from ludarium.kernel import description as desc
 from ludarium.pictures.printing.paper import PAPERS
-from ludarium.pictures.printing.pieces import printed_pieces, sheets
+from ludarium.pictures.printing.pieces import pieces_by_size, printed_pieces
 
 STATE_ROWS, MOVE_ROWS = (
     tuple(operation for operation in desc.ALL if operation.result == "rows" and operation.parameters == parameters)
@@ -69,8 +69,8 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
                 except InvalidGame as fault:
                     raise class_error(game, f"the symbol {symbol}: {fault}") from None
         board_drawn = draw(board, game.start(seed=0).scene, game.players, piece_set=piece_set)
-        printed = sheets(game, printed_pieces(game), WOOD, piece_set)
-        for text in (svg(board_drawn), *(page for sheet in printed for page in sheet.pages(*paper))):
+        printed = pieces_by_size(game, printed_pieces(game), WOOD, piece_set)
+        for text in (svg(board_drawn), *(page for group in printed for page in group.pages(*paper))):
             try:
                 ElementTree.fromstring(text)  # noqa: S314 - drawings of the game are trusted
             except ElementTree.ParseError as error:

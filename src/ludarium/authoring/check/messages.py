@@ -1,7 +1,7 @@
 """Checks of a game's messages.
 
-Each message must have a text in every language.  The text must use the message's parameters (those of an
-outcome are optional), and no other variables."""
+Each message must have a text in every language.  The text must use the message's parameters, and no other
+variables.  Texts `outcome-REASON` may omit parameters."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ If a game has the message in English, it needs the message in every language."""
 
 
 def check_message_file(path: Path) -> ReferencesByKey:
-    """Check a game's message file, and return its references.  Raises InvalidGame if it is missing or invalid."""
+    """Check a message file, and return each message's references.  Raises InvalidGame for a missing or invalid file."""
     if not path.is_file():
         raise InvalidGame(f"{_shown_path(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")
@@ -71,7 +71,7 @@ def _shown_path(path: Path) -> str:
 
 
 def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Return the variables and the keys of a message and of all messages to which it refers, also indirectly."""
+    """Return all variables and keys to check for a message, also of messages to which it refers, directly or not."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
@@ -80,9 +80,9 @@ def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]
     return variables, keys
 
 
-def keys_of_names(game: Game) -> set[str]:
-    """Return the keys of texts that a game needs: the summary, the names of options, players, setups, symbols, piece
-    sets and collections, and the descriptions of collections and of options and setups without a `doc`."""
+def _keys_of_titles_and_descriptions(game: Game) -> set[str]:
+    """Return the keys of texts that a game needs: the summary, titles of options, players, setups, symbols, piece sets
+    and collections, and descriptions of collections and of options and setups without a `doc`."""
     keys = {"summary"}
     for name in collection_files(type(game)):
         keys |= {f"collection-{name}-title", f"collection-{name}"}
@@ -108,8 +108,9 @@ def _check_language(game: Game, language: str) -> None:
     own_file, shared_file = message_files(type(game), language)
     shared, own = check_message_file(shared_file), check_message_file(own_file)
     required = {message.key: set(message.parameters) for message in game.messages}
-    required |= {key: set() for key in keys_of_names(game)}
-    required |= {key: set() for key in ("credit", "terms") if key in own and language != ENGLISH}
+    required |= {key: set() for key in _keys_of_titles_and_descriptions(game)}
+    translated = "credit", "terms"  # class variables in English, which other languages may translate
+    required |= {key: set() for key in translated if key in own and language != ENGLISH}
     if CHANGE_OF_OWNER in check_message_file(message_files(type(game))[0]):
         required[CHANGE_OF_OWNER] = set()
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}

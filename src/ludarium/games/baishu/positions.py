@@ -73,7 +73,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The start position, as in `setup`, because on an empty board with empty reserves no player could act."""
+    """The start position with these options.  On an empty board with empty reserves, no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return start_position(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -191,7 +191,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
 
 @compilable
 def read_board(state: State, text: Sequence[int], end: int, error: MutableSequence[int]) -> State:
-    """`state`, whose board is empty, with the pieces of the first field."""
+    """The state with the pieces in the position string's first field.  The board of `state` is empty."""
     parts, rows = count_parts(text, 0, end, SLASH), count_rows(state.rules.side)
     if parts != rows:
         report_error(error, WRONG_BOARD_ROWS, 0, parts, end, state.rules.side, rows)
@@ -245,7 +245,7 @@ def end_of_word(text: Sequence[int], at: int, end: int) -> int:
 
 @compilable
 def read_reserves(state: State, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> Reserves:
-    """All reserves; unchanged after an earlier error."""
+    """The reserves in the position string's second field; after an earlier error, those of `state`."""
     reserves, players = state.reserves, state.rules.players
     if error[0]:
         return reserves
@@ -321,7 +321,7 @@ def is_remaining_actions_text(text: Sequence[int], first: int, end: int) -> bool
 
 @compilable
 def check_totals(state: State, error: MutableSequence[int]) -> None:
-    """Report an error for more pieces of an element (on the board, in reserves, taken back) than exist."""
+    """Report an error if a position string has more pieces of an element than exist, including the piece taken back."""
     limit = state.rules.pieces * state.rules.players
     for element in range(6):
         total = count_cells(both(occupied(state), having(state.elements, element + 1)))

@@ -20,8 +20,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover, resignations and order of first masters.  It has the quiet counter only near
-    the draw."""
+    """The search's hash of board, mover, resignations and order of first masters.  Near the draw by quiet turns, the
+    hash also depends on the quiet counter."""
     left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
     return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
 

@@ -99,8 +99,8 @@ class Kit:
 
     @cached_property
     def _piece_pages(self) -> list[str]:
-        sheets = pieces.sheets(self.game, self._pieces, self.style, self.piece_set)
-        return [page for sheet in sheets for page in sheet.pages(*self.paper.usable(landscape=False))]
+        groups = pieces.pieces_by_size(self.game, self._pieces, self.style, self.piece_set)
+        return [page for group in groups for page in group.pages(*self.paper.usable(landscape=False))]
 
     def _kit_text(self, key: str, **values: str | int) -> str:
         """Return a text common to all printed games as Typst markup."""

@@ -43,14 +43,14 @@ class Face(NamedTuple):
     symbol: str
 
 
-_Piece = tuple[Face, ...]
+_Sides = tuple[Face, ...]
 
 
 @dataclass(frozen=True)
 class PieceKind:
     """A kind of identical pieces: their sides and number.  A marker shows its owner's shape without a symbol."""
 
-    sides: _Piece
+    sides: _Sides
     count: int
     is_marker: bool = False
 
@@ -65,7 +65,7 @@ def printed_pieces(game: Game) -> list[PieceKind]:
     """Return the pieces that suffice for each setup of the game, shared pieces first, then by owner.
 
     If no setup has pieces, the number of each kind is its maximum over the positions of random games."""
-    needed: Counter[_Piece] = Counter()
+    needed: Counter[_Sides] = Counter()
     for setup in game.setups:
         needed |= Counter(_pieces_at(game.start(setup.name, seed=1)))
     if not needed:
@@ -98,7 +98,7 @@ def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
     ]
 
 
-def _pieces_at(position: Position) -> Iterator[_Piece]:
+def _pieces_at(position: Position) -> Iterator[_Sides]:
     game, scene = position.game, position.scene
     for piece in scene.pieces:
         yield _sides(game, piece.owner, piece.symbol)
@@ -107,7 +107,7 @@ def _pieces_at(position: Position) -> Iterator[_Piece]:
             yield from [_sides(game, item.owner, item.symbol)] * item.count
 
 
-def _sides(game: Game, owner: int, symbol: str) -> _Piece:
+def _sides(game: Game, owner: int, symbol: str) -> _Sides:
     return tuple(Face(owner, side) for side in game.piece_sides(symbol))
 
 
@@ -124,8 +124,8 @@ def _played_at_random(game: Game) -> Iterator[Position]:
 
 
 @dataclass(frozen=True)
-class Sheet:
-    """Printed pieces of the same size, drawn on any number of pages.  `width` and `height` are one piece's, in mm."""
+class SameSizePieces:
+    """Drawings of printed pieces of one size.  `width` and `height` are the size of each piece in millimetres."""
 
     width: float
     height: float
@@ -156,7 +156,7 @@ def has_cubes(game: Game) -> bool:
 def piece_width(game: Game) -> float:
     """Return the width of a flat piece or the edge of a cube, in millimetres.
 
-    The pieces have the size of those on the board.  The space in a cell limits the width of flat pieces."""
+    The size fits the printed board.  The space in a cell limits the width of flat pieces."""
     room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
     half = _largest_half_width(game) * UNIT
     return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)
@@ -170,20 +170,20 @@ def _largest_half_width(game: Game) -> float:
     return _DEFAULT_HALF_WIDTH
 
 
-def sheets(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None) -> list[Sheet]:
-    """Return sheets of all pieces, grouped by size and form."""
+def pieces_by_size(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None) -> list[SameSizePieces]:
+    """Return the drawings of all pieces, grouped by size.  Pieces on markers are smaller than the markers."""
     markers = [kind for kind in kinds if kind.is_marker]
     pieces = [kind for kind in kinds if not kind.is_marker]
     width = piece_width(game)
     if not markers:
-        return [_sheet(game, pieces, style, piece_set, width)]
+        return [_draw(game, pieces, style, piece_set, width)]
     small = round(_SIZE_ON_MARKER * width, 1)
-    return [_sheet(game, pieces, style, piece_set, small), _sheet(game, markers, style, piece_set, width)]
+    return [_draw(game, pieces, style, piece_set, small), _draw(game, markers, style, piece_set, width)]
 
 
-def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None, width: float) -> Sheet:
+def _draw(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None, width: float) -> SameSizePieces:
     draw_side = _side_drawer(game, style, piece_set)
-    half = width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR  # of the symbol
+    half = width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR  # of the symbol's width
 
     def face(kind: PieceKind, side: int) -> str:
         return f'<g transform="scale({half:.4g})">{draw_side(kind, side)}</g>'
@@ -192,11 +192,11 @@ def _sheet(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str 
     if has_cubes(game):
         colours = (style.colours(kind.sides[0].owner, game.players) for kind in pieces)
         nets = tuple(_net(face(kind, 0), width, *pair) for kind, pair in zip(pieces, colours, strict=True))
-        return Sheet(width * (4 + _TAB_WIDTH), width * (1 + 2 * (1 + _TAB_WIDTH)), nets)
+        return SameSizePieces(width * (4 + _TAB_WIDTH), width * (1 + 2 * (1 + _TAB_WIDTH)), nets)
     if any(len(kind.sides) > 1 for kind in kinds):
         pairs = tuple(_folded(face(kind, 0), face(kind, -1), width, round_cut) for kind in pieces)
-        return Sheet(width, 2 * width, pairs)
-    return Sheet(width, width, tuple(_flat(face(kind, 0), width, round_cut) for kind in pieces))
+        return SameSizePieces(width, 2 * width, pairs)
+    return SameSizePieces(width, width, tuple(_flat(face(kind, 0), width, round_cut) for kind in pieces))
 
 
 def piece_svg(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:

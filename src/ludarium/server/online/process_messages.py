@@ -1,6 +1,6 @@
 """Messages between the processes that share a database.  The messages are not stored.
 
-A process that misses a message shows outdated presence or lists until the next message, or lacks a line of chat."""
+A process that misses a message lacks a line of chat, or shows outdated presence or games until the next message."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ludarium.server.schema.online import ChatLine
 
 
 class ListsChanged(Message):
-    """A process's message: the lists of these users have changed and, if `lobby` is true, the lobby's list."""
+    """A process's message: the lists of these users' games have changed and, if `lobby` is true, the lobby's list."""
 
     model_config = ConfigDict(validate_by_name=True, serialize_by_alias=True)
 
@@ -26,7 +26,7 @@ class ListsChanged(Message):
 
 
 class WatchersHere(Message):
-    """A process's message: the watchers of a game at `process`, as seats of players and the number of spectators."""
+    """A process's message: the seats of players and the number of spectators that watch a game through `process`."""
 
     type: Literal["here"] = "here"
     process: str
@@ -36,7 +36,7 @@ class WatchersHere(Message):
 
 
 class PresenceRequest(Message):
-    """A process's message: it has loaded a game and requests the reports `WatchersHere` of other processes."""
+    """A process's message: the process has loaded a game and requests `WatchersHere` from the other processes."""
 
     type: Literal["who"] = "who"
     game: str

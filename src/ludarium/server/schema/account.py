@@ -45,7 +45,7 @@ class NewPasskey(Message):
 class UsedPasskey(Message):
     """A signature by a passkey (`AuthenticatorAssertionResponse`).
 
-    For `POST api/account/session`, `POST api/account/deletion` and `POST api/account/passkeys/ID/removal`."""
+    The body of `POST api/account/session`, `api/account/deletion` and `api/account/passkeys/ID/removal`."""
 
     id: PasskeyId
     clientDataJSON: Base64  # noqa: N815 - as browsers call it

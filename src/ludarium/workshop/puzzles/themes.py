@@ -10,14 +10,14 @@ from ludarium.games.position import Position
 from ludarium.kernel import operations as op
 
 THEMES = ("capture", "promotion", "sacrifice", "quiet", "stack", "carry", "swap", "take")
-"""Themes of a solution's first turn, in their order in puzzles.  The turn:
+"""Themes of a solution's first turn.  A puzzle has its themes in this order.  The turn:
 
 - `capture`: removes enemy pieces from the board.
 - `promotion`: promotes a piece without a capture.
 - `sacrifice`: by the end of the reply, loses more pieces than it captures.
 - `quiet`: does not capture, promote or end the game.
 - `stack`, `carry`, `swap`, `take`: has a step of this kind (`kernel.description.STEP_KINDS`), which joins pieces, moves
-  other pieces along, exchanges two pieces, or takes a piece back."""
+  other pieces along, exchanges two pieces, or takes one of the player's pieces off the board."""
 
 _STEP_THEMES = {"stack", "carry", "swap", "take"}
 

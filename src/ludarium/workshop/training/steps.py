@@ -1,6 +1,6 @@
 """The five steps that train an evaluation: games, positions, weights, match and accept (`docs/training.md`).
 
-The match is a sequential test (SPRT) of the new weights, for any number of players.  If it accepts H1, the step
+The match is a sequential test (SPRT) of the new weights, for any number of players.  If this test accepts H1, the step
 `accept` writes the new weights to the file in the setting `out`, by default the game's weights file."""
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ MATCH_SETTINGS: dict[str, Any] = {
 """Settings of the match, with their defaults.  `elo0` and `elo1`: Elo differences under H0 and H1."""
 GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
 SETTINGS: dict[str, Any] = {
-    "learns": "evaluation",  # constant; a folder with another value is refused
+    "learns": "evaluation",  # constant; a run folder of an older version with another value is refused
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlaySettings()),
@@ -112,8 +112,8 @@ def games_step(run: TrainingRun, control: StepControl) -> Report | None:
 def positions_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Extract the quiet positions of the games."""
     folder, total = run.file(POSITIONS_FOLDER), run.settings["games"]
-    games, describe = read_self_play(run.file(GAMES_FILE)), partial(positions_of, run.game)
-    complete = write_parts(games, total, folder, describe, stop=control.stop, progress=control.progress)
+    games, to_positions = read_self_play(run.file(GAMES_FILE)), partial(positions_of, run.game)
+    complete = write_parts(games, total, folder, to_positions, stop=control.stop, progress=control.progress)
     return {"positions": len(read_parts(folder).game)} if complete else None
 
 

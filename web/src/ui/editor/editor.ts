@@ -5,7 +5,7 @@ import type { Stroke } from "../../board/api";
 import { byCell } from "../../board/pieces";
 import { Words } from "../../board/words";
 import { outcomeSentence } from "../../game/ending";
-import { readPositionText, writePositionLink } from "../../game/link";
+import { readPositionLink, writePositionLink } from "../../game/link";
 import { Edits } from "../../game/study_cursor";
 import { startPosition } from "../../game/tree";
 import type { OpenGame, Piece, Position, Refusal, Variant } from "../../rules/api";
@@ -385,7 +385,7 @@ export async function readDraftAddress(
   open: (game: string) => Promise<OpenGame>,
   kept: unknown,
 ): Promise<{ draft: Position; typed: string | null }> {
-  const { variant, position: written } = await readPositionText(text, open);
+  const { variant, position: written } = await readPositionLink(text, open);
   if (written === null) return { draft: startPosition(variant), typed: null };
   const position = variant.position(written);
   if (!("refusal" in position)) return { draft: position, typed: null };
