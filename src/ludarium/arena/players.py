@@ -1,4 +1,4 @@
-"""Players of contests: the base class, UGI engines and Python functions."""
+"""Players of contests: the base class, and UGI engines.  Python functions play as UGI engines."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Player(ABC):
         return None
 
     def remarks(self) -> Sequence[str]:
-        """New remarks about the engine, which do not forfeit a game.  Each remark is returned once."""
+        """New warnings about the engine (`Engine.remarks`), which do not forfeit a game.  Each is returned once."""
         return ()
 
 
@@ -114,7 +114,7 @@ class UgiPlayer(Player):
             self.begin(0)
         except EngineError as fault:
             if fault.kind in ("start", "handshake"):
-                if self._spec.kind == "py" and fault.complaint:  # authors of functions do not know the command
+                if self._spec.kind == "py" and fault.complaint:  # the author of a function did not write the command
                     raise EngineError(fault.kind, fault.complaint.splitlines()[-1]) from None
                 raise
             raise EngineError(fault.kind, f"{self._spec.name} {fault} before its first game") from None

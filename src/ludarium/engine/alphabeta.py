@@ -210,7 +210,7 @@ def score_all_for_two(
 
 @compiled
 def score_statically_for_two(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
-    """Write a score for each move of two players to `scores`, without a search.  Wins in one ply, losses
+    """Write a score for each move, in a game for two players, to `scores`, without a search.  Wins in one ply, losses
     in two and draws have proved scores.  Other moves have the static evaluation after them."""
     seat = op.turn(state)
     for i in range(total):

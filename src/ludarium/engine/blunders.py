@@ -67,7 +67,7 @@ def _hardness(state: Any, move: int, kind: int) -> int:
 @compilable
 def _random_event(seed: int, event: int, chance: int) -> bool:
     """Whether a random event occurs, with a probability of `chance` / 1024; always the same for one seed and event.
-    Own moves are events from 0 up, kinds of replies are negative events."""
+    `event` is a move of the player (0 or more), or a negative number for the kind of another player's reply."""
     return (shift_right(mix(seed, event), 33) & 1023) < chance
 
 

@@ -1,8 +1,9 @@
 """The tree of a Monte-Carlo search: nodes and edges in rows of two words, in the memory of a transposition table.
 
 A *node* is two rows: [visits, total] and [edges, proof].  Its *total* sums the values of all visits for the player who
-moved to it, in units of 1 / ONE.  An *edge* is one row for a legal move: [move, prior and child node].  A node's edges
-are consecutive, the likeliest first.  They are tried in this order, and the node stores the number of tried edges."""
+moved to it.  An *edge* is one row for a legal move: [move, prior and child node].  Values and priors are in units of
+1 / ONE.  A node's edges are consecutive, the likeliest first.  The search tries edges in this order, and the node
+stores the number of tried edges."""
 
 from __future__ import annotations
 
@@ -120,5 +121,5 @@ def proved_winner(tree: Int64s, node: int) -> int:
 
 @compilable
 def proved_plies(tree: Int64s, node: int) -> int:
-    """The distance of a proved node from the end, in plies."""
+    """The number of plies from a proved node of the tree to the end of the game."""
     return tree[node + 1, 1] >> _WINNER_BITS

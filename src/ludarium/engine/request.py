@@ -11,7 +11,7 @@ MAX_TURN_LENGTH = 12  # for turns of several moves: maximum length of a turn tha
 WORDS = 13
 DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BLUNDER_RATE, SCALE, TURNS = range(WORDS)
 """Indices into the request.
-- DEPTH: maximum depth, in plies (`turn_iterations`: in turns; `mcts`: in iterations).
+- DEPTH: maximum depth, in plies (`turn_iterations`: in turns or, with MARGIN, in rounds plus 1; `mcts`: in iterations).
 - NODES: limit of visited nodes (`mcts`: simulations; `turn_iterations`: tried actions); 0 for none.
 - LINES: number of lines, each with a different first move (`turn_iterations`: a different first turn).
 - MARGIN: 0 for the best move, or the maximum loss of a random move, in hundredths of a piece (`level_choice`).

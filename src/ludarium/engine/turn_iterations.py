@@ -1,6 +1,7 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`); other
 games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper.  Depths are whole rounds,
-so that all players have replied before a turn is judged.  DEPTH and REACHED count turns."""
+so that all players have replied before a turn is judged, unless DEPTH sets a lower limit.  DEPTH and REACHED count
+turns.  With MARGIN, however, the limit is DEPTH - 1 rounds."""
 
 from __future__ import annotations
 
@@ -56,7 +57,7 @@ _MAX_REPLIES_CHECKED = 4  # at levels that overlook moves: maximum number of tur
 
 @compiled
 def begin(state: Any, work: TurnWorkspace) -> None:
-    """Find the root's turns of `work.request` for a first answer.  No limits apply: this takes some milliseconds."""
+    """Find the turns of the root, and write a first answer.  No limits apply: this takes some milliseconds."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0

@@ -37,14 +37,14 @@ MAX_PIXELS = 64_000_000
 """Maximum pixels of a picture, or of all frames of an animation together."""
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
 """Default and limits of the time per frame of an animation, in milliseconds."""
-BOARD_MARGIN, PAPER_COLOUR = 0.25, "#ffffff"
-"""Margin of a picture, in board units, and its background, without which letters would be invisible on a dark page."""
+MARGIN, BACKGROUND = 0.25, "#ffffff"
+"""Margin of a picture in board units, and colour of its background, which keeps letters visible on a dark page."""
 _LAST_FRAME_FACTOR = 3  # number of delays for which the last frame is shown
 
 
 @dataclass(frozen=True)
 class Look:
-    """The style of a picture, for all its diagrams; see `picture`."""
+    """The options of `picture` that apply to all diagrams of a picture."""
 
     style: str = "book"
     coordinates: bool = True
@@ -75,7 +75,7 @@ class Picture:
 
     @cached_property
     def drawing(self) -> Drawing:
-        """The drawing of `svg` and `png`.  Raises InvalidOption if a strip is too long."""
+        """The drawing that `svg` and `png` return.  Raises InvalidOption if a strip is too long."""
         if not self.columns:
             return _on_paper(self._draw(self.moments[-1]))
         if len(self.moments) > MAX_DIAGRAMS:
@@ -138,8 +138,8 @@ class Picture:
         return round(drawing.width * self._scale), round(drawing.height * self._scale)
 
     def _captioned(self) -> list[Drawing]:
-        letters = STYLES[self.look.style].letters
-        return [with_caption(self._draw(moment), moment.caption, letters) for moment in self.moments]
+        colour = STYLES[self.look.style].letters
+        return [with_caption(self._draw(moment), moment.caption, colour) for moment in self.moments]
 
     def _draw(self, moment: Moment) -> Drawing:
         position, look = moment.position, self.look
@@ -158,7 +158,7 @@ class Picture:
 
 
 def _on_paper(drawing: Drawing) -> Drawing:
-    return with_background(drawing, BOARD_MARGIN, PAPER_COLOUR)
+    return with_background(drawing, MARGIN, BACKGROUND)
 
 
 FORMATS: dict[str, Callable[[Picture], bytes]] = {

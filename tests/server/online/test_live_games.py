@@ -32,7 +32,7 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
     opened: list[LiveGame] = []
 
     def memory() -> LiveGames:
-        people = AsyncMock(ratings_at=AsyncMock(return_value={}))
+        people = AsyncMock(seat_ratings=AsyncMock(return_value={}))
         return LiveGames(OnlineStore(database), people, lambda: now, opened.append, lambda _person, _plies: True)
 
     async def run() -> None:

@@ -48,7 +48,7 @@ def test_short_games_are_not_rated(name: str, people: People) -> None:
     async def ratings_after(plies: int) -> tuple[int, int]:
         game = resigned_after(plies, game=name)
         await people.rate(game)
-        ann = (await people.ratings_at(game))[0]
+        ann = (await people.seat_ratings(game))[0]
         return ann.rating, ann.games
 
     async def check() -> None:
@@ -65,7 +65,7 @@ def test_immediate_resignations_are_not_rated(people: People) -> None:
     async def check() -> None:
         for _ in range(12):
             await people.rate(resigned_after(0, game="pijersi"))
-        assert (await people.ratings_at(started_game(BOB, rated=True, takebacks=False)))[0].rating == 1000
+        assert (await people.seat_ratings(started_game(BOB, rated=True, takebacks=False)))[0].rating == 1000
 
     asyncio.run(check())
 
@@ -76,7 +76,7 @@ def test_provisional_rating_is_marked(people: People) -> None:
         assert [seat.provisional for seat in live.state_for(ANN, START).seats] == [False, False], (
             "the rating is not known yet"
         )
-        live.ratings = await people.ratings_at(live.game)
+        live.ratings = await people.seat_ratings(live.game)
         live.ratings[1] = live.ratings[1].model_copy(update={"rating": 1600, "provisional": False})
         seats = live.state_for(ANN, START).seats
         assert [(seat.rating, seat.provisional) for seat in seats] == [(1000, True), (1600, False)]

@@ -11,21 +11,22 @@ const FACE = 0.93;
 /** Number of cell colours in a theme. */
 export const TONES = 3;
 
-/** `description`: the state that the cell's label describes, as a text to compare. */
+/** `description`: the state of the cell when its label was written, as a text. */
 type CellNode = { group: SVGGElement; description: string };
 
-/** Draws the cells of a picture without interaction. */
-export function drawCells(geometry: Geometry, frame: number): SVGGElement {
+/** Draws the cells of a picture without interaction. `frameWidth`: the width of the frame around the cells. */
+export function drawCells(geometry: Geometry, frameWidth: number): SVGGElement {
   const faces = geometry.board.cells.map(({ id, tone }) => {
     const face = svg("polygon", { class: "cell-face", points: geometry.outline(id, FACE) });
     return svg("g", { class: `cell tone-${tone % TONES}` }, face);
   });
-  const ground = svg("path", { class: "ground", d: groundOf(geometry) });
-  ground.style.strokeWidth = `${2 * frame}px`;
+  const ground = svg("path", { class: "ground", d: groundPath(geometry) });
+  ground.style.strokeWidth = `${2 * frameWidth}px`;
   return svg("g", {}, ground, ...faces);
 }
 
-function groundOf(geometry: Geometry): string {
+/** The path data of the area below all cells. */
+function groundPath(geometry: Geometry): string {
   return [...geometry.cells.keys()].map((id) => `M${geometry.outline(id, 1)}Z`).join("");
 }
 
@@ -52,9 +53,9 @@ export class CellGrid {
   /** Moves the cells to their places. */
   place(): void {
     for (const [id, { group }] of this.nodes) {
-      const [face, decoration] = group.children;
+      const [face, mark] = group.children;
       face!.setAttribute("points", this.geometry.outline(id, FACE));
-      decoration?.setAttribute("points", this.geometry.outline(id, 0.62));
+      mark?.setAttribute("points", this.geometry.outline(id, 0.62));
     }
     if (this.tabStop) this.placeRing();
   }
@@ -62,7 +63,7 @@ export class CellGrid {
   /** Moves the cells to their places and sorts them into rows. */
   arrange(): void {
     this.place();
-    this.ground.setAttribute("d", groundOf(this.geometry));
+    this.ground.setAttribute("d", groundPath(this.geometry));
     const rows = this.geometry.rows().map((row, index) => {
       const cells = row.map((id) => this.nodes.get(id)!.group);
       for (const [column, cell] of cells.entries()) cell.setAttribute("aria-colindex", String(column + 1));

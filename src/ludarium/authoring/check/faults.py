@@ -35,8 +35,8 @@ def class_error(game: Game, fault: str) -> InvalidGame:
     return InvalidGame(f"{source_location(inspect.getfile(type(game)))}: {fault}")
 
 
-def demand_room(operation: Operation, position: Position, *arguments: int) -> int:
-    """Return the number of rows or characters that an operation writes.  Raises InvalidGame if it writes too many."""
+def demand_fit(operation: Operation, position: Position, *arguments: int) -> int:
+    """Raise InvalidGame with a fault if an operation writes too many rows or characters.  Return their number."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)

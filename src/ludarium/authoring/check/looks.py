@@ -7,7 +7,7 @@ import random
 from dataclasses import asdict
 from xml.etree import ElementTree
 
-from ludarium.authoring.check.faults import class_error, demand, demand_room
+from ludarium.authoring.check.faults import class_error, demand, demand_fit
 from ludarium.errors import InvalidGame
 from ludarium.games.drawing.board import draw, drawings, piece_body
 from ludarium.games.drawing.styles import WOOD
@@ -80,12 +80,12 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
 def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """no operation writes more rows or characters than its limit."""
     for operation in STATE_ROWS:
-        demand_room(operation, position)
+        demand_fit(operation, position)
     for code in position.codes[:_MAX_CHECKED_MOVES]:
         for operation in MOVE_ROWS:
-            demand_room(operation, position, code)
+            demand_fit(operation, position, code)
         for notation in (desc.CANONICAL, desc.RECORD):
-            length = demand_room(desc.write_move, position, code, notation)
+            length = demand_fit(desc.write_move, position, code, notation)
             demand(length, desc.write_move, position, "it writes nothing")
 
 

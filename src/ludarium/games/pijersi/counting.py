@@ -1,8 +1,8 @@
-"""Counts legal moves in bulk, for the last ply of perft.
+"""Counts legal moves without generating them, for the last ply of perft and for random moves.
 
-No moves are generated.  Moves are pairs or triples of cells, so sets of cells are shifted in the six directions and
-their intersections counted.  Per-cell numbers, such as how many cubes can stack on a cell, are bit-sliced: one set of
-cells per bit, summed with carry-save adders."""
+Moves are pairs or triples of cells, so sets of cells are shifted in the six directions and their intersections
+counted.  *Hosts* are own single cubes onto which a cube can stack.  Per-cell numbers, such as how many cubes can stack
+on a cell, are bit-sliced: one set of cells per bit, summed with carry-save adders."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def count_side_moves(side: Side) -> int:
 
 @compilable
 def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
-    """Two-action moves: one of `cubes` stacks onto a host (an own single cube); the new stack ends on an empty cell."""
+    """Two-action moves: one of `cubes` stacks onto a host; the new stack ends on an empty cell."""
     total = _count_departures(cubes, neighbours(cubes) & hosts, side.empty, side.empty)
     alone = cubes & side.single
     for step in (RIGHT, UP_LEFT, UP_RIGHT):

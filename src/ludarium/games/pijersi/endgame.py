@@ -76,7 +76,7 @@ def _pairs_won_by_role(cells: int, same: int, prey: int, hunters: int, seat: int
 
 
 def _duels() -> Iterator[int]:
-    """For [seat, relation, cell of the player's cube]: the cells of cubes that lose if the player moves first."""
+    """[seat, relation, cell of the player's cube]: cells of opposing cubes that lose if the player moves first."""
     won = _won_duels()
     for seat in range(2):
         for relation in range(3):

@@ -36,7 +36,8 @@ class Features(NamedTuple):
 
     *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by a stack or by
     its top after the stack's move, `built` by building a stack first.  A piece that several of these can capture counts
-    only for the first.  Features ending in `_now` count only for the side to move."""
+    only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.  Other `stacks`
+    are own stacks with a major on top.  Features ending in `_now` count only for the side to move."""
 
     majors: int
     wises: int
@@ -200,7 +201,7 @@ _MIRROR = tuple(
 
 @op.input_shape.register(State)
 def input_shape(_state: State) -> op.InputShape:
-    """The evaluation's network has at most 28 active inputs, because each side has 14 cubes."""
+    """The network of the static evaluation has at most 28 active inputs, because each side has 14 cubes."""
     return op.InputShape(INPUTS, 28, SYMMETRIES)
 
 
@@ -235,7 +236,7 @@ def _image_of_cell(cell: int, turn: int, symmetry: int) -> int:
 
 _BIAS = len(Features._fields)  # offset of the network's initial accumulator in the weights
 _OUTPUT = _BIAS + len(Accumulator._fields)  # offset of the output weights and the constant
-_TABLES = _OUTPUT + HIDDEN + 1  # offset of the weight rows, one for each player to move and input
+_TABLES = _OUTPUT + HIDDEN + 1  # offset of the weight rows; for each player to move, each input has a row
 NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * STRIDE
 
 
@@ -266,7 +267,7 @@ def network_score(state: State, weights: Sequence[int]) -> int:
 def _accumulated(
     words: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
 ) -> Accumulator:
-    """The accumulator plus the weight rows of these cubes, from row `block` of the table."""
+    """The accumulator plus the weight rows of these cubes.  The rows of `block` begin at row `block` * STRIDE."""
     a, b, c, d = words
     rock, bit0, bit1 = cubes
     cells = rock | bit0 | bit1

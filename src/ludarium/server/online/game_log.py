@@ -184,7 +184,7 @@ class GameLog:
         self.live.drop(live)
 
     async def _look_up_ratings(self, live: LiveGame) -> None:
-        live.ratings = await self._people.ratings_at(live.game)
+        live.ratings = await self._people.seat_ratings(live.game)
         if live.ratings:
             live.send_state(self.clock())  # pages may have received the state without ratings
 

@@ -134,7 +134,7 @@ class LiveGames:
         now = self._clock()
         for event in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
             live.schedule_delayed(*event)
-        live.ratings = await self._people.ratings_at(live.game)
+        live.ratings = await self._people.seat_ratings(live.game)
         for outage in self._outages:
             live.apply_outage(outage, self._clock())
         self._live[id] = live

@@ -29,8 +29,8 @@ class People:
             raise Forbidden(Reason.RATED_GUEST)
         return guest_name(guest_choice), True
 
-    async def ratings_at(self, game: OnlineGame) -> dict[int, Rating]:
-        """The rating of each seat held by an account; empty for unrated games."""
+    async def seat_ratings(self, game: OnlineGame) -> dict[int, Rating]:
+        """The rating of each seat held by an account, for the game's speed; empty for unrated games."""
         seats = {seat: holder.user for seat, holder in enumerate(game.holders) if holder.user is not None}
         if not game.terms.rated or not seats:
             return {}
@@ -40,8 +40,8 @@ class People:
     async def rate(self, game: OnlineGame) -> None:
         """Rate a finished game, if it is rated and long enough and each seat has a user.  Idempotent."""
         accounts = [holder.user for holder in game.holders if holder.user is not None]
-        is_over = game.status == "over" and game.ply >= game.match.game.rated_plies
-        if game.terms.rated and is_over and len(accounts) == len(game.holders):
+        counts = game.status == "over" and game.ply >= game.match.game.rated_plies
+        if game.terms.rated and counts and len(accounts) == len(game.holders):
             await self._ratings.rate(game.id, *_key_and_speed(game), accounts, final_ranks(game.match))
 
 

@@ -28,7 +28,7 @@ SELECT_GAMES = select(
     OnlineGameRow.creator,
     OnlineGameRow.terms,
     OnlineGameRow.seats,
-    OnlineGameRow.alone.label("begun_alone"),
+    OnlineGameRow.alone.label("created_alone"),
     OnlineProgressRow.listed,
     *(getattr(OnlineProgressRow, name).label(name) for name in PROGRESS_FIELDS),
 ).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
@@ -64,7 +64,7 @@ class GameLists:
         return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
 
     async def update_progress(self, id: str, progress: GameProgress) -> None:
-        """Write the progress of a game from an older version of Ludarium, which stored no number of the last turn."""
+        """Complete the row of a game from an older version of Ludarium, which did not store `GameProgress.number`."""
         values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
         row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
         query = update(OnlineProgressRow).where(*row).values(**values)
@@ -79,9 +79,9 @@ class GameLists:
         game is shown only while its creator is present.  Within each group, every creator's most recently changed game
         comes first, then every creator's second game, and so on, so that no creator fills the list."""
         begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
-        of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
+        nth_of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
         shown = (
-            select(OnlineGameRow.id, begun.label("begun"), of_creator.label("of_creator"))
+            select(OnlineGameRow.id, begun.label("begun"), nth_of_creator.label("nth_of_creator"))
             .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
             # While a listed game waits, `assigned_process` is set if its creator is present.
             .where(
@@ -91,7 +91,7 @@ class GameLists:
             .subquery()
         )
         query = SELECT_GAMES.join(shown, shown.c.id == OnlineGameRow.id)
-        return await self._list(query.order_by(shown.c.begun, shown.c.of_creator, *_NEWEST_FIRST).limit(limit))
+        return await self._list(query.order_by(shown.c.begun, shown.c.nth_of_creator, *_NEWEST_FIRST).limit(limit))
 
     async def _list(self, query: Select[Any]) -> list[StoredGame]:
         return await self._database.read(lambda connection: games_of_rows(connection, connection.execute(query).all()))
@@ -104,7 +104,7 @@ def games_of_rows(connection: Connection, rows: Sequence[Row[Any]]) -> list[Stor
         seats[game].append(SeatRow(*seat))
     return [
         StoredGame(
-            GameHeader(row.id, row.created, row.creator, row.terms, row.seats, row.listed, alone=row.begun_alone),
+            GameHeader(row.id, row.created, row.creator, row.terms, row.seats, row.listed, alone=row.created_alone),
             tuple(seats[row.id]),
             GameProgress(*(getattr(row, name) for name in PROGRESS_FIELDS)),
         )

@@ -51,10 +51,10 @@ def lock_file(url: URL) -> FileLock | None:
     return file_lock
 
 
-def write_page_url(url: URL, page: str) -> None:
-    """Write the URL of the server's web page beside an SQLite file, where a second process finds it."""
+def write_page_url(url: URL, page_url: str) -> None:
+    """Write a file beside an SQLite file, in which other processes find the URL of the server's web page."""
     with suppress(OSError):
-        _page_url_file(url).write_text(page, encoding="ascii")
+        _page_url_file(url).write_text(page_url, encoding="ascii")
 
 
 def read_page_url(url: URL) -> str | None:

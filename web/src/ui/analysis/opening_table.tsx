@@ -222,8 +222,8 @@ export class Openings {
   /** The results at a level (null: at all levels). For each level, `counts` has the wins of each seat and the draws. */
   #results(counts: readonly number[], players: number, level: number | null): Results {
     const sums = Array.from({ length: players + 1 }, () => 0);
-    for (const [index, known] of this.data.levels.entries()) {
-      if (level !== null && level !== known.level) continue;
+    for (const [index, levelData] of this.data.levels.entries()) {
+      if (level !== null && level !== levelData.level) continue;
       for (const result of sums.keys()) sums[result]! += counts[index * sums.length + result] ?? 0;
     }
     return { games: sums.reduce((sum, count) => sum + count, 0), wins: sums.slice(0, players), draws: sums[players]! };

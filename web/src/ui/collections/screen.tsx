@@ -216,8 +216,8 @@ function usePositionSearch(text: string, game: string, among: readonly ListedRec
       setState(NO_SEARCH);
       return;
     }
-    const ending = new AbortController();
-    const { signal } = ending;
+    const controller = new AbortController();
+    const { signal } = controller;
     const search = async (): Promise<void> => {
       const names = game === "" ? gamesForRecords(catalogue).names : [game];
       const position = await positionOfText(text, names);
@@ -234,7 +234,7 @@ function usePositionSearch(text: string, game: string, among: readonly ListedRec
     );
     return () => {
       clearTimeout(timer);
-      ending.abort();
+      controller.abort();
     };
   }, [text, game, among, catalogue, finder]);
   return state;

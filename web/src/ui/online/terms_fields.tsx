@@ -10,7 +10,7 @@ import { say } from "../../text/page";
 import { ChoiceField, Switch } from "../controls";
 import { onlineAddress } from "../navigation";
 import { type Online, useOnline } from "../services";
-import { DELAYS, type Draft, type DraftTerms, isSeeded, problemWith, seatsOf, timeOf } from "../sheet/draft";
+import { type Draft, type DraftTerms, isSeeded, problemWith, SPECTATOR_DELAYS, seatsOf, timeOf } from "../sheet/draft";
 import { timeControl } from "../sheet/time";
 import { changeInvitations } from "./invitations";
 import { accountName, NameField, ownName, rememberName } from "./names";
@@ -42,7 +42,7 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
     const isReady = name.trim() !== "" && problem === null;
     onReady(isReady ? (match) => createOnline(online, match, chosen, engines, name) : null);
   }, [draft, name, isGuest, engines]);
-  const choice = (term: TermSwitch, label: PlainKey, about?: PlainKey, inactive = false) => (
+  const termSwitch = (term: SwitchedTerm, label: PlainKey, about?: PlainKey, inactive = false) => (
     <Switch
       label={say(label)}
       about={about && say(about)}
@@ -60,15 +60,15 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
           {say(problem)}
         </p>
       )}
-      {choice("shuffle", "online-shuffle")}
-      {choice("rated", "online-rated", isGuest ? "online-rated-guest" : "online-rated-doc", isGuest)}
-      {!terms.rated && choice("takebacks", "online-takebacks")}
-      {choice("chat", "online-chat")}
-      {choice("listed", "online-listed", "online-listed-doc")}
+      {termSwitch("shuffle", "online-shuffle")}
+      {termSwitch("rated", "online-rated", isGuest ? "online-rated-guest" : "online-rated-doc", isGuest)}
+      {!terms.rated && termSwitch("takebacks", "online-takebacks")}
+      {termSwitch("chat", "online-chat")}
+      {termSwitch("listed", "online-listed", "online-listed-doc")}
       <ChoiceField
         label={say("online-delay")}
         value={terms.delay}
-        choices={DELAYS.map((value) => ({
+        choices={SPECTATOR_DELAYS.map((value) => ({
           value: value as number,
           label: value === 0 ? say("online-delay-none") : say("online-delay-minutes", { minutes: value / 60 }),
         }))}
@@ -78,7 +78,8 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
   );
 }
 
-type TermSwitch = Exclude<keyof DraftTerms, "delay">;
+/** The name of a term that is on or off. */
+type SwitchedTerm = Exclude<keyof DraftTerms, "delay">;
 
 /** Creates the game and returns its address. Rejects with a MessageError. */
 async function createOnline(

@@ -44,8 +44,8 @@ export interface Draft {
   text: string;
 }
 
-/** The delays for spectators to choose from, in seconds. */
-export const DELAYS = [0, 60, 180, 600] as const;
+/** The delays to choose from, in seconds. */
+export const SPECTATOR_DELAYS = [0, 60, 180, 600] as const;
 
 const DEFAULT_TERMS = {
   shuffle: false,
@@ -64,7 +64,7 @@ const TERMS_SCHEMAS = {
   chat: flag,
   rated: flag,
   listed: flag,
-  delay: oneOf<number>(...DELAYS),
+  delay: oneOf<number>(...SPECTATOR_DELAYS),
 };
 
 const MAX_TEXT_LENGTH = 256 * 1024;
@@ -283,7 +283,7 @@ export async function beginHere(match: Match, gameStore: GameStore): Promise<str
   return id;
 }
 
-/** Begins a game with the settings of the last game, or of a first game; returns the new game's id. */
+/** Begins a game with the settings of the last game, or those for a first game; returns the new game's id. */
 export async function playAgain(name: string, { catalogue, gameStore }: Services): Promise<string> {
   const game = await openGame(name);
   const last = lastChoice(name);

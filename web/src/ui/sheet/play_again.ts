@@ -1,4 +1,4 @@
-/** Starts a game with the settings of the last game, or of a first game. The first start loads the code of the form. */
+/** Starts a game with the settings of the last game, or those for a first game. The first start imports `draft`. */
 
 import { useState } from "preact/hooks";
 import { toastError } from "../live";
