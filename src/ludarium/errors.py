@@ -41,7 +41,7 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """The error for a command of the engine protocol that is invalid, or not possible now; it gives the reason."""
+    """The `LudariumError` for a command of the engine protocol that is invalid or not possible now."""
 
 
 class EngineError(LudariumError):
@@ -62,7 +62,7 @@ EngineFault = EngineError
 
 
 class InvalidWeights(LudariumError):
-    """The error for a weights file that is unreadable, or belongs to another version of the game's features."""
+    """The `LudariumError` for a weights file that is unreadable, or of another version of the game's features."""
 
 
 class InvalidModule(LudariumError):
@@ -70,7 +70,7 @@ class InvalidModule(LudariumError):
 
 
 class BuildError(LudariumError):
-    """A module or native code cannot be built: a tool is missing or fails, or the code does not compile."""
+    """The `LudariumError` for a failed build of a module or native code, for example because a tool is missing."""
 
 
 class MissingPackage(LudariumError):

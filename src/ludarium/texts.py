@@ -62,7 +62,7 @@ def plural(one: str, many: str, number: int, /, **values: object) -> str:
 
 
 def games_text(number: int) -> str:
-    """A text in this process's language for a number of games: "1 game", "2 games"."""
+    """The translated text for a number of games: "1 game", "2 games"."""
     return plural("{number:,} game", "{number:,} games", number)
 
 
@@ -72,7 +72,7 @@ def number(value: float, spec: str) -> str:
 
 
 def printable(text: str) -> str:
-    """A text in the user's language, with question marks for unprintable characters other than no-break spaces."""
+    """Replace unprintable characters of a text by question marks, except the no-break spaces in translated numbers."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 
@@ -121,6 +121,6 @@ def translations(name: str) -> gettext.NullTranslations:
 
 
 def translate_typer() -> None:
-    """Translate Typer's texts with our catalogue too, because Typer calls the functions of the module `gettext`."""
+    """Let the functions of the module `gettext`, which Typer calls, return the translated texts of our catalogue."""
     gettext.gettext = _catalogue().gettext
     gettext.ngettext = _catalogue().ngettext

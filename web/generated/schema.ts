@@ -83,7 +83,7 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of an invitation, the free seat `seat`, or any free seat.
+ * Take the seat of an invitation, your seat that a computer plays for you, the free seat `seat`, or any free seat.
  *
  * The game begins when all seats are taken.
  */
@@ -140,8 +140,8 @@ export interface Withdraw {
   seat: number;
 }
 /**
- * Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a repeated
- * move has no effect.
+ * Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a command
+ * for a move that you have already played has no effect.
  */
 export interface Play {
   game: string;
@@ -372,12 +372,12 @@ export interface Lobby {
   own: boolean;
 }
 /**
- * `POST api/online/ID/events`: commands that the page has already applied itself.
+ * Commands that the page has already applied itself, for `POST api/online/ID/events`.
  */
 export interface Append {
   /**
-   * The number of the last line event known to the page (see `OnlineState.base`).  The server refuses a
-   * command that conflicts with a later line event of another request.
+   * The number of the last event known to the page that changed the line (see `OnlineState.base`).  The server
+   * refuses a command that conflicts with a later such event of another request.
    */
   base: number;
   /**
@@ -600,7 +600,7 @@ export interface EngineOffer {
   };
 }
 /**
- * The answer to `Append`.
+ * The answer to the commands of `Append`.
  */
 export interface AppendDone {
   /**

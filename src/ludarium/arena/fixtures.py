@@ -1,4 +1,4 @@
-"""The games of a contest.  Every player plays each opening in every seat, so that no opening favours a player."""
+"""The games of a contest.  The players of a game repeat its opening with other seats, so that none has an advantage."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ludarium.errors import InvalidOption
 
 class Fixture(NamedTuple):
     """A game to play.  `seats` has the number of the player in each seat; `opening` is the number of the opening.
-    `pair` is the number of the game's group: the games with the same opening and the same players."""
+    `pair` is a number that all games with the same opening and the same players share."""
 
     number: int
     pair: int
@@ -20,9 +20,10 @@ class Fixture(NamedTuple):
 
 
 def for_match(games: int, seats: int = 2) -> list[Fixture]:
-    """Pairs of games between players 0 and 1, with one opening for each pair.  An odd number of games is rounded up.
+    """Pairs of games between players 0 and 1, with one opening per pair.  An odd number of games is rounded up.
     In the second game of a pair, the players exchange all their seats.  With more than two seats, player 0 has half of
-    the seats in the first game, rounded down.  Successive pairs cycle through all essentially different seatings."""
+    the seats in the first game, rounded down.  Successive pairs cycle through all seatings.  Exchanging all seats does
+    not make another seating."""
     seatings = [own for own in combinations(range(seats), seats // 2) if seats % 2 or 0 in own]  # seats of player 0
     fixtures = []
     for number in range(2 * ((games + 1) // 2)):

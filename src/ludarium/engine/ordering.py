@@ -2,7 +2,8 @@
 
 Within a stage, the game's move score, killers and history determine the order (killer moves: Marsland's survey, ICCA
 Journal 1986; history: Schaeffer, ICCA Journal 1983).  Stages are generated on demand, and moves form a heap instead of
-a sorted list, because most nodes need only a few moves.  If the opponent threatens to win, evasions are one stage."""
+a sorted list, because most nodes need only a few moves.  If the opponent threatens to win, one stage of
+evasions replaces the noisy and the quiet stage."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ _PREFERRED_RATING, _KILLER_RATING, _MOVE_SCORE_FACTOR = 1 << 40, 900 << 10, 1 <<
 def rate_moves(
     state: Any, moves: Int64s, ratings: Int64s, total: int, preferred: int, ply: int, work: Workspace
 ) -> None:
-    """Write each move's rating to `ratings`, the `preferred` move (or NO_MOVE) highest, and make both arrays a heap."""
+    """Write the moves' ratings, and make both arrays a heap.  A `preferred` move other than NO_MOVE is at the top."""
     history = work.history[op.turn(state)]
     first, second = work.killers[ply, 0], work.killers[ply, 1]
     for i in range(total):
@@ -85,8 +86,8 @@ def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) 
 
 
 NEXT_STAGE, STAGE_START, STAGE_END, MOVES_LEFT = range(4)
-"""Indices into `work.picker[ply]`: the next stage; the start and end of the current stage in `work.moves[ply]`, after
-all earlier stages; the number of moves of the current stage that are not yet taken."""
+"""Indices into `work.picker[ply]`: the next stage; the start and end of the current stage in `work.moves[ply]`, behind
+the moves of all earlier stages; the number of moves of the current stage that are not yet taken."""
 
 _NOISY_STAGE, _QUIET_STAGE, _NO_STAGE = range(3)
 
@@ -102,7 +103,7 @@ def begin_node(table_move: int, ply: int, work: Workspace) -> None:
 
 @compilable
 def only_quiet_left(ply: int, work: Workspace) -> bool:
-    """Whether all noisy moves have been taken."""
+    """Whether all noisy moves of a node without a threat have been taken."""
     stage, left = work.picker[ply, NEXT_STAGE], work.picker[ply, MOVES_LEFT]
     return stage == _NO_STAGE or (stage == _QUIET_STAGE and left == 0)
 

@@ -1,4 +1,4 @@
-"""JSON data files of a game, such as puzzles, with a line per row of a list.  Pydantic reads them as dataclasses."""
+"""JSON data files of a game, such as puzzles.  Pydantic reads them as dataclasses.  Each row of a list is a line."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def read_data(
 
 
 def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> str:
-    """The text of a user's data file or `stream`; raises InvalidOption if it is unreadable, too long or not UTF-8."""
+    """The text of a user's data file, or of `stream`.  Raises InvalidOption if the text is too long or unreadable."""
     try:
         with stream or file.open("rb") as opened:
             data = opened.read(max_bytes + 1)
@@ -83,7 +83,7 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(content_type: type[Content], content: str | bytes) -> Content:
-    """Parse JSON as a dataclass; raises InvalidData, which names an invalid field, `format` before others."""
+    """Parse JSON as a dataclass.  Raises InvalidData, which names one invalid field: `format`, or else the first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:

@@ -1,1 +1,1 @@
-"""Draw positions and lines as SVG, PNG, strips and animations, by default in the style of printed books."""
+"""Draw positions and move sequences as SVG, PNG, strips and animations, by default in the style of printed books."""

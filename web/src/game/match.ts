@@ -112,7 +112,7 @@ export class PlayedMatch implements Match {
 
   /**
    * If a fault, an agreement or the clock ended the game, removes this end. Otherwise goes back one step; against
-   * computers, to the last human's turn or the step before a resignation.
+   * computers, to the last turn of a human or the step before a resignation.
    */
   undo(): Match {
     if (this.ending !== null) return this.#changed({ ending: null });

@@ -8,7 +8,7 @@ type NotedMove = Pick<Variation, "node" | "comment" | "glyph">;
 
 /** A turn of a game's line, or a move of a study. */
 export interface MoveEntry {
-  /** The label before the entry, such as "12."; empty for none. */
+  /** The label before the entry: in a game's line like "12", in a study like "12." or "(12…"; empty for none. */
   number: string;
   seat: number;
   /** Whether the entry begins a turn or a line; the list then shows its player. */
@@ -27,7 +27,7 @@ export interface MoveRow {
   level: number;
   /** Whether the row begins a line of a study (the main line or a variation). */
   first: boolean;
-  /** In the rounds of a game with two players: one entry per player, null if the player did not move. */
+  /** In the rounds of a game with two players: one entry per player, null if the player neither moved nor resigned. */
   entries: readonly (MoveEntry | null)[];
 }
 

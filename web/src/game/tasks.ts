@@ -4,7 +4,7 @@ import type { FirstGameData, PuzzleData, TaskData } from "../data/types";
 import { type Limits, PROVED, type Report, turnOf } from "../engine/api";
 import type { Move, Position, Variant } from "../rules/api";
 import { MessageError } from "../text/api";
-import { type Ply, TreeNode } from "./tree";
+import { type PlayedMove, TreeNode } from "./tree";
 
 /** Runs one search, as `Engine.search`. */
 export type SearchOnce = (position: Position, limits: Limits) => Promise<Report>;
@@ -47,7 +47,7 @@ export class Puzzle {
   }
 
   /** Judges a move of the solver after `plies` correct plies. */
-  async judge(plies: number, { before, move }: Ply, search: SearchOnce): Promise<PuzzleVerdict> {
+  async judge(plies: number, { before, move }: PlayedMove, search: SearchOnce): Promise<PuzzleVerdict> {
     const after = before.play(move);
     if (after.outcome.winner === this.seat) return "solved";
     const isOver = after.outcome.status !== "ongoing";

@@ -9,7 +9,8 @@ export type LineStep = { move: Move; seat: number } | { resigns: number };
 
 type Notation = "canonical" | "record";
 
-export type Ply = { readonly before: Position; readonly move: Move };
+/** A move with the position before it. */
+export type PlayedMove = { readonly before: Position; readonly move: Move };
 
 export class TreeNode {
   /** Number of moves from the root, without resignations. */
@@ -34,8 +35,7 @@ export class TreeNode {
     return this.step !== null && "move" in this.step ? this.step.move : null;
   }
 
-  /** The move from the parent with the position before it. */
-  get last(): Ply | null {
+  get last(): PlayedMove | null {
     const { move, parent } = this;
     return move === null || parent === null ? null : { before: parent.position, move };
   }

@@ -66,7 +66,7 @@ export interface Summary {
   /** The position string, for the thumbnail. */
   position: string;
   outcome: Outcome;
-  /** ISO time. */
+  /** ISO time of the last change. */
   changed: string;
 }
 
@@ -75,7 +75,7 @@ export type SearchProgress = Pick<OnlineThinking, "depth" | "score">;
 /** A numbered, stored event of a game. Only events have both `seq` and `at`. */
 export type GameEvent = Extract<Messages, { seq: number; at: number }>;
 
-/** A command to a game on a server, except changes of the match. */
+/** A command that `GameStore.command` sends to a game on a server. `GameStore.save` sends changes of the match. */
 export type GameCommand = Extract<
   ClientMessage,
   { type: "sit" | "stand" | "invite" | "offer" | "answer" | "resume" | "rematch" | "say" }

@@ -24,7 +24,7 @@ interface SendingGame {
   /** The state after `commands`. */
   match: MatchData;
   commands: Commands;
-  /** The copy, if an earlier version of the page stored it without commands. */
+  /** The stored copy of the game, if an earlier version of the page stored it without commands. */
   former?: Copy;
   done: Promise<StoredGame>;
 }
@@ -89,7 +89,7 @@ export class Outbox {
 
   async #run(sending: SendingGame): Promise<StoredGame> {
     const { id } = sending.kept;
-    await Promise.resolve(); // collect all commands of the same task into one request
+    await Promise.resolve(); // the caller first adds its commands, so that one request sends them all
     try {
       while (sending.commands.length > 0 || sending.former !== undefined) {
         const { kept, match, commands, former } = sending;
@@ -131,8 +131,8 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof Refused) || isTransient(error)) throw error;
       const newest = await this.host.loadNewest(kept.id);
-      const isHandedOver = !kept.shared && newest.shared && newest.mine; // another person may have the command's seat
-      if (error.word !== "conflict" && !isHandedOver) throw error;
+      const becameShared = !kept.shared && newest.shared && newest.mine; // another person may have the seat now
+      if (error.word !== "conflict" && !becameShared) throw error;
       this.#rebase(sending, newest);
     }
   }

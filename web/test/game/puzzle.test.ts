@@ -6,7 +6,7 @@ import { PROVED, type Report, WIN } from "../../src/engine/api";
 import { taskOf } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
 import { adjacentPuzzle, gradesOf, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/tasks";
-import type { Ply } from "../../src/game/tree";
+import type { PlayedMove } from "../../src/game/tree";
 import type { OpenGame } from "../../src/rules/api";
 import { allGames, store } from "../games";
 
@@ -81,7 +81,7 @@ test.each(games)("a turn of %s without a win is wrong", async (_name, game) => {
 test.each(games)("later moves of %s are judged and answered", async (_name, game) => {
   const search = searchIn(game, 20_000);
   for (const puzzle of await some(game, ({ goal, turns }) => goal === "win" && turns === 2, 3)) {
-    const [first, reply, last] = puzzle.solution.map(({ last }) => last!) as [Ply, Ply, Ply];
+    const [first, reply, last] = puzzle.solution.map(({ last }) => last!) as [PlayedMove, PlayedMove, PlayedMove];
     const before = first.before.play(first.move).play(reply.move);
     if (before.seat !== puzzle.seat) continue; // with several opponents, the second is to move
     const other = before.moves.find((move) => before.play(move).outcome.status === "ongoing")!;
@@ -97,7 +97,7 @@ test.each(games)("later moves of %s are judged and answered", async (_name, game
 test("a longer win is right if proved", async () => {
   const [[, game] = expect.fail("no game")] = games;
   const [puzzle = expect.fail("no puzzle")] = await some(game, ({ goal, turns }) => goal === "win" && turns === 3, 1);
-  const [first, reply, third] = puzzle.solution.map(({ last }) => last!) as [Ply, Ply, Ply];
+  const [first, reply, third] = puzzle.solution.map(({ last }) => last!) as [PlayedMove, PlayedMove, PlayedMove];
   const before = first.before.play(first.move).play(reply.move);
   const other = before.moves.find((move) => {
     const after = before.play(move);

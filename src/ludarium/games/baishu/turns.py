@@ -1,6 +1,6 @@
 """Turns of Baishu and their actions: notation, errors, clicks and animation.
 
-`F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower cell first), `g7x` takes back, `.` ends the turn.  Commas
+`F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower or left cell first), `g7x` takes back, `.` ends the turn.  Commas
 separate the actions of a turn: `F@g7,g7-g8,.`."""
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
 
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
-    """The end of the cell name (a letter and a number from 1 to 99) at `at`, or 0 if there is none."""
+    """In an action's text, the end of the cell name (a letter and a number from 1 to 99) at `at`, or 0 for none."""
     if at + 1 >= length or not is_letter(lower(int(text[at]))):
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
@@ -135,7 +135,7 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell named at text[start:end].  If there is none, returns 0 and reports an error, unless one was reported."""
+    """The action's cell at text[start:end].  If none exists, returns 0 and reports an error unless one was reported."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO

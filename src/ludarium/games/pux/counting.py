@@ -1,8 +1,8 @@
 """Counts legal moves in bulk, for the last ply of perft, without generating them.
 
-For one direction and distance, all pieces and all sets of transported neighbours are judged together.  A group's
-path is free if each of its front pieces has a free path.  The four neighbours form two independent pairs, and the
-number of groups is a sum of products over the pairs."""
+For one direction and distance, all pieces and all sets of transported neighbours are judged together.  A piece
+and the neighbours that it transports are a group.  The path is free if each front piece of the group has a free path.
+The four neighbours form two independent pairs.  To count groups, intersect a set of cells from each pair."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ludarium.kernel.operations import compilable
 
 
 class Reach(NamedTuple):
-    """The pieces with enough potential for a distance: alone, and with 1, 2, 3 and 4 neighbours (R3)."""
+    """The pieces to count at a distance: their potential is enough alone, or with 1, 2, 3 or 4 neighbours (R3)."""
 
     alone: int
     with_one: int
@@ -98,8 +98,8 @@ def _count_straight(
 def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
-    """Moves along a diagonal, the sum of `upright` and `level`.  A neighbour ahead and the one diagonally behind
-    it form a pair.  If both move, the latter follows the former; otherwise, each needs a free path."""
+    """Moves along a diagonal, the sum of `upright` and `level`.  The neighbour in one of these two directions and
+    the neighbour diagonally behind it form a pair.  The rear one needs a free path unless the front one moves too."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     occupied = ~side.empty
     occupied_behind, occupied_below = step_toward(occupied, level), step_toward(occupied, upright)

@@ -1,4 +1,4 @@
-"""Operations for the search: keys, the null move, winning moves, noisy moves (captures and promotions), scores."""
+"""Operations for the search: keys, the null move, winning moves, noisy moves (captures and promotions), move scores."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def winning_move(state: State) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The captures, and the promotions of single stones that move alone."""
+    """The captures, and the promotions of pieces that move without neighbours."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -95,7 +95,7 @@ def _write_rays(
     out: MutableSequence[int],
     total: int,
 ) -> int:
-    """The captures by `movers` in one direction, and the moves of their single stones to `promotion_cells`."""
+    """The captures by `movers` in one direction, and the moves of unpromoted movers to `promotion_cells`."""
     back = OPPOSITE[direction]
     way, prey, clear = side.empty, side.enemy, movers
     for distance in range(1, 8):

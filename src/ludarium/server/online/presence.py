@@ -1,4 +1,4 @@
-"""The presence of users: who has a page open, who watches a game, and reports of it between processes."""
+"""The presence of users: who has a page open, who watches a game, and the messages about presence between processes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class OpenPages:
         """The monotonic time of each user's last `mark_present`, the earliest first."""
 
     def page_opened(self, user: str) -> bool:
-        """Count an opened page.  Returns whether it is the user's first."""
+        """Count an opened page.  Returns whether it is the user's only open page."""
         self._open[user] += 1
         return self._open[user] == 1
 
@@ -74,7 +74,7 @@ class PresenceMessages:
         start: Callable[[Coroutine[Any, Any, None]], None],
         show_games: Callable[[str], None],
     ) -> None:
-        """`start` runs a coroutine in the background.  `show_games` is `LobbyPolicy.show_games_soon`."""
+        """`start` runs a coroutine in the background.  `show_games` puts a present user's games back into the lobby."""
         self._games, self._lists, self._database, self._start = games, lists, database, start
         self._show_games = show_games
 

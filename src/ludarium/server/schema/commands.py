@@ -52,7 +52,7 @@ class SettingCommand(GameCommand):
 
 
 class Sit(GameCommand):
-    """Take the seat of an invitation, the free seat `seat`, or any free seat.
+    """Take the seat of an invitation, your seat that a computer plays for you, the free seat `seat`, or any free seat.
 
     The game begins when all seats are taken."""
 
@@ -84,8 +84,8 @@ class Withdraw(SettingCommand):
 
 
 class Play(TimedCommand):
-    """Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a repeated
-    move has no effect."""
+    """Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a command
+    for a move that you have already played has no effect."""
 
     type: Literal["play"]
     ply: Ply
@@ -205,16 +205,16 @@ MAX_COMMANDS = 256
 
 
 class Append(Message):
-    """`POST api/online/ID/events`: commands that the page has already applied itself."""
+    """Commands that the page has already applied itself, for `POST api/online/ID/events`."""
 
     base: Seq
-    """The number of the last line event known to the page (see `OnlineState.base`).  The server refuses a
-    command that conflicts with a later line event of another request."""
+    """The number of the last event known to the page that changed the line (see `OnlineState.base`).  The server
+    refuses a command that conflicts with a later such event of another request."""
     commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
 
 
 class AppendDone(Message):
-    """The answer to `Append`."""
+    """The answer to the commands of `Append`."""
 
     accepted: int
     """The number of accepted commands, from the first on."""

@@ -1,4 +1,4 @@
-"""Events of games, and the messages about a game that are not stored.
+"""Events of games: the numbered messages that the server stores.
 
 An accepted command appends one event to its game.  A whole turn appends one event for each of its moves.  Chat and
 commands without effect append none.  The server numbers the events of a game without gaps (`seq`), stores each event,
@@ -6,7 +6,7 @@ and sends it to all watchers.  A client that reconnects requests the events afte
 the reports of searches have no number.
 
 After an event with `left`, the clock of the mover runs from `at`, except in solo games, pauses and ended games.
-After the creation, and after the arrival of a second user, it starts only with the next move."""
+The clocks of a new game, or of a solo game that another user joins, start after the next move."""
 
 from __future__ import annotations
 

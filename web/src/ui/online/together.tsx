@@ -157,8 +157,8 @@ function interruption(table: Table): ActionBarContent | null {
   }
   if (seats.some(({ reserved }) => reserved)) {
     const sit = (): void => session.send({ type: "sit", name: ownName(), secret: null, seat: null });
-    const again = command("again", "online-replaced-back", "person", sit, { kind: "primary" });
-    return { text: say("online-replaced-you"), buttons: [again] };
+    const back = command("again", "online-replaced-back", "person", sit, { kind: "primary" });
+    return { text: say("online-replaced-you"), buttons: [back] };
   }
   if (status !== "paused") return null;
   const resume = (): void => session.send({ type: "resume" });

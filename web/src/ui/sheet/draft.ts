@@ -1,5 +1,5 @@
-/** The draft of a new game, as immutable values of the form, and the game that begins from a draft. The page stores the
- *  last draft of each game, and validates stored drafts, because another version of the page may have written them. */
+/** The draft of a new game: an immutable object with the values of the form. The page stores the last draft of each
+ *  game, and validates stored drafts, because another version of the page may have written them. */
 
 import { fieldsOr, flag, isTable, oneOf, textUpTo } from "../../data/json";
 import { data } from "../../data/store";
@@ -202,7 +202,7 @@ export function seatsOf({ where, players }: Draft, shape: Shape, engines: readon
   });
 }
 
-/** A draft to continue an existing game with others. The user has the seat `own`; the other humans get a link. */
+/** A draft in which others join an existing game. The user has the seat `own`; the other humans get a link. */
 export function withOthers(draft: Draft, seats: readonly Seat[], own: number): Draft {
   const choices = seats.map(
     (seat, index): SeatChoice => (seat.kind === "person" ? { kind: index === own ? "me" : "invited" } : seat),
@@ -258,8 +258,8 @@ function setupStart(draft: Draft, variant: Variant): Position {
   return position;
 }
 
-/** The match of a valid draft. Accepts records of `gameNames`. Rejects with a MessageError. Online games get their
- *  clock from the server. */
+/** The match of a valid draft. A record may be of any game in `gameNames`. Rejects with a MessageError. Online games
+ *  get their clock from the server. */
 export async function matchOfDraft(
   game: OpenGame,
   draft: Draft,
