@@ -108,6 +108,6 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
         rest = _search(end, limits, stop, [])
         played_score = search_score(rest.lines[0].score) if rest.lines else best_score
     else:
-        last = played[-MAX_TURN_LENGTH:]  # of a longer turn, the search sees only the last moves
+        last = played[-MAX_TURN_LENGTH:]  # the search reads at most this number of moves
         played_score = score(last[0].position, [move.code for move in last])
     return Judgement(best, best_score, played_score, finished[-1].depth if finished else 1)

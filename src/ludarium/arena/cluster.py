@@ -98,8 +98,8 @@ def cluster_cores() -> int:
 
 class RayCluster(Executor):
     """Runs work on a Ray cluster.  `max_series` is the maximum number of series that run or wait at a time; None is
-    SERIES_PER_WORKER for each core.  Each series is one task of Ray, which ends when the connection is closed.  It is
-    never cancelled, because a cancellation at the moment in which the task ends would end this process
+    SERIES_PER_WORKER for each core.  Ray runs each series in one remote call, which ends when the connection is closed.
+    A call is never cancelled, because a cancellation at the moment in which the call ends would end this process
     (https://github.com/ray-project/ray/pull/54798)."""
 
     def __init__(self, address: str, max_series: int | None = None) -> None:

@@ -65,7 +65,7 @@ def _starts(rows: list[str]) -> Iterator[int]:
     has_turns = False
     for index, row in enumerate(rows):
         tag = _TAG_START.match(row)
-        if tag is None or tag[1] == RESIGNATION_TAG:
+        if tag is None or tag[1] == RESIGNATION_TAG:  # a resignation counts as a turn
             has_turns = has_turns or tag is not None or _TURN_START.match(row) is not None
             continue
         follows_blank = index > 0 and not rows[index - 1].strip()

@@ -101,11 +101,11 @@ class _Reader:
     a step can follow it."""
 
     def __init__(self, start: Position) -> None:
-        self.variations = [Variation(start)]
+        self.variations = [Variation(start)]  # all positions so far
         self.steps: set[tuple[int, object]] = set()
         """All steps so far, as pairs: the index of the position before the step, and the step."""
         self.plies = [0]  # the number of plies from the start to each position
-        self.number = 0  # the index of the current position
+        self.current = 0  # the index of the current position
         self.last = self._STEP  # the kind of the last token
         self.open: list[tuple[_Token, int]] = []
         """The open brackets, each with the index of the position from which the line continues after the bracket."""
@@ -126,23 +126,23 @@ class _Reader:
             self._add_step(token)
 
     def _open_bracket(self, token: _Token) -> None:
-        if self.number == 0 or self.last == self._OPEN_BRACKET:
+        if self.current == 0 or self.last == self._OPEN_BRACKET:
             raise _unexpected(token)
-        self.open.append((token, self.number))
-        self.number = self.variations[self.number].parent
+        self.open.append((token, self.current))
+        self.current = self.variations[self.current].parent
         self.last = self._OPEN_BRACKET
 
     def _close_bracket(self, token: _Token) -> None:
         if not self.open or self.last == self._OPEN_BRACKET:
             raise _unexpected(token)
-        _, self.number = self.open.pop()
+        _, self.current = self.open.pop()
         self.last = self._COMMENT
 
     def _annotate(self, token: _Token, kind: int, **changes: Any) -> None:
         if self.last >= kind:
             raise _unexpected(token)
         self.last = kind
-        self.variations[self.number] = self.variations[self.number]._replace(**changes)
+        self.variations[self.current] = self.variations[self.current]._replace(**changes)
 
     def _read_marks(self, token: _Token) -> tuple[Mark, ...]:
         found = [_MARK.fullmatch(mark) for mark in token.text[1:-1].split(" ")]
@@ -159,14 +159,14 @@ class _Reader:
     def _add_step(self, token: _Token) -> None:
         if len(self.variations) >= MAX_STUDY_POSITIONS:
             raise _error(token.at, message_of_too_many_positions())
-        parent, position = self.number, self.variations[self.number].position
+        parent, position = self.current, self.variations[self.current].position
         step = _read_step(position, token, self.plies[parent])
         after = position.resign(step.seat) if isinstance(step, Resignation) else position.play(step)
         key = parent, step if isinstance(step, Resignation) else step.code
         if key in self.steps:
             raise _error(token.at, "{text!r} already follows this position", text=token.text[:40])
         self.steps.add(key)
-        self.number = len(self.variations)
+        self.current = len(self.variations)
         self.variations.append(Variation(after, step, parent))
         self.plies.append(self.plies[parent] + isinstance(step, Move))
         self.last = self._STEP

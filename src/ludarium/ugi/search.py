@@ -72,7 +72,7 @@ class GoSearch:
 
 
 class LudariumSearch(GoSearch):
-    """A search of Ludarium's engine, in its own thread.  `open_session` may load the game's module."""
+    """A search of Ludarium's engine, in its own thread.  This thread calls `open_session`, which may load a module."""
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class LudariumSearch(GoSearch):
         is_limited = self._limits.infinite or any(limit is not None for limit in limits)
         try:
             with Deadline(self._stop, seconds, self._started_at):
-                # without a limit or a clock for the mover, the level limits the search
+                # If `go` has neither a limit nor a clock of the player to move, only the level limits the search.
                 return self._analyse() if self._options.full_strength and is_limited else self._play_level(), ""
         except Exception as error:
             return str(self._position.moves[0]), f"the search failed: {type(error).__name__}: {error}"

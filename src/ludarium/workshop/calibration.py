@@ -41,7 +41,7 @@ from ludarium.workshop.statistics.estimates import Interval, mean_interval, shar
 TARGET, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
 
 _BATCH_GAMES, _TRIAL_GAMES = 40, 160
-"""Games between two evaluations of the score, and games after which a trial ends."""
+"""Number of games after which the score is computed again, and maximum number of games of a trial."""
 
 _FIRST_NODES_FACTOR = 4
 """Ratio of the first node budget to the budget of the level below or, if that level has no node budget, to the smallest
@@ -50,11 +50,9 @@ budget.  A small ratio avoids slow trials."""
 _TRIALS, _MEASUREMENTS = 6, 3
 """A stage tries at most `_TRIALS + _MEASUREMENTS` settings, and measures at most `_MEASUREMENTS` of them."""
 
-_MAX_BLUNDER_RATE = 300
-"""Maximum blunder rate of the lowest level, in the unit of `Level.blunder_rate`."""
+_MAX_BLUNDER_RATE = 300  # maximum blunder rate of the lowest level, in the unit of `Level.blunder_rate`
 
-_FIRST_MEASURED_OPENING = 1_000_000
-"""Number of the first opening of a measurement.  Trials use smaller numbers."""
+_FIRST_MEASURED_OPENING = 1_000_000  # number of the first opening of a measurement; trials use smaller numbers
 
 RANDOM_PLIES = 4
 
@@ -131,9 +129,9 @@ class Stage(NamedTuple):
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, place: float) -> float:
-        """Return the step of the search from `place`, the place of the neighbouring level (`stages`).
+        """Return by how much the search raises the place of the settings to try, while all scores are below the target.
 
-        The search repeats this step while all scores are below the target."""
+        The search begins at `place`, the place of the neighbouring level."""
         if self.varied == "nodes":
             return math.log(_FIRST_NODES_FACTOR) / math.log(self.last / self.first)
         return (1.0 - place) / 2
@@ -149,8 +147,9 @@ class Stage(NamedTuple):
 def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
     """Return the stages on which to search for a level, in order.
 
-    Levels above 1 try depth 1 and then depth 2 with a falling margin, then growing node budgets, from the neighbour's
-    stage on.  Level 0 is calibrated to be weaker than level 1: it tries a growing blunder rate, then a growing margin.
+    Level 1 is the same in all games.  Higher levels try depth 1 and then depth 2 with a falling margin, then growing
+    node budgets, but skip the stages before the neighbour's.  Level 0 tries a growing blunder rate, then a growing
+    margin, to be weaker than level 1.
 
     `neighbour`: the level below; for the lowest level, the level above."""
     default = level(number)
@@ -218,11 +217,11 @@ class Calibration:
                 return  # the highest score of the stage is below the target
             else:
                 low = place
-            is_exceeded = any(score.value > TARGET for _settings, score in tried)
-            place = (low + high) / 2 if is_exceeded else min(place + step, 1.0)
+            is_target_exceeded = any(score.value > TARGET for _settings, score in tried)
+            place = (low + high) / 2 if is_target_exceeded else min(place + step, 1.0)
             if stage.at(place) in (stage.at(low), stage.at(high)) and place != 1.0:
                 break
-        if not measured:  # the scores jump over the target
+        if not measured:  # no trial scored from `MIN_SCORE` to `MAX_SCORE`
             nearest, _score = _nearest_to_target(tried)
             yield nearest, self._measurement(nearest)
 
@@ -285,9 +284,9 @@ def calibrate_levels(
 ) -> int | None:
     """Calibrate the levels `numbers` that the game's file lacks.  Write each level to the file when it is found.
 
-    If `numbers` has a level and its neighbour, the neighbour comes first.  `games`: games per measurement.  The first
-    level without suitable settings ends the calibration.  Returns this level's number, or None if all levels are
-    calibrated.  Raises Interrupted if `stop` is set."""
+    In `numbers`, a level's neighbour must precede the level.  `games`: games per measurement.  The first level without
+    suitable settings ends the calibration.  Returns this level's number, or None if all levels are calibrated.  Raises
+    Interrupted if `stop` is set."""
     file, players = type(game).data_file(LEVELS_FILE), len(game.players)
     play = partial(play_meeting, executor=executor, journal=journal, stop=stop)
     for number in numbers:

@@ -29,7 +29,7 @@ export function setAttribute(element: Element, name: string, value: string | nul
   else element.setAttribute(name, value);
 }
 
-/** Height of a piece's lower edge, as a multiple of half its width. */
+/** Height of a piece's lower edge, as a multiple of half the piece's width. */
 export const THICKNESS = 0.13;
 
 interface Drawing {

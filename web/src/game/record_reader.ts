@@ -189,8 +189,8 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
   return found;
 }
 
-// Compares the results that a record states with its moves, like `match/record_reader.py`. The moves decide. A
-// game may have ended after the last move, for example by time, but not for a reason of its rules.
+// Compares the results that a record states with its moves, like `match/record_reader.py`. The moves decide. If
+// the game goes on after the moves, only a result with a reason of the rules is wrong: the game may have ended by time.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */
 const STATED = new RegExp(
@@ -200,7 +200,7 @@ const STATED = new RegExp(
   "u",
 );
 
-/** The error for a stated result that contradicts the moves; null if it does not. */
+/** The error for a stated result if the result contradicts the moves; otherwise null. */
 function contradiction({ number: line, text }: RecordLine, { variant, outcome }: Position): InvalidRecord | null {
   const said = STATED.exec(text.toLowerCase())?.groups;
   if (said === undefined) return null;
@@ -262,11 +262,11 @@ async function readAnyRecord(text: string, variant: Variant, games: RecordGames)
   }
 }
 
-function closestError(text: string, variant: Variant, notPosition: string, notRecord: InvalidRecord): MessageError {
+function closestError(text: string, variant: Variant, refusal: string, error: InvalidRecord): MessageError {
   const isWord = /^\p{L}+$/u.test(text);
-  if (!isWord && (hasSetupTag(text) || NUMBERED.test(text))) return notRecord;
+  if (!isWord && (hasSetupTag(text) || NUMBERED.test(text))) return error;
   if (isWord || (text.includes("/") && !text.includes("\n")))
-    return new MessageError("pasted-refused", { why: notPosition });
+    return new MessageError("pasted-refused", { why: refusal });
   const start = variant.start(undefined, 0n);
   if ("refusal" in start) return new MessageError("pasted-refused", { why: start.refusal });
   const { title: game, setup_codes } = variant.game;

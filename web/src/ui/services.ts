@@ -25,8 +25,8 @@ export interface Online {
 
 export interface Services {
   catalogue: Catalogue;
-  gameStore: GameStore;
-  games: UserGames;
+  gameStore: GameStore; // loads and stores games
+  games: UserGames; // the list of the user's games
   online: Online | null; // null without a server
 }
 
@@ -53,10 +53,10 @@ export interface LoadedGame {
   texts: GameTexts;
 }
 
-const games = new Map<string, Promise<LoadedGame>>();
+const gamePromises = new Map<string, Promise<LoadedGame>>();
 
 export function loadGame(name: string): Promise<LoadedGame> {
-  return loadOnce(games, name, async () => {
+  return loadOnce(gamePromises, name, async () => {
     const found = await data.game(name);
     return { data: found, texts: await loadGameTexts(found.texts, (path) => data.text(path)) };
   });
@@ -69,7 +69,7 @@ export function useGame(name: string): Promised<LoadedGame> {
 /** The titles of all games, and the data of the loaded games. */
 export interface KnownGames {
   title: (game: string) => string;
-  /** By name. Empty at first; games that fail to load stay missing. */
+  /** The loaded games by name. The map is empty at first, and never has a game that fails to load. */
   loaded: ReadonlyMap<string, LoadedGame>;
 }
 

@@ -14,7 +14,7 @@ from ludarium.games.guide import Task
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
-_TASK_PARTS = {"task", "solved", "otherwise"}
+_TASK_PARTS = {"task", "solved", "otherwise"}  # the texts of a task: the goal, and the replies to a player's turn
 
 
 def _rules_texts(game: Game) -> dict[str, str]:
@@ -110,8 +110,8 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             if step.position:
                 position = position.game.position(step.position)
             _check_task(step.task, position)
-            is_followed = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
-            if is_followed and not step.task.is_exact:
+            must_be_exact = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
+            if must_be_exact and not step.task.is_exact:
                 raise InvalidGame("the next step fits only one move; let only that move solve the task")
             position = position_after_moves(position_after_moves(position, step.task.solution), step.reply)
 
@@ -127,12 +127,12 @@ def _check_task(task: Task, before: Position) -> None:
 
 
 def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position:
-    """The position of a guide's task after moves; raises IllegalMove."""
+    """The position after moves that a check of a guide plays; raises IllegalMove."""
     return reduce(Position.play, moves, position)
 
 
 def is_solved(task: Task, before: Position, after: Position) -> bool:
-    """Whether a turn has solved a guide's task."""
+    """Check whether a turn has solved a guide's task."""
     seat = before.seat
     owners = {piece.cell: piece.owner for piece in after.scene.pieces}
     if task.is_exact:
@@ -150,7 +150,7 @@ def _other_pieces(position: Position, seat: int) -> int:
 
 
 def positions_after_turns(position: Position) -> Iterator[Position]:
-    """The distinct positions after all turns of the player to move, short turns first, for tasks of guides."""
+    """Yield the distinct positions after all turns, to check a guide's task.  Turns with fewer moves come first."""
     open_turns = deque([position])
     seen = {str(position)}
     while open_turns:

@@ -24,8 +24,9 @@ class Style:
     move: str
     capture: str
     other: str
-    """`move`, `capture` (also for `lost`) and `other` are the colours of marks.  Rings have the colour `arrow`."""
-    halo: str = "#ffffff"
+    """The colours of marks, by `Mark.kind`.  `lost` has the colour `capture`, `ring` has the colour `arrow`, and all
+    kinds without a colour of their own have the colour `other`."""
+    halo: str = "#ffffff"  # the colour of the outlines of marks
     grey: bool = False  # whether to convert all colours to grey, including those of pieces
 
     def colours(self, owner: int, players: Sequence[str]) -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""Pivit for machine learning: moves as actions, positions as planes of n ranks of n files.
+"""Pivit for machine learning: moves as actions, positions as planes of the board's n ranks and n files.
 
 With two players, blue sees the board mirrored in the diagonal from the upper left corner, so that both players' pieces
 start on the same cells.  Each cell has 2 (n - 1) actions: first the moves to the other cells of its rank, in the
@@ -103,8 +103,8 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _precedence(state: State, player: int) -> int:
-    """The number of players, including this one, whose first master did not come before this player's.  0 for a player
-    who has never had a master or has resigned."""
+    """The number of players, including this player, who got their first master no earlier than this player or never.
+    0 for a player who has never had a master or has resigned."""
     first = first_master_of(state, player)
     if first in (0, RESIGNED_PLY):
         return 0

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 _BASE, _SCALE, _MIN_RATING = 1000, 30, 100
 PROVISIONAL_SIGMA = 5.0
 """A rating with a larger σ is provisional.  After about 30 games, σ is smaller."""
-ESTABLISHED_GAMES = 10
-"""Rated games after which an account has full weight as an opponent."""
+ESTABLISHED_GAMES = 10  # rated games after which an account has full weight as an opponent
 _NEW_OPPONENT = 0.02
 """The weight of an opponent without rated games.  It limits the gain from new accounts that lose on purpose: wins
 against twelve such accounts raise a new rating by 24 points in all."""
@@ -38,8 +37,8 @@ SpeedClass = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 """The speed classes of time controls.  Each class has separate ratings."""
 _TURNS = 40  # turns of a player in a typical game
 _MAX_SECONDS: tuple[tuple[int, SpeedClass], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
-"""The fast speed classes.  In a typical game of a class, a player uses less than its number of seconds.  Slower games
-are `slow` or `correspondence`."""
+"""The fast speed classes, each with a number of seconds.  In a typical game of the class, a player uses less time.
+Slower games are `slow` or `correspondence`."""
 
 
 @cache
@@ -80,7 +79,7 @@ def rating_key(game: str, players: int) -> str:
 
 
 def speed_of(control: TimeControl | None) -> SpeedClass:
-    """The speed by which a game is rated.  Without a clock, or with a day or more per turn, it is correspondence."""
+    """The speed class of a game.  A game without a clock, or with a day or more per turn, is correspondence."""
     if control is None or control.perMove >= DAY_MS:
         return "correspondence"
     expected = control.perMove * _TURNS if control.perMove else control.initial + control.increment * _TURNS
@@ -115,8 +114,8 @@ class AccountRatings:
         result of `rating_key`.  `users` and `ranks` have one item per seat.  Lower ranks are better, and equal ranks
         are a draw.
 
-        Each player's change has the weight `opponents_weight`, halved for each earlier game of the last 24 hours
-        between the two users who met most often in this time."""
+        Each player's change has the weight `opponents_weight`.  The weight is halved for each other game
+        that the two users who met most often have played, if the game was rated in the last 24 hours."""
         if len(users) != len(ranks) or len(users) < 2:
             raise ValueError(f"{len(users)} users have {len(ranks)} ranks")
         if len(set(users)) < len(users):

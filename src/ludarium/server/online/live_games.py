@@ -22,8 +22,7 @@ from ludarium.server.storage.online_store import OnlineStore
 _IDLE_SECONDS = 120.0
 """Seconds after the last request until the server drops a game without watchers from memory."""
 _MAX_DUE_GAMES = 10_000
-_ABORTED_MILLISECONDS = 7 * DAY_MS
-"""Time after which the server deletes aborted games."""
+_ABORTED_MILLISECONDS = 7 * DAY_MS  # time after which the server deletes aborted games
 _WAITING_MILLISECONDS = 30 * DAY_MS
 """Time without an event after which the server deletes a listed game that never began and whose creator is absent."""
 
@@ -56,7 +55,7 @@ class LiveGames:
         return self._live.get(id)
 
     async def open(self, id: str, viewer: str | None = None) -> LiveGame:
-        """Return a game.  Loading it counts towards the limit of plies of `viewer`.  Raises NotFound or TooFast."""
+        """Return a game.  If the game is not in memory, its plies count for `viewer`.  Raises NotFound or TooFast."""
         if (live := self._live.get(id)) is None:
             if (loading := self._loading.get(id)) is None:
                 loading = self._loading[id] = asyncio.create_task(self._load(id, viewer))
@@ -109,7 +108,7 @@ class LiveGames:
             live.hand_over(user, new_owner)
 
     async def anonymise(self, user: str) -> None:
-        """Anonymise a user's seats, so that no user can act for them any more."""
+        """Anonymise a user's seats, so that no user can act for these seats any more."""
         new_owner = new_user_id()
         games = await self._store.anonymise(user, new_owner)
         for live in self:
@@ -119,7 +118,6 @@ class LiveGames:
                     live.replace_players(_without_name(live.game, new_owner), self._clock())
 
     def drop(self, live: LiveGame) -> None:
-        """Drop a game from memory."""
         live.stop_timers()
         self._live.pop(live.id, None)
 
@@ -132,8 +130,8 @@ class LiveGames:
         live = LiveGame(await asyncio.to_thread(restore_start, stored))
         live.searches_here = stored.progress.assigned_process == self._store.process
         now = self._clock()
-        for event in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
-            live.schedule_delayed(*event)
+        for delayed in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
+            live.schedule_delayed(*delayed)
         live.ratings = await self._people.seat_ratings(live.game)
         for outage in self._outages:
             live.apply_outage(outage, self._clock())

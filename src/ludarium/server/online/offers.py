@@ -1,4 +1,5 @@
-"""Offers to the other players, and the events that follow accepted offers; rematches."""
+"""Offers to the other players, including rematches, and the events that follow accepted offers.  In a `replace` offer,
+a computer of the level `level` takes over the seat `of`."""
 
 from __future__ import annotations
 
@@ -17,7 +18,8 @@ from ludarium.server.schema.online import Offer
 def make_offer(
     game: OnlineGame, seat: int, command: commands.MakeOffer, now: int, absent: Collection[int]
 ) -> Decision | None:
-    """The decision on an offer; None if this player has already made or accepted it.  For `absent`, see `decide`."""
+    """The decision on an offer; None if this player has already made or accepted it.  For `absent`, see `decide`.
+    Before the player's first move, an `abort` needs no agreement."""
     _check_replacement(game, seat, command, absent)
     check_in_progress(game)
     if command.ply != game.ply:
@@ -26,7 +28,8 @@ def make_offer(
     if pending is not None and (pending.kind, pending.of, pending.level) == (kind, command.of, command.level):
         if _has_answered(game, pending, seat):
             return None
-        return answer_offer(game, seat, accept=True, now=now, absent=[pending.of])  # making the same offer accepts it
+        # Making the same offer accepts it.  `_check_replacement` has checked that the player to replace is absent.
+        return answer_offer(game, seat, accept=True, now=now, absent=[pending.of])
     if pending is not None:
         raise Disallowed(Reason.OTHER_OFFER)
     limit_other_events(game)
@@ -56,7 +59,7 @@ def _check_offer(game: OnlineGame, seat: int, kind: OfferKind) -> None:
 
 
 def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
-    """Raise Disallowed for a `replace` offer that the rules forbid, or another offer with `of` or `level`.
+    """Raise Disallowed if a `replace` offer is forbidden, or if an offer of another kind has `of` or `level`.
 
     A player other than the sender and the replaced player must be able to agree.  An absent player can be replaced only
     in games with a clock and less than a day per turn, because in slower games players are away most of the time."""
@@ -98,7 +101,7 @@ def answer_offer(
 
 
 def _unanswered_seats(game: OnlineGame, offer: Offer) -> list[int]:
-    """The seats of players still in the game who have not answered the offer yet, except the player to replace."""
+    """The seats of the players who must still answer the offer.  The player to replace need not answer."""
     replaced = [] if offer.of is None else game.own_seats(offer.of)
     asked = (seat for seat in game.human_seats if seat not in replaced and game.still_in(seat))
     return [seat for seat in asked if not _has_answered(game, offer, seat)]
@@ -116,7 +119,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
             return make_decision(game, events.Agreed, now, left=left)
         case "takeback":
             ply = _takeback_ply(game, seat)
-            assert ply is not None, "a move ends the offer"
+            assert ply is not None, "the offer would have ended with the next move"
             return make_decision(game, events.TookBack, now, ply=ply, left=left)
         case "abort":
             return make_decision(game, events.Aborted, now)
@@ -135,7 +138,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
 
 
 def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
-    """The ply before the player's last move; None if there is none after the opening, or a resignation follows it."""
+    """The ply before the player's last move; None if it is in the opening, missing, or before a resignation."""
     ply = game.ply
     for step in reversed(game.match.line):
         if isinstance(step, Resignation) or ply == game.opening_plies:
@@ -155,6 +158,6 @@ def decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | Non
 
 
 def rematch_due(game: OnlineGame) -> bool:
-    """Whether all players have agreed to a rematch, which has not begun."""
+    """Whether all players have offered or accepted a rematch that has not begun."""
     waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
     return game.next is None and bool(game.wanted) and not waiting

@@ -80,8 +80,8 @@ export class Editor {
   /** Uses the selected tool on a cell. */
   click(cell: string): RefusalText {
     const tool = this.tool.peek();
-    if (tool === "take") return this.take(cell);
-    if (tool === "turn") return this.turn(cell);
+    if (tool === "take") return this.removePiece(cell);
+    if (tool === "turn") return this.turnPiece(cell);
     return tool === "move" ? this.#lift(cell) : this.placePiece(cell, tool);
   }
 
@@ -99,11 +99,11 @@ export class Editor {
     return this.#try(movePiece(this.draft.peek(), from, to), to);
   }
 
-  take(cell: string): RefusalText {
+  removePiece(cell: string): RefusalText {
     return this.#try(removePiece(this.draft.peek(), cell), cell);
   }
 
-  turn(cell: string): RefusalText {
+  turnPiece(cell: string): RefusalText {
     const draft = this.draft.peek();
     const after = turnPiece(draft, cell);
     if (after === draft && stackOn(draft, cell).length > 0) return say("editor-no-turn");

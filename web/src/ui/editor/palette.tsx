@@ -8,7 +8,7 @@ import { ChoiceField, Icon, type IconName, NumberField, Select } from "../contro
 import { SeatShape } from "../play/players";
 import { PieceIcon, RackItem } from "../play/rack";
 import { type Editor, groupsOf } from "./editor";
-import { type EditorTable, placeOfPalettePiece } from "./editor_table";
+import { type EditorController, placeOfPalettePiece } from "./editor_controller";
 
 /** Maximum number of owners whose pieces are shown at a time. */
 const MAX_GROUPS = 2;
@@ -19,7 +19,7 @@ const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: IconName,
   ["turn", "turn", "editor-turn"],
 ];
 
-export function PaletteView({ table }: { table: EditorTable }) {
+export function PaletteView({ table }: { table: EditorController }) {
   const { edited, variant } = table;
   const groups = groupsOf(edited.palette.value);
   const isCompact = groups.length > MAX_GROUPS;
@@ -43,7 +43,7 @@ export function PaletteView({ table }: { table: EditorTable }) {
   );
 }
 
-export function Tools({ table: { edited } }: { table: EditorTable }) {
+export function Tools({ table: { edited } }: { table: EditorController }) {
   return (
     <div class="deck" role="group" aria-label={say("editor-tools")}>
       {TOOLS.filter(([tool]) => tool !== "turn" || edited.hasTurnablePieces.value).map(([tool, icon, label]) => (
@@ -62,7 +62,7 @@ export function Tools({ table: { edited } }: { table: EditorTable }) {
 }
 
 /** Selects the player whose pieces are shown. */
-function PalettePlayers({ table: { edited, seats, variant } }: { table: EditorTable }) {
+function PalettePlayers({ table: { edited, seats, variant } }: { table: EditorController }) {
   return (
     <div class="palette-group" role="group" aria-label={say("editor-pieces-of")}>
       {seats.map((seat) => (
@@ -82,7 +82,7 @@ function PalettePlayers({ table: { edited, seats, variant } }: { table: EditorTa
   );
 }
 
-function PieceButton({ table, index }: { table: EditorTable; index: number }) {
+function PieceButton({ table, index }: { table: EditorController; index: number }) {
   const { edited } = table;
   const { symbol, owner } = edited.palette.value[index]!;
   return (

@@ -16,7 +16,7 @@ import { BoardScreen, TASKS_BEFORE_BOARD, TASKS_BEFORE_PANEL } from "../play/boa
 import { CommandButton, command, PlayButton } from "../play/commands";
 import { MoreOptions, nearestCombination, optionsOf, PrimaryOptions, valuesOf, wrongValues } from "../sheet/options";
 import { Editor, keepDrafts, readDraftAddress } from "./editor";
-import { EDITOR_KEYS, EditorTable } from "./editor_table";
+import { EDITOR_KEYS, EditorController } from "./editor_controller";
 import { MoverField, Numbers, PaletteView, Tools } from "./palette";
 import "./editor.css";
 import "../sheet/sheet.css";
@@ -48,7 +48,7 @@ function EditorContent({ editor }: { editor: Editor }) {
 
 function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: AnalysedLine) => void }) {
   const { variant } = editor;
-  const table = useMemo(() => new EditorTable(variant, editor), [variant, editor]);
+  const table = useMemo(() => new EditorController(variant, editor), [variant, editor]);
   const verdictId = useId();
   useEffect(() => () => table.close(), [table]);
   return (
@@ -174,7 +174,7 @@ function GameOptions({ editor }: { editor: Editor }) {
 }
 
 interface ActionsProps {
-  table: EditorTable;
+  table: EditorController;
   onAnalyse: (line: AnalysedLine) => void;
   /** The id of the element that states the validity. */
   verdict: string;

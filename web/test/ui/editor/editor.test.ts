@@ -87,7 +87,7 @@ describe.each(variants)("%s", (_name, variant) => {
     if (editor.draft.peek().toString() !== steps[0]) steps.push(editor.draft.peek().toString());
     const cell = putOne(editor);
     steps.push(editor.draft.peek().toString());
-    editor.take(cell);
+    editor.removePiece(cell);
     steps.push(editor.draft.peek().toString());
     for (const text of [...steps].reverse().slice(1)) {
       editor.undo();
@@ -224,7 +224,7 @@ test("only pieces with a direction can be turned", () => {
     editor.empty();
     const cell = putOne(editor);
     const before = stackOn(editor.draft.peek(), cell)[0]!.symbol;
-    const why = editor.turn(cell);
+    const why = editor.turnPiece(cell);
     expect(why === null).toBe(editor.hasTurnablePieces.peek());
     expect(stackOn(editor.draft.peek(), cell)[0]!.symbol !== before).toBe(editor.hasTurnablePieces.peek());
   }

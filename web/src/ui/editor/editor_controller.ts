@@ -21,7 +21,7 @@ export const placeOfPalettePiece = (index: number): string => PALETTE + index;
 const paletteIndexAt = (place: string): number | null =>
   place.startsWith(PALETTE) ? Number(place.slice(PALETTE.length)) : null;
 
-export class EditorTable extends BoardController {
+export class EditorController extends BoardController {
   readonly node: ReadonlySignal<TreeNode>;
   readonly input: ReadonlySignal<BoardContent["input"]> = signal("none");
   override readonly arrows: BoardController["arrows"];
@@ -64,8 +64,8 @@ export class EditorTable extends BoardController {
     return new Words(this.variant, say).piece(symbol, owner);
   }
 
-  turn(cell: string): void {
-    this.#showRefusal(this.edited.turn(cell));
+  turnPiece(cell: string): void {
+    this.#showRefusal(this.edited.turnPiece(cell));
   }
 
   play(): void {}
@@ -74,7 +74,7 @@ export class EditorTable extends BoardController {
     const index = paletteIndexAt(from);
     if (to !== null)
       this.#showRefusal(index === null ? this.edited.carry(from, to) : this.edited.placePiece(to, index));
-    else if (index === null) this.edited.take(from);
+    else if (index === null) this.edited.removePiece(from);
   }
 
   #showRefusal(why: string | null): void {
@@ -92,7 +92,7 @@ function atFocus(act: (cell: string) => void): void {
 /** Announces a tool or piece selected by key, because the key does not move the focus. */
 const announceChoice = (what: string): void => announce(say("editor-chosen", { what }));
 
-function chooseByDigit(table: EditorTable, digit: number): void {
+function chooseByDigit(table: EditorController, digit: number): void {
   const { palette, tool, seat } = table.edited;
   const index = indexByDigit(groupsOf(palette.peek()), tool.peek(), seat.peek(), digit);
   if (index === null) return;
@@ -102,7 +102,7 @@ function chooseByDigit(table: EditorTable, digit: number): void {
   announceChoice(table.pieceName(index));
 }
 
-function editorCommands(table: EditorTable): ScreenCommand[] {
+function editorCommands(table: EditorController): ScreenCommand[] {
   const { edited } = table;
   const { canUndo, canRedo } = edited.edits;
   const choose = (tool: "move" | "take", label: PlainKey): void => {
@@ -116,12 +116,14 @@ function editorCommands(table: EditorTable): ScreenCommand[] {
     onKeys(DIGITS, "key-editor-piece", (key = "") => chooseByDigit(table, DIGITS.indexOf(key))),
     onKeys(["m"], "editor-move", () => choose("move", "editor-move")),
     onKeys(["x"], "editor-take", () => choose("take", "editor-take")),
-    onKeys(["t"], "key-editor-turn", () => atFocus((cell) => table.turn(cell))),
-    onKeys(["Delete", "Backspace"], "key-editor-take", () => atFocus((cell) => edited.take(cell)), { onBoard: true }),
+    onKeys(["t"], "key-editor-turn", () => atFocus((cell) => table.turnPiece(cell))),
+    onKeys(["Delete", "Backspace"], "key-editor-take", () => atFocus((at) => edited.removePiece(at)), {
+      onBoard: true,
+    }),
   ];
 }
 
-export const EDITOR_KEYS: OwnKeys<EditorTable> = {
+export const EDITOR_KEYS: OwnKeys<EditorController> = {
   commands: editorCommands,
   actions: null,
   onEscape: ({ edited }) => edited.letGo(),
