@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from contract.cases import CASES
 from ludarium.kernel import operations as op
-from ludarium.workshop.training.positions import _write_quiet_positions, compiled_if_possible, feature_names
+from ludarium.workshop.training.positions import _compiled_if_possible, _write_quiet_positions, feature_names
 
 TRAINED = [case for case in CASES if type(case.start().state) in op.features.implementations]
 walks = st.lists(st.integers(0, 1 << 20), max_size=60)
@@ -33,7 +33,7 @@ def training_data(case, state, write):
 @given(choices=walks)
 def test_compiled_features_match_plain_ones(case, choices):
     state = case.walk(choices).state
-    assert training_data(case, state, compiled_if_possible(_write_quiet_positions)) == training_data(
+    assert training_data(case, state, _compiled_if_possible(_write_quiet_positions)) == training_data(
         case, state, _write_quiet_positions
     )
 

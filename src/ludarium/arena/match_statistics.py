@@ -21,8 +21,7 @@ _MIN_COUNT = 1e-3  # replaces a count of 0 in the likelihood ratio, so that unse
 
 
 def expected_score(elo: float) -> float:
-    """The expected score of a match at an Elo difference (A. Elo, The Rating of Chessplayers, 1978,
-    logistic form)."""
+    """The expected score of a match at an Elo difference (A. Elo, The Rating of Chessplayers, 1978, logistic form)."""
     return 1.0 / (1.0 + math.pow(10.0, -elo / ELO_TEN_TO_ONE))
 
 
@@ -48,7 +47,7 @@ class Estimate(NamedTuple):
 def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     """Estimate the score and Elo of a match, if `scores[i]` occurs `counts[i]` times; None without results.
 
-    The interval is the normal interval around the mean.  If the normal interval has no width or goes beyond 0 or 1, the
+    The interval is the normal interval around the mean.  If the normal interval has no width or reaches 0 or 1, the
     interval is Wilson's, which is conservative.  If all results are 1, the bound follows from the win probability at
     which all results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).  If all
     results are 0, the bound is the negative of this bound."""
@@ -70,8 +69,9 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
 
 
 def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[float, float]:
-    """Wilson's interval for a match: the expected scores within `sigmas` standard errors of `mean`, the mean score of
-    `results` games or pairs (E. B. Wilson, Journal of the American Statistical Association 22, 1927).
+    """Wilson's interval for a match whose `results` games or pairs have the mean score `mean`.  An expected
+    score is in the interval if `mean` is at most `sigmas` standard errors away from the expected score (E. B. Wilson,
+    Journal of the American Statistical Association 22, 1927).
 
     The interval assumes that all results are 0 or 1, for which the standard error of an expected score s is largest:
     √(s (1 - s) / results).  For other results, such as those of pairs, the interval is wider than necessary."""
@@ -82,7 +82,7 @@ def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[
 
 
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:
-    """The logarithm of the quotient of the results' likelihoods under `elo1` and under `elo0`.  The
+    """The logarithm of a quotient: the results' likelihood under `elo1`, divided by their likelihood under `elo0`.  The
     ratio is generalised: a hypothesis fixes only the mean score, and uses the likeliest distribution with this mean (M.
     Van den Bergh, A Practical Introduction to the GSPRT; A. Owen, Empirical Likelihood, 2001)."""
     positive = [max(count, _MIN_COUNT) for count in counts]

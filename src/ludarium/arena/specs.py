@@ -94,7 +94,8 @@ def read_budget(text: str) -> Budget:
 
 @dataclass(frozen=True)
 class PlayerSpec:
-    """A player of a contest.  `text` is the original text.  If `budget` is None, the budget of the contest applies."""
+    """A player of a contest.  `text` is the original text.  If `budget` is None, the budget of the contest applies, but
+    players of the kinds `random`, `greedy` and `level` ignore budgets."""
 
     name: str
     text: str

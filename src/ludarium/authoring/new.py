@@ -1,6 +1,6 @@
-"""Write the package of a new game for `ludarium new`: three in a row, ready to install and change.
+"""Write the package of a new game for `ludarium new`.
 
-The folder `template` contains the package of the game `sample`.  `package_files` replaces this name."""
+The folder `template` contains three in a row as the package of a game `sample`.  `package_files` replaces this name."""
 
 from __future__ import annotations
 

@@ -71,15 +71,15 @@ def _reference() -> Callable[[int], int]:
 def measure(name: str, unit: str, work: Callable[[], int], threads: int = 1, repetitions: int = 3) -> Measurement:
     """Measure `work`, which uses `threads` threads and must always return the same amount, for the command `bench`."""
     clock = time.process_time if threads == 1 else time.perf_counter
-    run_reference, reference, best, amount = _reference(), 0.0, float("inf"), 0
+    run_reference, reference_rate, seconds, amount = _reference(), 0.0, float("inf"), 0
     for _ in range(repetitions):
         begin = time.process_time()
         run_reference(REFERENCE_STEPS)
-        reference = max(reference, REFERENCE_STEPS / (time.process_time() - begin))
+        reference_rate = max(reference_rate, REFERENCE_STEPS / (time.process_time() - begin))
         begin = clock()
         amount = work()
-        best = min(best, max(clock() - begin, 1e-9))  # coarse clocks can measure 0
-    return Measurement(name, amount, unit, best, amount / best, amount / best / reference)
+        seconds = min(seconds, max(clock() - begin, 1e-9))  # coarse clocks can measure 0
+    return Measurement(name, amount, unit, seconds, amount / seconds, amount / seconds / reference_rate)
 
 
 def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
@@ -99,7 +99,7 @@ def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
 
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
-    """Measure perft, in leaves, for the command `bench`.  Perft does not play the moves of the last ply."""
+    """Return the row of the command `bench` for perft, in leaves.  Perft does not play the moves of the last ply."""
     from ludarium.analysis.perft import perft
 
     name = f"perft {depth}, {threads} thread{'s' if threads > 1 else ''}"

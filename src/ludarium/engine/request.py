@@ -17,7 +17,7 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 - MARGIN: 0 for the best move, or the maximum loss of a random move, in hundredths of a piece (`level_choice`).
 - SEED: seed of the random choice with MARGIN, and of the order of equal moves in games with several actions per turn.
 - PAUSE: 1 to return after each iteration.
-- MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves` (`turn_iterations`: they form one turn).
+- MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves` (`turn_iterations`: plies of one turn).
 - PLAYERS: number of players.
 - METHOD: for three and more players, the model of the opponents: BEST_REPLY_PLUS or PARANOID.
 - GENERATION: the number of this search, modulo GENERATIONS, for `transposition_table`.
@@ -38,8 +38,8 @@ FINISHED, PAUSED = 0, 1  # results of `run`: the answer is final, or the search 
 
 MEMORY_WORDS = 2
 LEARNED_KINDS, WATCHED_PLACE = range(2)
-"""Indices into the memory of `blunders`: the set of harmful kinds of moves; 1 + the place where the player's last
-move ended."""
+"""Indices into the memory of `blunders`: the set of the kinds of moves that have harmed the player; 1 + the place where
+the player's last move ended."""
 
 TALLY_PLIES, TALLY_DRAWS, TALLY_UNFINISHED, TALLY_WINS = 0, 1, 2, 3
 """Indices into the tally of random games (`perft.play_out`).  Wins per seat start at TALLY_WINS; unfinished games were

@@ -75,14 +75,14 @@ class Solid:
 
 @dataclass(frozen=True)
 class Symbol:
-    """A kind of piece, drawn in each set of pieces as an SVG fragment in the box from -1 to 1.  Its CSS classes are
-    `body` (filled in the owner's colour), `ink` (filled in the contrasting colour) and `line` (stroked in it,
-    without fill)."""
+    """A kind of piece, drawn in each set of pieces as an SVG fragment in the box from -1 to 1.  The CSS classes of the
+    fragment are `body` (filled in the owner's colour), `ink` (filled in the contrasting colour) and `line` (stroked in
+    the contrasting colour, without fill)."""
 
     id: str
     title: str
     drawings: Mapping[str, str]
-    """Drawings by set, the same sets for all symbols, the default first.  The message `pieces-NAME` titles a set."""
+    """Drawings by set, the same sets for all symbols, the default first.  A set's title is the message `pieces-SET`."""
     solid: Solid = Solid()
 
 
@@ -181,7 +181,8 @@ class Remark:
 
 @dataclass(frozen=True)
 class Forecast:
-    """The fate of the piece on `cell` if nothing changes; `kind` is `capture` or `overwhelm`."""
+    """What will happen to the piece on `cell` at the end of the turn if nothing changes.  `kind` is
+    `capture`, or `overwhelm` for a loss that gives the piece to nobody."""
 
     cell: str
     kind: str
@@ -203,7 +204,7 @@ class Scene:
 @dataclass(frozen=True)
 class Step:
     """One click of a move: the id of a cell, a tray item or an action, and its effect (`description.STEP_KINDS`).
-    Adjacent `unordered` clicks may come in any order, and repeating one takes it back."""
+    Successive `unordered` clicks may come in any order.  A second click on the same thing takes the first back."""
 
     at: str
     kind: str

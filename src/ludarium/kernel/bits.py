@@ -1,8 +1,8 @@
 """Bit operations on signed 64-bit integers, and hashing, with the same results in plain Python and in compiled code.
 
-Compiled integers have 64 bits, and Python's are unbounded.  Python's operators suffice for sets of up to 63 cells,
-which are not negative.  On a board of 64 cells the last cell is the sign bit: use the functions below, which
-`intrinsics` compiles to a few instructions each."""
+Compiled integers have 64 bits, and Python's are unbounded.  Python's operators suffice for boards of up to 63 cells,
+because sets of such cells are integers from 0 up.  On a board of 64 cells, the last cell is the sign bit: use the
+functions below, which `intrinsics` compiles to a few instructions each."""
 
 from ludarium.kernel.operations import compilable
 

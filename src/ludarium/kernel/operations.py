@@ -26,7 +26,7 @@ NOISY = 1000
 ONGOING = 0  # the outcome code of a game that is not over
 
 DRAW = 15
-"""The lower four bits of the outcome code of a draw.  In the code of a win, they are the winner's seat plus one."""
+"""The lower four bits of the outcome code of a draw, and their mask.  In a win, they are the winner's seat plus one."""
 _REASON_SHIFT = 4  # the bit from which an outcome code holds the reason number
 
 RESIGNATION = 255
@@ -127,7 +127,7 @@ def nonliteral(value: int) -> int:
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """The state with other values in the fields that the keywords name."""
+    """Operations such as `play` return a copy of the state with other values: `replaced(state, FIELD=VALUE, …)`."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 
@@ -165,7 +165,7 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """A number 0 … total - 1, from 31 bits, uniform to within total / 2**31, for the operation `random_move`."""
+    """The operation `random_move` scales 31 random bits to a number 0 … total - 1, uniform to within total / 2**31."""
     return random_bits * total >> 31
 
 
@@ -250,7 +250,7 @@ def _no_inputs(_state: Any, _symmetry: int, _out: MutableSequence[int]) -> int:
 
 
 class InputShape(NamedTuple):
-    """Result of the operation `input_shape`: data on the inputs of the evaluation network."""
+    """The operation `input_shape` returns this data on the inputs of the evaluation network."""
 
     inputs: int  # the number of inputs
     max_active: int  # maximum number of inputs that are 1

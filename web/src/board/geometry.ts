@@ -14,8 +14,8 @@ export const BOX = 0.92;
 /** Maximum difference of y between the cells of a row. */
 const SAME_ROW = 0.01;
 
-/** Maximum sideways distance per distance ahead. On hexagons, the keys for up and down need at least 0.58. */
-const ASIDE = 1.2;
+/** Maximum sideways distance of a neighbour per distance ahead. On hexagons, keys up and down need at least 0.58. */
+const MAX_ASIDE_RATIO = 1.2;
 
 /** The flat board as the user sees it. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */
 export class Geometry {
@@ -101,8 +101,8 @@ export class Geometry {
   }
 
   /**
-   * The nearest cell in a direction (one of the four unit vectors). Of equally near cells, returns the cell nearest to
-   * the line through `lane` in this direction.
+   * The nearest cell in a direction (one of the four unit vectors). If the distances are almost equal, returns the cell
+   * nearest to the line in this direction through the point `lane`.
    */
   neighbour(from: string, direction: Point, lane: Point): string | null {
     const here = this.centre(from);
@@ -113,7 +113,7 @@ export class Geometry {
       const [dx, dy] = [there.x - here.x, there.y - here.y];
       const ahead = dx * direction.x + dy * direction.y;
       const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-      if (ahead <= 1e-6 || aside > ahead * ASIDE) continue;
+      if (ahead <= 1e-6 || aside > ahead * MAX_ASIDE_RATIO) continue;
       const astray = Math.abs((there.x - lane.x) * direction.y) + Math.abs((there.y - lane.y) * direction.x);
       const cost = Math.hypot(dx, dy) + astray * 0.01;
       if (cost < least) [best, least] = [id, cost];

@@ -114,7 +114,7 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** Moves the held pieces to a point of the board; null returns all pieces to their places. */
+  /** Moves the held pieces to a point of the board. Puts all other pieces back, or all pieces if `held` is null. */
   carry(held: HeldPieces | null, point: Point): void {
     for (const [cell, { group, drawn }] of this.stacks) {
       for (const { piece, node } of drawn) {
@@ -178,7 +178,7 @@ export function isMovedBy({ start, layers }: Hop, piece: Piece): boolean {
 
 /**
  * Moves pieces by a frame's hops. Arriving pieces capture pieces of other owners and stack on pieces of the same
- * owner. Returns each piece that stays on the board, with the piece after the frame.
+ * owner. Returns a map from each piece that stays on the board to the same piece in its new place.
  */
 export function applyFrame(before: readonly Piece[], frame: Frame, placements: PiecePlacements): Map<Piece, Piece> {
   const ends = new Map<Piece, string>();
@@ -207,7 +207,7 @@ export function applyFrame(before: readonly Piece[], frame: Frame, placements: P
   return places;
 }
 
-/** The place of each piece after all frames, without captured pieces. */
+/** Moves pieces by all frames. The result is as in `applyFrame`, without captured pieces. */
 export function applyFrames(
   before: readonly Piece[],
   frames: readonly Frame[],

@@ -1,6 +1,6 @@
 /**
- * The user's settings and the numbers of played games, in localStorage. Also stores other small JSON values. Validates
- * the settings and the numbers. Applies the chosen theme and language, and reads the system's motion settings.
+ * The user's settings and the counts of played games, in localStorage. Also stores other small JSON values. Validates
+ * the settings and the counts. Applies the chosen theme and language, and reads the system's motion settings.
  */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
@@ -24,7 +24,6 @@ export function stored(key: string): unknown {
   }
 }
 
-/** Stores a value if possible. */
 export function store(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
@@ -33,8 +32,8 @@ export function store(key: string, value: unknown): void {
   }
 }
 
-/** Calls `changed` with the new value, undefined for none, after a change in another window, until the returned
- *  function is called. */
+/** Calls `changed` with the new value after each change in another window; with undefined if the value was removed.
+ *  The returned function ends these calls. */
 export function followStored(key: string, changed: (value: unknown) => void): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) changed(parseJson(event.newValue));
@@ -68,15 +67,15 @@ type Speed = (typeof SPEEDS)[number];
 /** The possible numbers of engine lines in an analysis. */
 export const LINE_COUNTS = [1, 2, 3, 4, 5] as const;
 
-const MAX_WORD_LENGTH = 40;
+const MAX_SHORT_NAME_LENGTH = 40;
 const MAX_PIECE_SETS = 200;
 
-const isWord = textUpTo(MAX_WORD_LENGTH);
+const isShortName = textUpTo(MAX_SHORT_NAME_LENGTH);
 
 const SETTING_SCHEMAS = {
   theme: oneOf(...THEMES),
   /** Empty for the browser's language. */
-  language: isWord,
+  language: isShortName,
   /** Chosen piece sets by game; games without a choice use their default set. */
   pieceSets: table<Readonly<Record<string, string>>>(),
   /** Whether to show the 3D board. */
@@ -91,13 +90,13 @@ const SETTING_SCHEMAS = {
   confirm: flag,
   premove: flag,
   sounds: flag,
-  /** Whether single-letter keys work. */
   letterKeys: flag,
   /** Whether to show the computer's thinking. */
   thinking: flag,
-  /** Analysis: engine on or off, number of lines, all arrows of the engine, threats. */
+  /** Whether the engine runs in an analysis. */
   analysing: flag,
   analysisLines: oneOf<number>(...LINE_COUNTS),
+  /** Whether to draw arrows for the engine's moves and threats. */
   analysisArrows: flag,
   analysisThreats: flag,
   /** Whether to show opening statistics beside an analysis. */
@@ -141,7 +140,7 @@ const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 
 /** Parses stored settings; missing or invalid settings take their defaults. */
 export function readSettings(value: unknown): Settings {
   const read = fieldsOr(value, DEFAULTS, SETTING_SCHEMAS);
-  const sets = Object.entries(read.pieceSets).filter(([game, set]) => isWord(game) && isWord(set));
+  const sets = Object.entries(read.pieceSets).filter(([game, set]) => isShortName(game) && isShortName(set));
   return { ...read, pieceSets: Object.fromEntries(sets.slice(0, MAX_PIECE_SETS)) };
 }
 
@@ -234,7 +233,7 @@ export function applyTheme(): () => void {
   });
 }
 
-/** Applies the language of the settings or the browser, now and after each change. Resolves once it is first set. */
+/** Applies the language of the settings or the browser now and after each change. Resolves once a language is set. */
 export function followLanguage(): Promise<void> {
   let first: Promise<void> | undefined;
   effect(() => {

@@ -46,7 +46,7 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
 
 
 def solids_can_be_built(game: Game, _rng: random.Random) -> None:
-    """symbols have forms, heights and materials that solid boards support."""
+    """symbols have forms, heights and materials that the 3D board supports."""
     low, high = HEIGHTS
     for symbol in game.board.symbols:
         solid = symbol.solid
@@ -78,7 +78,7 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
 
 
 def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
-    """no operation writes more rows or characters than its limit."""
+    """operations that tell how positions and moves look write no more rows or characters than their limits."""
     for operation in STATE_ROWS:
         demand_fit(operation, position)
     for code in position.codes[:_MAX_CHECKED_MOVES]:

@@ -1,8 +1,8 @@
 """The session cookie: middleware that reads, issues and renews it.
 
 A browser that has just signed in may still wait for answers to requests with its old cookie.  These answers must not
-replace the new cookie, so only `_RENEWING_PATHS` and requests that change something replace the cookie of an ended
-session.
+replace the new cookie.  Therefore, an answer replaces the cookie of an ended session only if the request changes
+something or is for one of `_RENEWING_PATHS`.
 
 The cookie is `SameSite=Lax`.  With `Strict`, the browser would omit the cookie when a user follows an invitation from
 an e-mail.  `Lax` is safe here: GET requests change nothing, and the server checks the Origin of all other requests."""
@@ -64,8 +64,8 @@ class SessionCookie:
         close_ended: Callable[[], None],
     ) -> None:
         """`guests` limits new sessions per address.  `take_over` is `Accounts.take_over`.  `close_ended`
-        closes the connections of ended sessions.  The middleware calls it after an answer that may have ended sessions,
-        when the browser already has the new cookie, with which its pages connect again."""
+        closes the connections of ended sessions.  The middleware calls `close_ended` after an answer that may have
+        ended sessions.  The browser's pages then connect again, with the new cookie that the answer has set."""
         self.app, self.tokens, self.guests, self.take_over = app, tokens, guests, take_over
         self.close_ended = close_ended
 
@@ -120,7 +120,7 @@ class SessionCookie:
         """The holder of a token.  Refreshes `tokens` first if the token is unknown or the last refresh is old."""
         holder = self.tokens.read(token)
         if self.tokens.wants_refresh(unknown=bool(token) and holder is None):
-            with suppress(Unavailable):  # keep the known keys
+            with suppress(Unavailable):  # `tokens` keeps the signing keys that it knows
                 await run_in_threadpool(self.tokens.refresh)
             holder = self.tokens.read(token)
         return holder
@@ -130,7 +130,7 @@ class SessionCookie:
 
         If the request renews the cookie, the holder is a new user, who takes over the old user's data.  The browser
         must not keep the old user, because another host of the same domain may have set the old cookie and still use
-        it.  If the old user has an account, such a request has no holder (None)."""
+        it.  If the old user has an account, the request has no holder (None)."""
         holder = await self._token_holder(token)
         if holder is None or scope["path"] not in _RENEWING_PATHS:
             return holder and holder._replace(old=False)
@@ -139,7 +139,7 @@ class SessionCookie:
 
     def _new_session(self, scope: Scope, *, ended: bool) -> CurrentSession:
         """A new session.  If the address has begun too many sessions, raises TooFast for unsafe requests.  `ended`: the
-        request has the cookie of an ended session."""
+        request has the cookie of a session that has ended or expired."""
         session = partial(CurrentSession, new_user_id(), id=new_session_id())
         reads = scope["type"] == "websocket" or scope["method"] in SAFE_METHODS
         keeps_cookie = ended and reads and scope["path"] not in _RENEWING_PATHS

@@ -62,14 +62,14 @@ def write_parts(
     games: Iterator[SelfPlayGame],
     total: int,
     folder: Path,
-    describe: Callable[[Sequence[SelfPlayGame]], Positions],
+    to_positions: Callable[[Sequence[SelfPlayGame]], Positions],
     *,
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
     """Store the missing parts of the positions of `total` games in the folder.  Return whether all parts exist.
 
-    `describe` converts games to their positions.  `progress` receives the games done and the total."""
+    `to_positions` returns the positions of the games it receives.  `progress` receives the games done and the total."""
     stop = stop or Stop()
     folder.mkdir(exist_ok=True)
     for first in range(0, total, GAMES_IN_PART):
@@ -81,7 +81,7 @@ def write_parts(
             continue
         unfinished = file.with_suffix(".part")
         with unfinished.open("wb") as stream:
-            np.savez_compressed(stream, **describe(part)._asdict())
+            np.savez_compressed(stream, **to_positions(part)._asdict())
         unfinished.replace(file)
     progress(total, total)
     return True
@@ -101,7 +101,7 @@ def _joined(parts: Sequence[Positions]) -> Positions:
 
 
 def feature_names(game: Game) -> tuple[str, ...]:
-    """Return the names of the features of positions.  Raises InvalidOption if the game has no features."""
+    """Return the names of the features in `Positions.features`.  Raises InvalidOption if the game has no features."""
     state = game.start(seed=0).state
     if type(state) not in op.features.implementations:
         raise InvalidOption("{title} has no features with weights to train", title=game.title)
@@ -125,7 +125,7 @@ def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
     features = np.zeros((len(undecided), players, len(feature_names(game))), np.int64)
     evaluations = np.zeros((len(undecided), players), np.int64)
     buffer, weights = np.zeros(op.move_limit(state), np.int64), np.array(game.weights(), np.int64)
-    write = compiled_if_possible(_write_quiet_positions)
+    write = _compiled_if_possible(_write_quiet_positions)
     total = write(state, moves, plies, best, weights, buffer, found, movers, features, evaluations)
     found, movers = found[:total], movers[:total]
     if played.winner < 0:
@@ -157,7 +157,7 @@ def _write_quiet_positions(
     """Play `moves` from `state`, and write the quiet positions at `plies`, for training.  Return their number.
 
     `best`: the best move at each of `plies`.  `found` receives the index in `plies` of each quiet position.  `movers`,
-    `features` and `evaluations` receive its data.  `buffer`: scratch space."""
+    `features` and `evaluations` receive the data of each quiet position.  `buffer`: scratch space."""
     players, searched, total = features.shape[1], 0, 0
     for ply in range(len(moves)):
         if searched < len(plies) and ply == plies[searched]:
@@ -177,7 +177,7 @@ def _write_quiet_positions(
 
 @op.compilable
 def is_quiet(state: Any, best: int, players: int, buffer: Int64s) -> bool:
-    """Return whether step `positions` stores the position: it must be quiet, so that a static evaluation applies.
+    """Return whether the position is quiet, so that a static evaluation applies.  Step `positions` skips all others.
 
     In a quiet position, the best move is not noisy, and no player could win immediately if that player were to move."""
     after = state
@@ -197,7 +197,7 @@ def _active_inputs(state: Any, moves: Int64s, plies: Int64s) -> Inputs:
         return np.zeros((len(plies), 0, 0), np.int16)
     shape = op.input_shape(state)
     active = np.full((len(plies), shape.symmetries, shape.max_active), ABSENT, np.int16)
-    compiled_if_possible(write_inputs)(state, moves, plies, active)
+    _compiled_if_possible(write_inputs)(state, moves, plies, active)
     return active
 
 
@@ -213,8 +213,8 @@ def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> No
 
 
 @cache
-def compiled_if_possible(function: Function) -> Function:
-    """Return `function`, which goes through the positions of a game, compiled if this is possible (`can_compile`)."""
+def _compiled_if_possible(function: Function) -> Function:
+    """Return the compiled form of `function` if `can_compile()`, otherwise `function` itself."""
     if not can_compile():
         return function
     from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler

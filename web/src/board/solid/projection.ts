@@ -31,7 +31,7 @@ export class SolidGeometry extends Geometry {
     this.corners = [left, right].flatMap((x) =>
       [far, near].flatMap((z) => [
         { x, y: 0, z },
-        { x: x * INSIDE, y: tallest, z: z * INSIDE },
+        { x: x * INNER_PART, y: tallest, z: z * INNER_PART },
       ]),
     );
   }
@@ -57,7 +57,7 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** The 3D coordinates of a point of the flat board at a height. Undoes `turn`: in 3D, only the camera turns. */
+  /** The 3D point at a height over a point of the board as the user sees it. Undoes `turn`: only the camera turns. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
@@ -100,8 +100,8 @@ export class SolidGeometry extends Geometry {
   }
 }
 
-/** Part of the board's width and height within which the view has room for the tallest pieces. */
-const INSIDE = 0.8;
+/** The inner part of the board's width and height, where zoom 1 shows even the tallest pieces up to their tops. */
+const INNER_PART = 0.8;
 
 /** In the board's coordinate units, from its centre: x to the right, y up, z towards the first player. */
 export type Vector = { x: number; y: number; z: number };
@@ -113,7 +113,7 @@ export interface Pose {
   elevation: number;
   /** 1 shows the whole board. */
   zoom: number;
-  /** The point in the middle of the view. */
+  /** The point of the board that the view shows where zoom 1 shows the board's centre. */
   at: { x: number; z: number };
 }
 
@@ -139,7 +139,7 @@ export const orbited = (pose: Pose, around: number, up: number): Pose => ({
   elevation: MathUtils.clamp(pose.elevation + up, ...ELEVATION_RANGE),
 });
 
-/** Zooms about a point of the board. `reach`: maximum distance of the view's middle from the board's centre. */
+/** Zooms about a point of the board. `reach`: maximum distance of `Pose.at` from the board's centre. */
 export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, reach: number): Pose {
   const zoom = MathUtils.clamp(pose.zoom * by, 1, MAX_CAMERA_ZOOM);
   if (zoom === 1) return { ...pose, zoom, at: { x: 0, z: 0 } };
@@ -148,7 +148,7 @@ export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, 
   return movedTo({ ...pose, zoom }, at, reach);
 }
 
-/** Moves the middle of the view, at most `reach` from the centre of the board. */
+/** Moves `Pose.at` to a point, but at most `reach` from the centre of the board. */
 export function movedTo(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
   const far = Math.hypot(x, z);
   const part = far > reach ? reach / far : 1;
@@ -194,7 +194,7 @@ export function eyeFor(pose: Pose, points: readonly Vector[], slopes: Point): { 
   return { distance, target: { x: pose.at.x + along("x"), y: along("y"), z: pose.at.z + along("z") } };
 }
 
-/** Fits the points between two sides of the view. `middle`: the coordinate of the camera's target along `axis`. */
+/** The distance from which the points just fill the view along `axis`, and the coordinate `middle` of the target. */
 function span(points: readonly Vector[], axis: Vector, back: Vector, slope: number) {
   const most = Math.max(...points.map((point) => dot(point, axis) + slope * dot(point, back)));
   const least = Math.min(...points.map((point) => dot(point, axis) - slope * dot(point, back)));

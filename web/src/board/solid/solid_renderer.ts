@@ -228,7 +228,7 @@ class SolidRenderer extends BoardRenderer {
     this.container.remove();
   }
 
-  /** Maximum distance of the view's middle from the board's centre. */
+  /** Maximum distance of `Pose.at` from the board's centre. */
   private get reach(): number {
     return Math.max(this.board.width, this.board.height) / 2;
   }

@@ -11,7 +11,7 @@ import { Dialog } from "../dialog";
 import { occupantText } from "../play/names";
 import { type Online, useOnline } from "../services";
 
-/** `ask` calls `act` with the target and the user's name. If the name is unknown, `dialog` asks for it first. */
+/** `ask(target)` calls `act` with the same target and the user's name. `dialog` asks for an unknown name first. */
 export function useAskName<T>(act: (target: T, name: string) => void) {
   const online = useOnline();
   const [pending, setPending] = useState<{ target: T } | null>(null);
@@ -118,6 +118,6 @@ export function onlineSeatWords({ seat, taken, invited, mine }: SeatState): stri
   return mine ? say("online-you", { name }) : name;
 }
 
-/** All names in the order of seats. */
+/** One text with the words for each seat of a game: a player's name, or that the seat is free. */
 export const onlinePlayers = ({ seats }: OnlineSummary): string =>
   seats.map((seat) => (seat.taken ? onlineSeatWords(seat) : say("online-free"))).join(" · ");

@@ -54,7 +54,7 @@ const openGameSession = (id: string, secret: string | null, { gameStore }: Servi
     locks: navigator.locks,
   });
 
-/** Draws the game, and corrects the address: games of several people and invitations have an online address. */
+/** Draws the game, and corrects the address. Games of several people and invited users get an online address. */
 function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
   const { alone, creator } = session.game.value;
   const isShared = !alone || (!creator && invitation !== null);

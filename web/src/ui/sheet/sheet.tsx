@@ -1,4 +1,4 @@
-/** The form of a new game: seats, options, start and clock, and for a game with others terms such as chat. */
+/** The form of a new game: seats, options, start and clock. A game with others also has terms, such as chat. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
@@ -64,15 +64,14 @@ type GivenValues = Pick<SheetProps, "text" | "options" | "together">;
 
 const OnlineFields = lazyTogether(() => import("../online/terms_fields"));
 
-/** The given values, else those of the last game. For a first game, `beginnerOptions` are the result of
- *  `optionsForBeginner`. */
+/** The last game's draft or, before the first game, `firstGameDraft`. The given values replace values of the draft. */
 function initialDraft(data: GameData, levels: readonly number[], beginnerOptions: Options, given: GivenValues): Draft {
   const { text, options, together } = given;
-  const chosen = lastChoice(data.name);
+  const stored = lastChoice(data.name);
   const last =
-    chosen === undefined
+    stored === undefined
       ? firstGameDraft(data, experienceOf(data.name).finished, beginnerOptions)
-      : parseDraft(data, levels, chosen, lastChoice(earlierKey(data.name)));
+      : parseDraft(data, levels, stored, lastChoice(earlierKey(data.name)));
   const draft = options === undefined ? last : withOptions(data, last, options);
   const started: Draft = text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
   if (typeof together === "object") return withOthers(started, together.seats, together.own);
