@@ -335,7 +335,7 @@ export interface Watch {
   type: "watch";
   game: string;
   /**
-   * The number of the client's last event.  If missing or too old, the server sends the whole state.
+   * The number of the last event that the client has.  If missing or too old, the server sends the whole state.
    */
   since?: number | null;
   /**

@@ -1,4 +1,4 @@
-"""The results file of a long command: a line of JSON that describes the work, then a line for each finished unit.
+"""The results file of a long command, with a line of JSON for each finished unit of work.
 
 Each line is written when its unit finishes, so a killed program loses only unfinished units.  An incomplete last line
 is removed, and its unit is repeated."""
@@ -29,8 +29,8 @@ class Journal(Generic[UnitKey, UnitResult]):
     memory.
 
     `head` is the first line, which must be the same to continue the file.  Without a head, the file begins with a unit.
-    `read` converts the JSON data of a line to a unit and its result, and may raise any error for invalid data; `write`
-    is its inverse.  Raises InvalidOption if the file belongs to other work, has an invalid line, or is in use."""
+    `read` converts the JSON data of a line to a unit's key and result.  Invalid data may raise any error.  `write` is
+    the inverse of `read`.  Raises InvalidOption if the file is of other work, has an invalid line, or is in use."""
 
     def __init__(
         self,
@@ -130,10 +130,10 @@ class Journal(Generic[UnitKey, UnitResult]):
                 )
 
 
-def journal_head(kind: str, version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
-    """The head of a journal, with all values that determine the games."""
+def journal_head(kind: str, format_version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
+    """Return the first line of a journal, for `Journal`.  It has all values that determine the games."""
     return {
-        kind: version,
+        kind: format_version,
         "version": ludarium.__version__,
         "game": game.name,
         "sources": stamp.source_digest(type(game)),
@@ -143,7 +143,7 @@ def journal_head(kind: str, version: int, game: Game, seed: int, **settings: Any
 
 
 def journal_beside(file: Path | None) -> Path | None:
-    """The journal of the work whose result is `file`.  The journal exists while the work is unfinished."""
+    """Return the path of a journal beside `file`, the result of unfinished work."""
     return None if file is None else file.with_name(f"{file.name}.games")
 
 

@@ -25,8 +25,8 @@ app = typer.Typer(cls=TranslatedGroup, pretty_exceptions_enable=False, no_args_i
 
 
 def command(run: Callable[..., Any], name: str | None = None, hidden: bool = False) -> None:
-    """Register a function in the app as a command, by default the function `moves_command` as `moves`.  The help is its
-    translated docstring."""
+    """Register a function in the app as a command.  The default name is the function's name without `_command`.  The
+    help is the function's translated docstring."""
     command_name, text = name or run.__name__.removesuffix("_command"), tr(inspect.getdoc(run) or "")
     app.command(command_name, cls=TranslatedCommand, help=text, hidden=hidden)(with_groups(run))
 
@@ -78,8 +78,7 @@ def start(
 
 
 def _versions() -> dict[str, Any]:
-    """The versions of contracts, modules and their hosts, as JSON data.  Missing packages are null, a missing page
-    false."""
+    """The versions of contracts, modules and their hosts, as JSON data.  A missing package is null."""
     from ludarium.site.data import PAGE
 
     return {

@@ -18,7 +18,7 @@ _BATCH_SUFFIXES = (".cmd", ".bat")
 
 
 class UgiArguments(NamedTuple):
-    """The arguments of `ugi`, except `--launcher`."""
+    """The arguments of the command `ludarium ugi`, except `--launcher`."""
 
     game: str
     options: list[str]
@@ -26,7 +26,7 @@ class UgiArguments(NamedTuple):
 
 
 def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
-    """Parse the command `ugi GAME [--dialect NAME] [--option KEY=VALUE]…`; returns None for any other command line."""
+    """Parse the command `ludarium ugi GAME [--dialect NAME] [--option KEY=VALUE]…`; returns None for all others."""
     command, game, flags, values = words[:1], "".join(words[1:2]), words[2::2], words[3::2]
     is_ugi = list(command) == ["ugi"] and game and not any(word.startswith("-") for word in (game, *values))
     if not is_ugi or len(flags) != len(values) or not set(flags) <= {"--option", "--dialect"}:
@@ -38,8 +38,8 @@ def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
 
 
 def run_ugi_command(game: str, options: Sequence[str] | None, dialect: str = STANDARD_DIALECT) -> None:
-    """Run the command `ugi` on standard input and output until `quit` or the end of input.  Raises UnknownGame or
-    InvalidOption."""
+    """Run the command `ludarium ugi` on standard input and output until `quit` or the end of input.  Raises UnknownGame
+    or InvalidOption."""
     from ludarium.ugi.dialect import dialect_named
     from ludarium.ugi.engine import serve_engine
 

@@ -1,7 +1,7 @@
 """Search for three and more players: alpha-beta against all other players as one opponent, by two methods.
 
-The *seat* is the player whom the search advises.  Scores are for the side to move, the seat or the opponents; a side
-may move several times in a row.
+The *seat* is the player whom the search advises.  The two sides are the seat and all opponents.  Scores are for the
+side to move; a side may move several times in a row.
 - *Paranoid* (Sturtevant and Korf, AAAI 2000): all move in turn, and all except the seat minimise the seat's score.
 - *Best reply plus* (after Schadd and Winands, IEEE TCIAIG 2011, and Esser and others, CG 2013): after each move of the
   seat, one opponent plays the move that is worst for the seat, and the others play greedily.  At the same depth, this
@@ -67,7 +67,8 @@ def skip_to_seat(state: Any, seat: int) -> Any:
 
 @compiled
 def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
-    """The mover's best move by static evaluation after it; `buffer` has room for the legal moves."""
+    """The move that the search for many players expects of an opponent: a win at once or, if there is none, the move
+    with the mover's best static evaluation.  `buffer` has room for the legal moves."""
     best_move = op.winning_move(state)
     if best_move != op.NO_MOVE:
         return best_move
@@ -118,7 +119,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
     single_reply = mover != seat and work.counters[OPPONENTS] != PARANOID
     best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
     moves, ratings = work.moves[ply], work.ratings[ply]
-    replier, first_pass = state, True
+    replier, first_pass = state, True  # `replier`: the state in which the opponent who may reply is to move
     while best < beta:
         expected_move = greedy_move(replier, moves, work.weights) if single_reply else op.NO_MOVE
         total = op.moves(replier, moves)
@@ -222,7 +223,7 @@ def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, 
 def search_root_for_many(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
-    """`alphabeta.search_root_for_two` for many players, by the method of `counters[OPPONENTS]`."""
+    """`alphabeta.search_root_for_two` for many players.  `counters[OPPONENTS]` is the method, such as PARANOID."""
     work.counters[ROOT_SEAT] = op.turn(state)
     work.ratings[0, 0] = alpha
     for i in range(total):

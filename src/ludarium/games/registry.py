@@ -21,14 +21,14 @@ _CLASSES = {
 }
 
 GROUP = "ludarium.games"
-"""The group of entry points, such as `breakthrough = "ludarium_breakthrough.game:Breakthrough"`."""
+"""The group of entry points.  An example of an entry: `breakthrough = "ludarium_breakthrough.game:Breakthrough"`."""
 
 NAME = re.compile("[a-z][a-z0-9_]{0,30}")  # pattern of games' names
 
 _TARGET = re.compile(r"\w+(\.\w+)*:\w+", re.ASCII)
 
 _loaded: dict[str, type[Game] | InvalidGame] = {}
-"""Classes or errors by target.  A game whose code failed once is not imported again."""
+"""Classes or errors by `_Entry.target`.  A game whose code failed once is not imported again."""
 
 
 class _Entry(NamedTuple):

@@ -128,7 +128,7 @@ def end_of_part(text: Sequence[int], start: int, end: int, separator: int) -> in
 
 @compilable
 def count_parts(text: Sequence[int], start: int, end: int, separator: int) -> int:
-    """The number of parts between separators."""
+    """The number of parts of text[start:end]: the number of separators plus 1."""
     total = 1
     for i in range(start, end):
         if int(text[i]) == separator:

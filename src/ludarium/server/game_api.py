@@ -41,7 +41,7 @@ async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
 @games_router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
 @games_router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
 async def refuse_old_page() -> Response:
-    """Refuse requests about games in the API of older versions.  Pages of these versions keep their unsent changes."""
+    """Refuse requests of pages of older versions.  After `Unavailable`, these pages keep their unsent changes."""
     raise Unavailable(Reason.OLD_PAGE)
 
 
@@ -92,7 +92,7 @@ async def append(
 
 @games_router.post("/online/{id}/move-now", status_code=204, dependencies=[limited("thinking")])
 async def engine_moves_now(id: GameIdPath, online: Online, user: CurrentUser) -> None:
-    """In a solo game, let a thinking engine move now, or start the search of a paused engine."""
+    """Request an engine's move in a solo game: a thinking engine moves now, and a paused engine starts its search."""
     await online.move_now(id, user)
 
 
@@ -104,5 +104,5 @@ async def study(id: GameIdPath, online: Online, user: CurrentUser) -> StudyText:
 
 @games_router.put("/online/{id}/study", dependencies=[limited("commands")])
 async def save_study(id: GameIdPath, body: StudyText, online: Online, user: CurrentUser) -> StudyText:
-    """Replace your study, if its stored version is the one that you send."""
+    """Replace your study, if the version in the request is the stored version."""
     return await online.save_study(id, user, body)

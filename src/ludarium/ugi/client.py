@@ -160,7 +160,7 @@ class Engine(LineProcess):
         `watch` is called at least every 0.1 s with the values that the engine has reported.  It returns `STOP` to
         request the move now, which some engines ignore, or `ABORT`, which raises EngineError (`unwanted`)."""
         start_words = "startpos" if start == start_position(start.game) else f"fen {start}"
-        for line in self.receive_pending():  # since the last answer
+        for line in self.receive_pending():  # lines that the engine wrote after its last answer
             self._note_error(line.split())
         self._send(" ".join(["position", start_words, *(["moves", *moves] if moves else [])]))
         begin = time.monotonic()

@@ -25,8 +25,8 @@ _CLOCK = re.compile(r"p([1-9][0-9]?)(time|inc)")
 
 @dataclass(frozen=True)
 class GoLimits:
-    """The limits of `go`.  `movetime` is in milliseconds.  `times` and `increments` map a seat (0 for p1) to
-    milliseconds."""
+    """The search limits in the protocol's command `go`.  `movetime` is in milliseconds.  `times` and `increments` map a
+    seat (0 for p1) to milliseconds."""
 
     depth: int | None = None
     nodes: int | None = None

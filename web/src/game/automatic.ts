@@ -97,7 +97,7 @@ export class AutomaticMoves {
     this.proceed();
   }
 
-  endStep(): void {
+  cancelStep(): void {
     if (!this.#stepping) return;
     this.#stepping = false;
     this.proceed();
@@ -290,7 +290,7 @@ export class ComputeLock {
     this.#locks = locks;
     this.#changed = changed;
     this.#held = locks === undefined;
-    if (locks !== undefined) this.#wait();
+    if (locks !== undefined) this.#requestLock();
   }
 
   get held(): boolean {
@@ -329,7 +329,7 @@ export class ComputeLock {
     this.#release();
   }
 
-  #wait(): void {
+  #requestLock(): void {
     this.#lockRequest = new AbortController();
     const { signal } = this.#lockRequest;
     this.#locks!.request(this.#name, { signal }, this.#hold).catch((error: DOMException) => {
@@ -346,14 +346,14 @@ export class ComputeLock {
     });
   };
 
-  /** After an AbortError, another window has the lock. After other errors, this window needs no lock. */
+  /** After an AbortError, another window has the lock. After other errors, this window acts as the holder. */
   readonly #lost = ({ name }: DOMException): void => {
     // The window is closing: further requests would fail too.
     if (this.#closed || name === "InvalidStateError") return;
     const isTaken = name === "AbortError";
     this.#held = !isTaken;
     this.#isStealing = false;
-    if (isTaken) this.#wait();
+    if (isTaken) this.#requestLock();
     this.#changed();
   };
 }

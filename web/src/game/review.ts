@@ -41,7 +41,7 @@ export async function* review(
   const judgements = turns
     .toReversed()
     .map((turn, done) => known.at(-1 - done) ?? run((search) => judge(turn, settings.nodes, search)));
-  for (const judgement of judgements) Promise.resolve(judgement).catch(() => undefined); // reported by the loop below
+  for (const judgement of judgements) Promise.resolve(judgement).catch(() => undefined); // the loop below throws errors
   let following: ReviewedMove | null = null;
   for (const [done, turn] of turns.toReversed().entries()) {
     let judgement: Judgement = await judgements[done]!;
@@ -91,7 +91,7 @@ type MoveVerdict = "good" | "mistake" | "blunder";
 export interface ReviewedTurn extends PlayedTurn {
   /** The number of the turn's first ply, from 1. */
   readonly ply: number;
-  /** The number in the list of moves: that of the turn or of its round. */
+  /** The number in the list of moves: the number of the turn or of the round. */
   readonly number: number;
   readonly seat: number;
 }

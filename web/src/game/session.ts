@@ -245,7 +245,7 @@ export class Session {
   }
 
   pause(): void {
-    this.#automatic.endStep();
+    this.#automatic.cancelStep();
     if (this.#paused.peek()) return;
     const match = this.#clock.read();
     this.#paused.value = true;

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 20_000;
 /** HTTP statuses of temporary failures, from a proxy or from a server that is starting. */
 const TEMPORARY_STATUSES: readonly number[] = [408, 500, 502, 503, 504];
 
-/** The request names an outdated version. */
+/** The server refused to change a study, because the request names an outdated version of the study. */
 export class WrongVersion extends Error {}
 
 /** The answer does not come from a Ludarium server. */
@@ -26,9 +26,8 @@ export class Requests {
 
   // All methods reject with WrongVersion or a MessageError, such as Unreachable or Missing
 
-  /** `milliseconds`: the time limit. */
-  get<T>(path: string, milliseconds = TIMEOUT_MS): Promise<T> {
-    return this.#ask("GET", path, undefined, milliseconds);
+  get<T>(path: string, timeoutMs = TIMEOUT_MS): Promise<T> {
+    return this.#ask("GET", path, undefined, timeoutMs);
   }
 
   readonly post = <T>(path: string, body?: unknown): Promise<T> => this.#ask("POST", path, body);
@@ -47,8 +46,8 @@ export class Requests {
     return new URL(`api/${path}`, this.base);
   }
 
-  async #ask<T>(method: string, path: string, body?: unknown, milliseconds = TIMEOUT_MS): Promise<T> {
-    const init: RequestInit = { method, signal: AbortSignal.timeout(milliseconds), cache: "no-store" };
+  async #ask<T>(method: string, path: string, body?: unknown, timeoutMs = TIMEOUT_MS): Promise<T> {
+    const init: RequestInit = { method, signal: AbortSignal.timeout(timeoutMs), cache: "no-store" };
     if (body !== undefined) {
       init.body = JSON.stringify(body);
       init.headers = { "Content-Type": "application/json" };
@@ -137,7 +136,7 @@ export class LazyChannel implements LiveChannel {
   restart(key: string): void {
     this.#channel().then(
       (channel) => channel.restart(key),
-      () => undefined, // `follow` retries, and then requests the topic
+      () => undefined, // `follow` loads the code again, and then subscribes to the topic
     );
   }
 

@@ -51,13 +51,13 @@ def draw(
 
 
 def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
-    """The drawing of each symbol on a board, in a set of pieces, by default the first."""
+    """A board's drawings of its symbols, by symbol.  `piece_set` defaults to the first set of pieces."""
     name = piece_set or (board.piece_sets or ("",))[0]
     return {symbol.id: symbol.drawings[name] for symbol in board.symbols}
 
 
 def flipped(board: Board) -> Board:
-    """The drawn board from its other side."""
+    """The board with all its points rotated by 180 degrees."""
 
     def flipped_point(x: float, y: float) -> tuple[float, float]:
         return round(board.width - x, 4), round(board.height - y, 4)
@@ -77,8 +77,8 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
-    """Draw a board's piece: its symbol in its owner's colours.  Raises InvalidGame if it is not well-formed SVG.  Each
-    class becomes attributes that replace the element's own attributes, as CSS does on the page."""
+    """Draw a board's piece as SVG.  `shape` is its symbol's drawing.  Raises InvalidGame if `shape` is not well-formed.
+    Each class becomes attributes that replace the element's own attributes, as CSS does on the page."""
     body, ink = style.colours(owner, players)
     by_class = {
         "body": {"fill": body, "stroke": ink, "stroke-width": "0.08"},

@@ -46,7 +46,7 @@ class Features(NamedTuple):
     attacked_masters: int
     corners: int  # corners that a minion can reach in one move
     corners_second: int  # corners that a minion can reach in two moves, through a cell that no enemy attacks
-    leading: int  # 1 for the player who would win by masters (R3) if the game ended now
+    leading: int  # 1 for the player who `leads`
     leading_soon: int
     leading_by_two: int  # 1 for a player who leads and has at least two masters more than all enemies together
     left_now: int  # minions left to all players
@@ -67,7 +67,7 @@ def features(state: State, seat: int) -> Features:
     upward, sideward = _lines(minions & state.vertical, minions & ~state.vertical, empty)
     steps = upward | sideward
     reached = steps | attacks(state, masters, empty)
-    rest = empty & ~attacked
+    rest = empty & ~attacked  # safe cells for a minion between two moves; it turns after the first move
     up_again, side_again = _lines(sideward & rest, upward & rest, empty)
     second = (up_again | side_again) & ends
     hanging, defended = own & attacked & ~reached, own & attacked & reached
@@ -109,7 +109,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def leads(state: State, seat: int) -> int:
-    """1 if `seat` would win if the game ended now, else 0."""
+    """The feature `leading`: 1 if `seat` would win by masters (R3) if the game ended now, else 0."""
     return int(state.master != 0 and seat_with_most_masters(state) == seat)
 
 
@@ -128,7 +128,8 @@ _WEIGHTS_PER_SECTION = len(Features._fields)  # the weights have a section for e
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` minus the mean of the other players', scaled down by the quiet counter."""
+    """The weighted features of `seat` minus the mean of the other players' weighted features.  The difference is scaled
+    down with the quiet counter."""
     others = state.players - 1
     offset, balance = (others - 1) * _WEIGHTS_PER_SECTION, 0
     for player in range(state.players):

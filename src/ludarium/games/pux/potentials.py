@@ -1,5 +1,5 @@
-"""The move potentials of Pux's pieces (R1), of one piece or of all at once.  `Potentials` has one set of cells per bit,
-summed with carry-save adders.  A colour has at most twelve stones, so four sets suffice."""
+"""The move potentials of Pux's pieces (R1), of one piece or of all at once.  `Potentials` has a set of cells for each
+bit of a potential, which carry-save adders compute.  A potential is at most twelve, so four bits suffice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ludarium.kernel.operations import compilable
 
 @compilable
 def potential(pieces: int, promoted: int, cell: int) -> int:
-    """The move potential of a piece on `cell` (a set of one cell): its stones and those of friendly neighbours (R1)."""
+    """The move potential (R1) of a piece on `cell` (a set of one cell).  `pieces` are all pieces of its colour."""
     return stones(with_neighbours(cell) & pieces, promoted)
 
 
@@ -54,7 +54,7 @@ def potentials(pieces: int, promoted: int) -> Potentials:
 
 @compilable
 def shifted_back(numbers: Potentials, direction: int, distance: int) -> Potentials:
-    """For each cell, the potential of the cell `distance` steps away; meaningless where the steps leave the board."""
+    """For each cell, the potential `distance` steps in `direction`; meaningless where the steps leave the board."""
     count = -DIRECTION_STEPS[direction] * distance & 63
     return Potentials(
         rotate(numbers.one, count),

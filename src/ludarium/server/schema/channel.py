@@ -21,7 +21,7 @@ class Watch(Message):
     type: Literal["watch"]
     game: GameId
     since: Seq | None = None
-    """The number of the client's last event.  If missing or too old, the server sends the whole state."""
+    """The number of the last event that the client has.  If missing or too old, the server sends the whole state."""
     secret: Secret | None = None
     """The secret of a link, which permits watching a private game."""
 

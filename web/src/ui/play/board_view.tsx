@@ -50,7 +50,7 @@ export function BoardView({ table }: { table: BoardController }) {
   }, [table]);
   const large = table.variant.board.cells.length > MANY_CELLS;
   const message = table.message.value;
-  const zoom = (factor: number): void => table.board.value?.zoom(factor);
+  const zoom = (factor: number): void => table.board.value?.zoom(factor); // 0 shows the whole board
   return (
     <section class="board-place" aria-label={say("play-board-heading")}>
       <div class="board-host" ref={host} />
@@ -152,7 +152,7 @@ async function showSolid(
   }
 }
 
-/** Draws a board into an element; returns a function that removes it. `within` contains the icons beside the board. */
+/** Draws a flat or 3D board. Returns a function that removes the board. `within` contains the icons beside the board. */
 export function attachBoardOfKind(
   table: BoardController,
   host: HTMLElement,
