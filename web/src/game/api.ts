@@ -60,7 +60,7 @@ export interface Match {
   /** A new match with the line up to a ply, with full clocks and without tags. */
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
-  /** The match at the end of another line. */
+  /** This match with another line, all of whose steps are on the board. */
   withLine(nodes: readonly TreeNode[]): Match;
   withSeats(seats: readonly Seat[]): Match;
   toData(): MatchData;
