@@ -38,6 +38,9 @@ def test_lobby(sit: Sit) -> None:
     position = play_on([ann, bob], start(NAME), 2)
     cleo.see(position)
     expect(cleo.page.locator(".tools").get_by_role("button", name="Resign")).to_have_count(0)
+    ann.choose("invite")
+    expect(ann.dialog.get_by_label("Link for spectators")).to_be_visible()
+    expect(ann.dialog.get_by_text("Players only")).to_have_count(0)  # a listed game stays visible
 
 
 def test_leaving_a_seat_and_cancelling(sit: Sit) -> None:

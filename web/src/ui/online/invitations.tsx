@@ -144,10 +144,10 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
   );
 }
 
-/** The link for spectators, and a choice for the game's creator: who may watch. Once another user has held a seat,
- *  the choice can only change from `link` to `private`. */
+/** The link for spectators, and a choice for the game's creator: who may watch. The choice is missing for a game in the
+ *  lobby's list. Once another user has held a seat, it can only change from `link` to `private`. */
 function Watching({ state, title }: { state: OnlineState; title: string }) {
-  const { game, alone: isSolo, creator } = state;
+  const { game, alone: isSolo, creator, terms } = state;
   const { channel } = useOnline();
   const [known, setKnown] = useState(state.seq);
   const [visibility, setVisibility] = useState(state.visibility);
@@ -156,7 +156,7 @@ function Watching({ state, title }: { state: OnlineState; title: string }) {
       setVisibility(to);
       if (seq !== null) setKnown(seq);
     }, toastError);
-  const mayChange = creator && (isSolo || visibility === "link");
+  const mayChange = creator && !terms.listed && (isSolo || visibility === "link");
   return (
     <section class="invite">
       {mayChange && (
