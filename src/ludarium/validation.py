@@ -1,4 +1,4 @@
-"""Checks of single values and of installed packages, and texts for their errors."""
+"""Checks of values and of installed packages, and texts for error messages about values and source files."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ _GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 
 
 def source_location(file: str | Path, line: int | None = None) -> str:
-    """A source file for an error, with the line if given, such as `pux/evaluation.py:30`.  The file is relative to
-    `ludarium/games` or, outside of it, to the folder that contains the file's top-level package."""
+    """A text for the error of a source file: its path, and the line if given, such as `pux/evaluation.py:30`.  The path
+    is relative to `ludarium/games` or, outside of it, to the folder that contains the file's top-level package."""
     path = Path(file)
     name = path.relative_to(_base_folder(path)).as_posix()
     return name if line is None else f"{name}:{line}"

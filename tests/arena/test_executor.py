@@ -16,7 +16,7 @@ import ludarium
 from ludarium.analysis.stop import Stop
 from ludarium.arena.cluster import LOCAL, RayCluster, connected
 from ludarium.arena.executor import Executor, WorkerFailure
-from ludarium.arena.workers import ProcessWorkers, ThreadWorkers, open_executor
+from ludarium.arena.workers import ProcessWorkers, ThreadWorkers, open_workers
 from ludarium.errors import InvalidOption
 from ludarium.modules.hosts import prepare_native
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, variants_of
@@ -88,7 +88,7 @@ def numbered(count: int) -> Iterator[tuple[int, int]]:
 @pytest.fixture(params=["threads", "processes", "cluster"])
 def executor(request: pytest.FixtureRequest) -> Iterator[Executor]:
     cluster = "local" if request.param == "cluster" else None
-    with open_executor(2, cluster, "a test", processes=request.param == "processes") as opened:
+    with open_workers(2, cluster, "a test", processes=request.param == "processes") as opened:
         yield opened
 
 

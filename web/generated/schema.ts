@@ -462,7 +462,7 @@ export interface TimeControl {
   perMove: number;
 }
 /**
- * A seat of the game's creator.
+ * A new game's seat for the creator of the game.
  */
 export interface MySeat {
   kind: "me";
@@ -472,13 +472,13 @@ export interface MySeat {
   name?: string | null;
 }
 /**
- * A seat for the first user who takes it.
+ * A new game's seat for the first user who takes the seat.
  */
 export interface OpenSeat {
   kind: "open";
 }
 /**
- * A new game's seat for the user who opens its link.
+ * A new game's seat for the user who opens the link of the seat.
  */
 export interface InvitedSeat {
   kind: "invited";
@@ -495,7 +495,7 @@ export interface EngineSeat {
   name: string;
 }
 /**
- * The line from which a game continues.  Games with others accept only `moves` and `resignations`.
+ * A line played before, which a new game continues.  Games with others accept only `moves` and `resignations`.
  */
 export interface Opening {
   /**
@@ -513,7 +513,7 @@ export interface Opening {
    */
   cursor?: number | null;
   /**
-   * A number of resignations: those that are not undone.  Null: all resignations.
+   * The number of resignations that are not undone.  Null: all resignations.
    */
   standing?: number | null;
   ending?: Ending | null;

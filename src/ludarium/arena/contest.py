@@ -17,7 +17,7 @@ from ludarium.arena.play import PlayConditions
 from ludarium.arena.results import VERSION, GameResult, read_result, result_data
 from ludarium.arena.specs import Budget, PlayerSpec
 from ludarium.arena.worker_players import check_players, play_fixture
-from ludarium.arena.workers import open_executor
+from ludarium.arena.workers import open_workers
 from ludarium.games.spec import Game
 from ludarium.texts import tr
 
@@ -66,7 +66,7 @@ class Contest:
             if not watch(results) or len(results) == len(fixtures):
                 return results
             purpose = tr("a contest on a Ray cluster")
-            executor = stack.enter_context(open_executor(concurrency, cluster, purpose, processes=True))
+            executor = stack.enter_context(open_workers(concurrency, cluster, purpose, processes=True))
             arguments = self.game, self.players, self.budget, self.conditions, self.seed
             for _ in executor.run(check_players, [(None, arguments)], Stop()):
                 pass  # one worker checks the players first, so that errors are reported once

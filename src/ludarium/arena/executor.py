@@ -54,8 +54,8 @@ class Executor(ABC):
         """Run `work` for the task of each unit.  Yield the key of each unit with its result.
 
         If `ordered`, the results have the order of the units, otherwise the order in which their series finish.  The
-        iterator ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  Threads
-        raise the errors of `work`.  Processes raise InvalidGame, InvalidOption or WorkerFailure (`run_tasks`)."""
+        iterator ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  With
+        threads, it raises the errors of `work`; with processes, those of `run_tasks`."""
         remaining, length = iter(units), 1
         running: dict[Any, list[UnitKey]] = {}
         try:

@@ -33,7 +33,7 @@ class WorkerPlayers:
         exit_functions.append(self._kill_engines)
 
     def check(self) -> None:
-        """Load the game's module and weights, and let each UGI engine play a trial move with its kind of budget.
+        """Load the game's module and weights, and let each UGI engine play a trial move with the engine's budget.
         Raises EngineError or InvalidWeights."""
         load_module(type(self._game))
         for spec in self._specs:
@@ -58,7 +58,7 @@ class WorkerPlayers:
                 player.kill()
 
 
-_worker_players = lru_cache(1)(WorkerPlayers)
+_worker_players = lru_cache(1)(WorkerPlayers)  # keeps the players from task to task
 
 
 def check_players(arguments: tuple[Any, ...], _stop: Stop) -> None:
@@ -72,7 +72,7 @@ def play_fixture(arguments: tuple[Any, ...], task: tuple[Fixture, ContestOpening
 
 
 def make_player(spec: PlayerSpec) -> Player:
-    """Make a worker's player from its spec.  The process of an engine starts with its first game or trial."""
+    """Make a player from the player's spec.  The process of an engine starts with its first game or trial."""
     if spec.kind in ("ugi", "py"):
         return UgiPlayer(spec)
     if spec.kind == "random":

@@ -57,8 +57,8 @@ class ThreadWorkers(Executor):
 
 
 class ProcessWorkers(ThreadWorkers):
-    """Runs work in worker processes.  A crash of a task does not end this process, and tasks do not delay each other's
-    clocks.  Each thread of the pool sends its tasks to one process."""
+    """Runs work in worker processes.  A crash of a task does not end this process.  Tasks share no GIL, so none uses
+    up the time of another task's game.  Each thread of the pool sends its tasks to one process."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
@@ -157,8 +157,8 @@ def _serve_tasks() -> None:
         answers.flush()
 
 
-def open_executor(size: int | None, cluster: str | None, purpose: str, *, processes: bool = False) -> Executor:
-    """Open workers: an executor on the Ray cluster at the address `cluster`, or with `size` threads or processes.  If
+def open_workers(size: int | None, cluster: str | None, purpose: str, *, processes: bool = False) -> Executor:
+    """Open workers: threads or processes of this machine, or those of the Ray cluster at the address `cluster`.  If
     `size` is None, a cluster uses all its cores, and this machine one thread or process.  `purpose` names the work, for
     an error about missing Ray."""
     if cluster is None:

@@ -221,7 +221,7 @@ def levels_command(
 
 def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlags) -> int:
     """Calibrate the levels that LEVELS_FILE lacks, with `games` games per measurement.  Return the exit code."""
-    from ludarium.arena.workers import open_executor
+    from ludarium.arena.workers import open_workers
     from ludarium.workshop.calibration import calibrate_levels, calibration_journal
 
     file, seed = Path(flags.results) if flags.results else None, flags.seed or 0
@@ -233,7 +233,7 @@ def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlag
             )
 
     purpose = tr("calibrating levels on a Ray cluster")
-    with open_executor(flags.concurrency or usable_cores(), flags.ray, purpose) as executor:
+    with open_workers(flags.concurrency or usable_cores(), flags.ray, purpose) as executor:
         failed = run_stoppable(work)
     players = len(game.players)
     calibrated = [row for row in read_levels(type(game)) if row.players == players]

@@ -23,7 +23,7 @@ def show_line(text: str = "") -> None:
 
 
 def show_text(text: str, /, **values: object) -> None:
-    """Print a translated sentence."""
+    """Translate a sentence and print it."""
     show_line(tr(text, **values))
 
 
@@ -49,7 +49,7 @@ def show_json(**members: Any) -> None:
 
 
 def show_position(position: Position) -> None:
-    """Output of several commands: print the board and the position string."""
+    """Print the output that several commands share: the board and the position string."""
     show_line(f"{position.game.draw_text(position.state)}\n\n{position}\n")
 
 

@@ -65,7 +65,7 @@ def statistics_command(
     json: JsonFlag = False,
 ) -> None:
     """Measure the length, balance and drama of a game, in games of the computer against itself."""
-    from ludarium.arena.workers import open_executor
+    from ludarium.arena.workers import open_workers
     from ludarium.workshop.statistics.play import play_plan
     from ludarium.workshop.statistics.summary import summarise
 
@@ -90,7 +90,7 @@ def statistics_command(
     def work(stop: Stop, progress: ShowProgress) -> Json:
         return summarise(plan, play_plan(plan, journal, executor=executor, stop=stop, progress=progress))
 
-    with open_executor(threads, ray, tr("statistics on a Ray cluster")) as executor:
+    with open_workers(threads, ray, tr("statistics on a Ray cluster")) as executor:
         document = run_with_progress(tr("playing"), work, hint if journal else None)
     _write_and_show(document, plan, report_file, json)
 

@@ -1,7 +1,7 @@
 """Translate the texts of Typer: usage errors, and the help of the flags that Typer adds.
 
-Typer translates only the headings of its help (`texts.translate_typer`).  This module recognises Typer's sentences by
-their English patterns.  Unrecognised sentences stay English."""
+Typer lets `gettext` translate only the headings of the help (see `texts.translate_typer`).  This module
+recognises Typer's sentences by their English patterns.  Unrecognised sentences stay English."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _PATTERNS = {
     text: re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>.+)", re.escape(error)), re.DOTALL)
     for error, text in ({error: error for error in USAGE_ERRORS} | REWORDED_ERRORS).items()
 }
-"""A pattern for each text, in which each `{placeholder}` of Typer's or pydantic's error is a named group."""
+"""The pattern of an error of Typer or pydantic, by Ludarium's wording.  Each `{placeholder}` is a named group."""
 
 
 def usage_message(error: Any) -> str:

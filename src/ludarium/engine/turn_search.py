@@ -2,8 +2,8 @@
 
 A turn is a series of moves after which another player is to move or the game is over.  A beam search finds the children
 of a node; the game's `evaluate` compares unfinished turns of the same length, and should value them as if they ended
-now.  With two players the search tries several of the opponent's best turns.  With more, each opponent plays the turn
-with the best static score.  Since not all turns are tried, only wins and losses within the root turn are proved."""
+now.  With two players the search tries several of the opponent's best turns.  With more players, each opponent plays
+the turn with the best static score.  Since not all turns are tried, only results of the root turn are proved."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _turn_search_interrupted(work: TurnWorkspace) -> bool:
 
 @compiled
 def static_value(state: Any, seat: int, work: TurnWorkspace) -> int:
-    """The score for a seat of the state after a turn, without a search."""
+    """The score of a state for a seat, without a search."""
     outcome = op.outcome(state)
     if outcome == op.ONGOING:
         return op.evaluate(state, seat, work.weights)
@@ -189,8 +189,8 @@ def _extend_turn_line(line: Int64s, level: int, turn: Int64s) -> None:
 def score_turns(
     state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
-    """Write the scores of the first `total` turns for their player, searched `ahead` turns deep, and their principal
-    variations; returns how many were finished.  Scores lower than the best by more than `margin` are upper bounds."""
+    """Search `ahead` turns beyond each of the first `total` turns.  Write the turns' scores for their player, and their
+    principal variations.  Return the number of searched turns.  Scores below best - `margin` are upper bounds."""
     seat, best, level, beta = op.turn(state), op.nonliteral(-INFINITE), op.nonliteral(1), op.nonliteral(INFINITE)
     for i in range(total):
         child = _state_after(state, turns[i])

@@ -1,4 +1,4 @@
-"""Games for OpenSpiel.  Importing this module registers as `ludarium_NAME` each game that defines actions.
+"""Games for OpenSpiel.  Importing this module registers each game that defines actions, as `ludarium_NAME`.
 
 Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options, and `setup`
 and `seed`, which select the start position.  States are Python objects for OpenSpiel's algorithms.  For millions of

@@ -15,17 +15,17 @@ from ludarium.modules.replay import state_reader
 
 class ModuleRules:
     """Thread-safe `games.rules_host.RulesHost`; raises InvalidModule if the module is missing or stale.  Loads
-    `interface.VIEWER_FILE`, which compiles in a fraction of the time of the whole module."""
+    `interface.VIEWER_FILE`, because wasmtime compiles this file in a fraction of the time for the whole module."""
 
     def __init__(self, game_class: type[Game]) -> None:
         if rebuild.is_stale(game_class):
             raise InvalidModule("the module of {game} is missing or older than its sources", game=game_class.name)
         self._instance = runtime.ModuleInstance(runtime.load_module(game_class, interface.VIEWER_FILE))
         self._lock = Lock()
-        like = game_class().blank
-        self._state_of = state_reader(like)
-        self._words = len(to_words(like))
-        self._addresses = [self._instance.reserve(self._words) for _ in range(2)]
+        blank = game_class().blank
+        self._state_of = state_reader(blank)
+        self._state_words = len(to_words(blank))
+        self._addresses = [self._instance.reserve(self._state_words) for _ in range(2)]
         self._states: list[Any] = [None, None]
         """The states in the module's memory at each of `_addresses`; None if unknown."""
         self._move_capacity = 0
@@ -46,7 +46,7 @@ class ModuleRules:
             other = 1 - self._addresses.index(address)
             self._states[other] = None
             self._instance.call("play", address, move, self._addresses[other])
-            after = self._state_of(self._instance.words(self._addresses[other], self._words).tolist(), 0)
+            after = self._state_of(self._instance.words(self._addresses[other], self._state_words).tolist(), 0)
             self._states[other] = after
             return after
 

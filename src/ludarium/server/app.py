@@ -29,7 +29,7 @@ from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.people import People
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.online.user_data import GameDataHandler
-from ludarium.server.security import SameSite, SecurityHeaders
+from ludarium.server.security import HostAndOriginCheck, SecurityHeaders
 from ludarium.server.settings import ServerSettings
 from ludarium.server.static import StaticFiles
 from ludarium.server.storage.accounts import AccountStore
@@ -115,7 +115,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
         take_over=accounts.take_over,
         close_ended=partial(connections.close_ended, tokens.has_ended),
     )
-    app.add_middleware(SameSite, settings=settings)
+    app.add_middleware(HostAndOriginCheck, settings=settings)
     app.add_middleware(UnexpectedErrors)
     app.add_middleware(SecurityHeaders)
     if settings.proxies:

@@ -35,12 +35,12 @@ def serve_engine(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dia
     """Answer UGI commands about `game`, in a dialect, until `quit` or the end of input.  At the end of input, a running
     search stops and writes its `bestmove`.  After `quit`, a search may still be running; the caller should exit without
     waiting for its `bestmove`.  Return whether a search is still running."""
-    return execute_lines(UgiSession(game, dialect(LineWriter(target))), source)
+    return run_engine(UgiSession(game, dialect(LineWriter(target))), source)
 
 
-def execute_lines(session: UgiSession, source: BinaryIO) -> bool:
-    """As an engine, execute the lines of `source` until `quit` or the end of input.  Return whether a search is still
-    running."""
+def run_engine(session: UgiSession, source: BinaryIO) -> bool:
+    """Run a UGI engine: execute the commands of `source` in `session` until `quit` or the end of input.  Return whether
+    a search is still running."""
     for line in read_lines(source):
         if line is None:
             session.dialect.error("this line is too long")
@@ -59,8 +59,8 @@ class UgiSession:
         self._position_words: Sequence[str] = []
         """The words of the last `position` command; empty if another command has changed the position."""
         self._options = EngineOptions()
-        self._sessions = lru_cache(1)(SearchSession)
-        """Keeps the session of searches, with its transposition table, until the next game or other options."""
+        self._search_session = lru_cache(1)(SearchSession)
+        """Returns the same search session, with its transposition table, until the next game or other options."""
         self._search: GoSearch | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
@@ -109,20 +109,20 @@ class UgiSession:
             self.dialect.write_line(line)
 
     def _ready(self, _words: Sequence[str]) -> None:
-        """Load the search, then answer.  The first load takes a moment, so it must precede timed searches."""
+        """Load the game's module, then answer.  The first load takes a moment, so it must precede timed searches."""
         if not self.busy:
-            self._open_session(self._options)
+            self._open_search_session(self._options)
         self.dialect.write_line("readyok")
 
-    def _open_session(self, options: EngineOptions) -> SearchSession:
-        return self._sessions(self.game, options.table_bits, searcher=options.searcher or self.game.searcher)
+    def _open_search_session(self, options: EngineOptions) -> SearchSession:
+        return self._search_session(self.game, options.table_bits, searcher=options.searcher or self.game.searcher)
 
     def _set_option(self, words: Sequence[str]) -> None:
         self._options = self._options.set(words)
 
     def _new_game(self, _words: Sequence[str]) -> None:
         self._position, self._position_words = start_position(self.game), []
-        self._sessions.cache_clear()
+        self._search_session.cache_clear()
 
     def _set_position(self, words: Sequence[str]) -> None:
         """Set the position.  If the command repeats the previous one and adds moves, play only the new moves."""
@@ -148,8 +148,7 @@ class UgiSession:
         self._search.start()
 
     def _new_search(self, limits: GoLimits) -> GoSearch:
-        """Return a search of the position, not yet started."""
-        return LudariumSearch(self._position, limits, self.dialect, self._options, self._open_session)
+        return LudariumSearch(self._position, limits, self.dialect, self._options, self._open_search_session)
 
     def _stop(self, _words: Sequence[str]) -> None:
         if self._search is not None:

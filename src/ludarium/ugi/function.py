@@ -1,4 +1,4 @@
-"""Run a Python function as a UGI engine: `serve`, or the command for a function of a module, such as
+"""Run a Python function as a UGI engine.  A program calls `serve`; this command runs a function of a module:
 
     python -m ludarium.ugi.function my_bot:choose pijersi draw_after=30
 
@@ -24,7 +24,7 @@ from ludarium.games.position import Position
 from ludarium.games.registry import game_of_full_name
 from ludarium.games.spec import Game
 from ludarium.ugi.dialect import Dialect
-from ludarium.ugi.engine import UgiSession, execute_lines
+from ludarium.ugi.engine import UgiSession, run_engine
 from ludarium.ugi.lines import LineWriter
 from ludarium.ugi.move_function import MoveFunction, MoveLimits, check_function_name, find_function
 from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
@@ -133,7 +133,7 @@ class FunctionSession(UgiSession):
 
     @property
     def calling(self) -> bool:
-        """Whether the function is still running, perhaps after the answer.  Waits at most 0.1 s for its end."""
+        """Whether the function is still running, even if the engine has answered.  Waits at most 0.1 s for its end."""
         return self._last is not None and not self._last.done.wait(_GRACE_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:
@@ -162,7 +162,7 @@ def _serve_function(
 
     def read() -> None:
         with suppress(BrokenPipeError):
-            execute_lines(session, source)
+            run_engine(session, source)
         if session.calling:  # the answer of this call is no longer needed
             _exit_at_once(0)
         calls.put(None)

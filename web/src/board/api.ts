@@ -18,7 +18,7 @@ export interface BoardSettings {
   /** Whether to draw notes and forecasts. */
   hints: boolean;
   /** Milliseconds per hop; 0 without animation. */
-  speed: number;
+  hopTime: number;
   /** Whether moves need a confirmation. */
   confirm: boolean;
 }
@@ -38,8 +38,8 @@ export interface Arrow {
 export type ForecastKind = Scene["forecasts"][number]["kind"];
 
 /**
- * Cells that lost a piece, or whose piece changed its owner, without a click. The value is the forecast that announced
- * the loss, or null.
+ * Cells that lost a piece, or whose piece changed its owner, and that the move's clicks do not contain. The value is the
+ * kind of the forecast that announced the loss, or null.
  */
 export type LostPieces = ReadonlyMap<string, ForecastKind | null>;
 
@@ -69,8 +69,9 @@ export interface BoardContent {
 
 /** The state of the user's choice of a move, for the panels beside the board. */
 export interface ChoiceState {
+  /** The clicks so far. */
   steps: readonly Step[];
-  /** The move that the clicks complete, while clicks for a longer move are possible; otherwise null. */
+  /** The move that these clicks make, if further clicks can make a longer move; otherwise null. */
   complete: Move | null;
   unconfirmed: Move | null;
   /** Ids of tray items and actions that can be clicked next. */
@@ -101,12 +102,11 @@ export interface BoardListener {
   moved(move: Move): void;
   /** Reports the clicked places of a premove; null if the user cancelled the premove. */
   premoved(clicks: readonly string[] | null): void;
-  /** Reports the choice after each change. */
   chose(state: ChoiceState): void;
   /** Reports the reason why a click is impossible. */
   refused(why: string): void;
-  /** Start point of a piece that comes from beside the board, in window pixels; null if unknown. */
-  besideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
+  /** Returns the start point of a piece that comes from beside the board, in window pixels; null if unknown. */
+  startBesideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
   /** Makes the pencil of a board on which users can draw arrows, see `pencilFor`. */
   pencil?: MakePencil;
   /** Reports the new zoom factor; 1 shows the whole board. */
@@ -141,11 +141,11 @@ export interface EditorActions {
 
 /** Handles the actions of a pointer, see `PointerInput`. */
 export interface PointerHandler {
-  /** Whether the handler is changing the position now; such a change does not end the drag. */
+  /** Whether the handler is changing the position now. All other changes of the position cancel the drag. */
   readonly isChanging?: boolean;
   /** The cell at a point of the window; null for none. */
-  placeAt(x: number, y: number): string | null;
-  /** Handles a press at a point of the window. Returns whether the press clicked; the release then does nothing. */
+  cellAt(x: number, y: number): string | null;
+  /** Handles a press at a point of the window. Returns true if this is already a click, so the release does nothing. */
   press(place: string | null, x: number, y: number): boolean;
   /** Handles a press and release on a place; null for beside the board. */
   release(place: string | null): void;

@@ -91,7 +91,7 @@ export class PointerInput {
       this.capture(event.pointerId);
     } else if (this.touches.size === 0) {
       const handler = this.pencil?.draws(event.button) ? this.pencil : this.handler;
-      this.hold(handler, handler.placeAt(event.clientX, event.clientY), event);
+      this.hold(handler, handler.cellAt(event.clientX, event.clientY), event);
     }
   }
 
@@ -117,7 +117,7 @@ export class PointerInput {
   private move(event: PointerEvent): void {
     const { clientX: x, clientY: y, pointerId } = event;
     if (this.touches.size > 1 && this.touches.has(pointerId)) this.pinch(pointerId, { x, y });
-    else if (this.held === null) this.handler.look(this.handler.placeAt(x, y));
+    else if (this.held === null) this.handler.look(this.handler.cellAt(x, y));
     else if (this.held.id === pointerId) this.moveHeld(this.held, x, y);
   }
 
@@ -131,7 +131,7 @@ export class PointerInput {
     else if (held.mode === "pan") {
       this.surface.drag(x - held.x, y - held.y);
       Object.assign(held, { x, y });
-    } else held.handler.look(held.handler.placeAt(x, y));
+    } else held.handler.look(held.handler.cellAt(x, y));
   }
 
   private pinch(id: number, spot: Point): void {
@@ -151,14 +151,14 @@ export class PointerInput {
     if (held?.id !== event.pointerId) return;
     this.held = null;
     const { handler } = held;
-    const under = handler.placeAt(event.clientX, event.clientY);
+    const under = handler.cellAt(event.clientX, event.clientY);
     if (held.mode === "drag") handler.drop(under);
     else if (held.mode === "press" && !held.ignoresRelease && this.isAtPress(held, event, under))
       handler.release(held.place);
     if (event.pointerType === "touch") this.handler.look(null);
   }
 
-  /** Whether the release is at the pressed place. Allows `slack`, as `placeAt` finds only cells. */
+  /** Whether the release is at the pressed place. Allows `slack`, as `cellAt` finds only cells. */
   private isAtPress(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }
@@ -193,7 +193,7 @@ export class MoveHandler implements PointerHandler {
     private readonly host: MoveHost,
   ) {}
 
-  placeAt(x: number, y: number): string | null {
+  cellAt(x: number, y: number): string | null {
     return this.view.cellAt(x, y);
   }
 
@@ -232,7 +232,7 @@ export class MoveHandler implements PointerHandler {
     const source = this.host.source();
     const start = choice?.steps.at(-1)?.at;
     if (!choice || !source || start === undefined) return;
-    const over = this.placeAt(x, y);
+    const over = this.cellAt(x, y);
     const target = over !== null && over !== start && choice.next.has(over) ? over : null;
     this.view.cells.setHovered(target);
     const point = this.view.pointAt(x, y);

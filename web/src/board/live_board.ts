@@ -35,7 +35,7 @@ export class LiveBoard implements Board {
   ) {
     this.view = makeRenderer({
       zoomed: (factor) => listener.zoomed?.(factor),
-      besideBoard: (piece) => listener.besideBoard?.(piece) ?? null,
+      startBesideBoard: (piece) => listener.startBesideBoard?.(piece) ?? null,
     });
     const { signal } = this.closing;
     this.pencil = this.makePencil();
@@ -204,13 +204,13 @@ export class LiveBoard implements Board {
   }
 
   private play(phases: readonly Phase[]): void {
-    if (this.settings.speed <= 0 || !animationsEnabled() || phases.every(({ changes }) => changes.length === 0)) {
+    if (this.settings.hopTime <= 0 || !animationsEnabled() || phases.every(({ changes }) => changes.length === 0)) {
       this.view.pieces.draw(phases.at(-1)!.pieces);
       this.view.setAnimating(false);
       return;
     }
     this.view.setAnimating(true);
-    this.view.animator.play(phases, this.settings.speed).then((done) => {
+    this.view.animator.play(phases, this.settings.hopTime).then((done) => {
       if (done) this.view.setAnimating(false);
     });
   }
@@ -295,7 +295,7 @@ export class LiveBoard implements Board {
     const places = before.steps.map((step) => step.at);
     const why = source?.explainIllegalClick([...places, at]) ?? source?.explainIllegalClick([at]);
     if (why) this.listener.refused(why.refusal);
-    if (this.settings.speed > 0 && animationsEnabled()) this.view.animator.shake(at);
+    if (this.settings.hopTime > 0 && animationsEnabled()) this.view.animator.shake(at);
   }
 
   private announce(): void {

@@ -313,7 +313,7 @@ class ArrowPencil implements Pencil {
     return true;
   }
 
-  placeAt(x: number, y: number): string | null {
+  cellAt(x: number, y: number): string | null {
     return this.host.cellAt(x, y);
   }
 
@@ -334,7 +334,7 @@ class ArrowPencil implements Pencil {
   }
 
   drag(x: number, y: number): void {
-    this.host.sketch(this.start, this.placeAt(x, y));
+    this.host.sketch(this.start, this.cellAt(x, y));
   }
 
   drop(cell: string | null): void {

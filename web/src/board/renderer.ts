@@ -15,7 +15,7 @@ import type { Words } from "./words";
 /** Callbacks of a renderer to its board, see `BoardListener`. */
 export interface RendererListener {
   zoomed(factor: number): void;
-  besideBoard(piece: Piece): Point | null;
+  startBesideBoard(piece: Piece): Point | null;
 }
 
 export abstract class BoardRenderer {
@@ -118,7 +118,7 @@ export class FlatRenderer extends BoardRenderer {
   constructor(
     private readonly board: BoardData,
     private settings: BoardSettings,
-    { zoomed, besideBoard }: RendererListener,
+    { zoomed, startBesideBoard }: RendererListener,
   ) {
     super();
     this.geometry = new Geometry(board);
@@ -126,7 +126,7 @@ export class FlatRenderer extends BoardRenderer {
     this.pieces = new PieceLayer(this.geometry, new Drawings(board, settings.pieceSet, this.players));
     this.overlay = new Overlay(this.geometry, this.pieces);
     this.animator = new Animator(this.pieces, (piece) => {
-      const place = besideBoard(piece);
+      const place = startBesideBoard(piece);
       return place && this.pointAt(place.x, place.y);
     });
     this.coordinates = new Coordinates(this.geometry);

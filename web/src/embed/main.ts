@@ -51,7 +51,7 @@ function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
   host.replaceChildren(boardHost, bar);
   const reduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const [pieceSet = ""] = variant.board.piece_sets;
-  const settings = { pieceSet, coordinates: true, hints: false, speed: reduced ? 0 : HOP_MS, confirm: false };
+  const settings = { pieceSet, coordinates: true, hints: false, hopTime: reduced ? 0 : HOP_MS, confirm: false };
   const board = createBoard(boardHost, variant.board, settings, NO_LISTENER, say);
   const buttons = STEP_BUTTONS.map(([sign, key, by]) => {
     const button = element("button", "viewer-step", { type: "button", "aria-label": say(key), title: say(key) });

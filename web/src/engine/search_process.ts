@@ -1,7 +1,7 @@
 /**
  * The page's side of search workers. A worker reads no messages during an iteration, and most web servers do not allow
- * shared memory. The page therefore terminates a worker that does not stop in time, and uses its last report. A new
- * worker starts within 30 ms, with an empty transposition table.
+ * shared memory. The page therefore terminates a worker that does not stop in time, and uses the worker's last report. A
+ * new worker starts within 30 ms, with an empty transposition table.
  */
 
 import type { SearcherName } from "../data/types";
@@ -24,8 +24,8 @@ export function searchWorker(): Worker {
 /** Time for a worker to stop by itself after the message `stop`. */
 const STOP_GRACE_MS = 60;
 /**
- * The page terminates a worker at its time limit times this factor or, if later, MIN_OVERTIME_MS after the limit. The
- * time counts from the first report.
+ * After the first report, the page waits for the time limit times this factor, but at least for the limit plus
+ * MIN_OVERTIME_MS. It then terminates the worker.
  */
 const OVERTIME_FACTOR = 1.02;
 const MIN_OVERTIME_MS = 100;
@@ -41,6 +41,7 @@ interface RunningSearch {
   reject: (error: Error) => void;
 }
 
+/** A search worker, as the page controls it. */
 export class SearchProcess {
   readonly #worker: WorkerLike;
   #running: RunningSearch | null = null;
@@ -133,7 +134,7 @@ export class WorkerPool {
   /** Most recently used first. */
   #idle: { module: WebAssembly.Module; process: SearchProcess }[] = [];
 
-  /** `bits`: size of the workers' transposition tables. */
+  /** The transposition table of each worker has 2**bits slots. */
   constructor(
     private readonly make: () => WorkerLike,
     private readonly bits: number,
@@ -153,7 +154,6 @@ export class WorkerPool {
     for (const { process: oldest } of this.#idle.splice(this.maxIdle)) oldest.end();
   }
 
-  /** Ends the idle workers. */
   close(): void {
     for (const { process } of this.#idle.splice(0)) process.end();
   }
@@ -205,7 +205,7 @@ export function taskOf({ state, variant }: Position, wanted: TaskOptions): Searc
   };
 }
 
-/** 2**20 slots (16 MB per worker), as in Python. */
+/** Each worker of a queue has 2**20 slots (16 MB), the default of `analysis/search_session.py`. */
 const TABLE_BITS = 20;
 
 const MAX_WORKERS = 8;

@@ -45,20 +45,20 @@ export class BrowserStore implements GameStore {
   /** Null if the game cannot be replayed: its rules are missing, or its data are damaged. */
   async #entry(game: LocalGame): Promise<Summary | null> {
     let { standing: replayed } = game;
-    // Earlier versions of the page stored the fields without `number`.
+    // Earlier versions of the page stored `standing` without `number`.
     if (replayed?.number === undefined) {
       try {
         replayed = await this.summarise(game.match);
       } catch {
         return null;
       }
-      await this.#remember({ ...game, standing: replayed });
+      await this.#storeStanding({ ...game, standing: replayed });
     }
     return summaryOf(game.id, game.changed, game.match, replayed);
   }
 
   /** Stores a game's `standing`, unless the game has changed. A failure only makes the list slower. */
-  async #remember(game: LocalGame): Promise<void> {
+  async #storeStanding(game: LocalGame): Promise<void> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const newest = await transaction.store.get(game.id);
     if (newest?.version === game.version) await transaction.store.put(game).catch(() => undefined);
@@ -79,7 +79,7 @@ export class BrowserStore implements GameStore {
     return storedGame(game);
   }
 
-  /** If this window is saving another match from the same version, waits for that save and then replaces its result. */
+  /** If this window is already saving the game from the same version, waits for that save, then stores the newer match. */
   save({ id, version }: StoredGame, match: MatchData): PendingChanges {
     const before = this.#saves.get(id);
     const done =

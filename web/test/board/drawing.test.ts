@@ -127,7 +127,7 @@ describe("animation", () => {
   const moved = { last: { before: start, move: 1n } };
 
   it("plays frame by frame, and reports when it ends", async () => {
-    open({ speed: 200 });
+    open({ hopTime: 200 });
     opened.board.show(shownOf(twice, moved));
     expect(opened.svg.hasAttribute("data-gliding")).toBe(true);
     expect(opened.occupied()).toEqual(["a2", "b1", "c3"]);
@@ -144,14 +144,14 @@ describe("animation", () => {
       frames.push(keyframes);
       return animate.call(this, keyframes, options);
     };
-    open({ speed: 200 });
-    Object.assign(opened.listener, { besideBoard: () => ({ x: -100, y: 50 }) });
+    open({ hopTime: 200 });
+    Object.assign(opened.listener, { startBesideBoard: () => ({ x: -100, y: 50 }) });
     opened.board.show(shownOf(position([...start.scene().pieces, stone("b2")]), { last: { before: start, move: 0n } }));
     expect(frames).toContainEqual({ transform: ["translate(-1px, 0.5px)", "translate(1.5px, 1.5px)"] });
   });
 
   it("moves the piece of the move that clicks make", () => {
-    open({ speed: 200 });
+    open({ hopTime: 200 });
     opened.press("a1");
     opened.press("a2");
     expect(opened.listener.states.at(-1)).toMatchObject({ complete: 0n });
@@ -159,7 +159,7 @@ describe("animation", () => {
   });
 
   it("ends with the next position", () => {
-    open({ speed: 200 });
+    open({ hopTime: 200 });
     opened.board.show(shownOf(twice, moved));
     opened.board.show(shownOf(captured, { animate: false }));
     expect(cancelled).toEqual([1]);
@@ -168,7 +168,7 @@ describe("animation", () => {
   });
 
   it("continues when the same position is shown", () => {
-    open({ speed: 200 });
+    open({ hopTime: 200 });
     opened.board.show(shownOf(twice, moved));
     opened.board.show(shownOf(twice, { ...moved, input: "none" }));
     expect(cancelled).toEqual([]);
@@ -176,7 +176,7 @@ describe("animation", () => {
 
   it("is off with reduced motion", () => {
     vi.stubGlobal("matchMedia", () => ({ matches: true }));
-    open({ speed: 200 });
+    open({ hopTime: 200 });
     opened.board.show(shownOf(twice, moved));
     expect(ends).toHaveLength(0);
     expect(opened.occupied()).toEqual(["a3", "b1", "c3"]);

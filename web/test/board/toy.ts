@@ -113,7 +113,13 @@ export const start = position(
   ],
 );
 
-export const SETTINGS: BoardSettings = { pieceSet: "plain", coordinates: true, hints: true, speed: 0, confirm: false };
+export const SETTINGS: BoardSettings = {
+  pieceSet: "plain",
+  coordinates: true,
+  hints: true,
+  hopTime: 0,
+  confirm: false,
+};
 
 export const shownOf = (now: Position, more: Partial<BoardContent> = {}): BoardContent => ({
   position: now,

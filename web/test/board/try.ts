@@ -26,7 +26,7 @@ const settings: BoardSettings = {
   pieceSet: wish.get("set") ?? variant.board.piece_sets[0] ?? "",
   coordinates: !wish.has("bare"),
   hints: wish.has("hints"),
-  speed: Number(wish.get("speed") ?? 280),
+  hopTime: Number(wish.get("speed") ?? 280),
   confirm: wish.has("confirm"),
 };
 const host = document.querySelector<HTMLElement>("#board")!;

@@ -1,5 +1,5 @@
-"""Baishu for machine learning: actions as numbers, positions as planes, which are not turned for any seat.  A plane has
-the rows and columns of `kernel.hexagons.HexHex`, 2 n - 1 of each for n cells per side, including cells outside the
+"""Baishu for machine learning: actions as numbers, positions as planes.  The board is not rotated for any seat.  With n
+cells per side, a plane has the 2 n - 1 rows and 2 n - 1 columns of `kernel.hexagons.HexHex`, with cells outside the
 hexagon.  The number of an action combines a cell with one of 16 planes: placing six elements, moving in six directions,
 swapping in three, taking back.  The last number ends the turn."""
 
@@ -39,10 +39,10 @@ _FIRST_PLANES = (0, 0, 6, 12, 15)  # the first plane of each kind of action
 _PLANES = 16
 
 PLANES_PER_PLAYER = 13
-"""Pieces per element; reserve per element; 1 if the player is in the game.  The planes of the seat that sees them come
-first, then those of the other players in turn order."""
+"""For each player: pieces per element; reserve per element; 1 if the player is in the game.  The observing player comes
+first, then the other players in turn order."""
 COMMON_PLANES = 7
-"""All cells of the board; distance from this seat to the player to move, in turn order; placements left; movements
+"""All cells of the board; number of turns from the observing player to the player to move; placements left; movements
 left; the element taken back this turn (1 to 6, or 0); null turns in a row; turns since the start or
 the last capture or overwhelming."""
 

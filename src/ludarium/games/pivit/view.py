@@ -32,7 +32,7 @@ _HALF_WIDTH = 560  # half width of a piece, in thousandths of the unit
 
 
 def board_of(players: int, size: int) -> scene.Board:
-    """The board, with the symbols for this number of players."""
+    """The display of the board, with the symbols for this number of players."""
     side = round(size * scene.SQUARE_SIDE + 2 * _FRAME_WIDTH, 4)
     cells = (_square(file, rank, size) for rank in reversed(range(size)) for file in range(size))
     return scene.Board(side, side, tuple(cells), symbols(players))
@@ -83,7 +83,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Players who have resigned or are out; for the rest, the masters and the first master's ply, if there was one."""
+    """Remark that a player has resigned or is out, or else the number of masters and the ply of the first master."""
     n = 0
     for seat in range(state.players):
         own, first = pieces_of(state, seat), first_master_of(state, seat)

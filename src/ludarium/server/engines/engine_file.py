@@ -30,7 +30,7 @@ from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games.datafile import read_text
 from ludarium.games.registry import game_of_full_name
 from ludarium.games.spec import Game
-from ludarium.server.schema.fields import NAME_CHARACTERS
+from ludarium.server.schema.fields import MAX_NAME_CHARACTERS
 from ludarium.ugi.command_lines import function_command, split_engine_command
 
 MAX_ENGINES = 100
@@ -114,8 +114,10 @@ def _prefix_errors(place: str) -> Iterator[None]:
 def _read_entry(entry: Mapping[str, Any], folder: Path) -> EngineSpec:
     _check_keys(entry, ("name", "command", "python", "games", "movetime", "options"))
     name = entry.get("name")
-    if not isinstance(name, str) or not 1 <= len(name.strip()) <= NAME_CHARACTERS or not name.isprintable():
-        raise InvalidOption("name: enter 1 to {name_characters} printable characters", name_characters=NAME_CHARACTERS)
+    if not isinstance(name, str) or not 1 <= len(name.strip()) <= MAX_NAME_CHARACTERS or not name.isprintable():
+        raise InvalidOption(
+            "name: enter 1 to {name_characters} printable characters", name_characters=MAX_NAME_CHARACTERS
+        )
     with _prefix_errors(name.strip()):
         movetime = entry.get("movetime", DEFAULT_MOVETIME_MS)
         if isinstance(movetime, bool) or not isinstance(movetime, int):

@@ -52,7 +52,7 @@ def host_of(scope: Scope) -> str:
 
 
 def _origin_of(scope: Scope) -> str:
-    """The page's origin, which passkeys sign.  The middleware `SameSite` has checked the Host header."""
+    """The page's origin, which passkeys sign.  The middleware `HostAndOriginCheck` has checked the Host header."""
     host = dict(scope["headers"])[b"host"].decode("latin-1")
     return f"{scope['scheme']}://{host.lower()}"
 

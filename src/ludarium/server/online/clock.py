@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from ludarium.server.schema.fields import DAY_MS, MAX_PER_MOVE
+from ludarium.server.schema.fields import DAY_MS, MAX_CLOCK_MS
 from ludarium.server.schema.match_data import TimeControl
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class OnlineClock:
     def with_more_time(self, seat: int) -> OnlineClock:
         """The clock with more time for `seat`: a minute, or a day if each turn has at least a day."""
         more = DAY_MS if self.control.perMove >= DAY_MS else 60_000
-        return replace(self, left=replace_item(self.left, seat, min(self.left[seat] + more, MAX_PER_MOVE)))
+        return replace(self, left=replace_item(self.left, seat, min(self.left[seat] + more, MAX_CLOCK_MS)))
 
 
 def _gain(control: TimeControl) -> int:
@@ -145,7 +145,7 @@ def clip_times(game: OnlineGame, left: Sequence[int]) -> list[int]:
     """A clock's remaining times, limited to the maximum that the time control permits after the plies so far."""
     assert game.clock is not None
     control = game.clock.control
-    most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_PER_MOVE)
+    most = control.perMove or min(control.initial + control.increment * (game.match.plies[-1] + 1), MAX_CLOCK_MS)
     return [min(time, most) for time in left]
 
 

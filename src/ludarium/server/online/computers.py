@@ -23,7 +23,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
 from ludarium.server.refusals import Disallowed, Reason, server_log
-from ludarium.server.schema.fields import DETAIL_CHARACTERS
+from ludarium.server.schema.fields import MAX_DETAIL_CHARACTERS
 from ludarium.server.schema.online import OnlineThinking
 
 if TYPE_CHECKING:
@@ -231,7 +231,7 @@ def _report_start(live: LiveGame) -> None:
 def _decide_failure(search: PoolSearch, fault: EngineError, game: OnlineGame, now: int) -> Decision:
     # The page shows `detail` to everyone, after the words "the engine".  It therefore has no commands or paths.
     detail = "could not be started" if fault.kind in ("start", "handshake") else fault.message
-    return decide_failure(game, search.match.position.seat, detail[:DETAIL_CHARACTERS], now)
+    return decide_failure(game, search.match.position.seat, detail[:MAX_DETAIL_CHARACTERS], now)
 
 
 def _loss_by_death(search: PoolSearch, game: OnlineGame, now: int) -> Decision | None:

@@ -6,12 +6,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ludarium.server.schema.fields import NAME_CHARACTERS, Message
+from ludarium.server.schema.fields import MAX_NAME_CHARACTERS, Message
 
 Base64 = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]*$", max_length=20_000)]
 """Bytes as base64url without padding."""
 PasskeyId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,1400}$")]
-AccountName = Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
+AccountName = Annotated[str, Field(min_length=1, max_length=MAX_NAME_CHARACTERS)]
 
 
 class AskChallenge(Message):

@@ -10,7 +10,7 @@ from typing_extensions import TypeAliasType
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.failures import Failure
 from ludarium.server.schema.fields import (
-    CHAT_CHARACTERS,
+    MAX_CHAT_CHARACTERS,
     MAX_SEATS,
     CommandId,
     GameId,
@@ -173,7 +173,7 @@ class Say(GameCommand):
     """Chat with the other players.  The server does not store chat."""
 
     type: Literal["say"]
-    text: Annotated[str, Field(min_length=1, max_length=CHAT_CHARACTERS)]
+    text: Annotated[str, Field(min_length=1, max_length=MAX_CHAT_CHARACTERS)]
 
 
 AnyCommand = (

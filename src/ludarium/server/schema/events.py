@@ -17,7 +17,7 @@ from typing_extensions import TypeAliasType
 
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import (
-    DETAIL_CHARACTERS,
+    MAX_DETAIL_CHARACTERS,
     MAX_SEATS,
     CommandId,
     GameId,
@@ -109,7 +109,7 @@ class Failed(Numbered):
 
     type: Literal["failed"] = "failed"
     seat: SeatNumber
-    detail: Annotated[str, Field(max_length=DETAIL_CHARACTERS)]
+    detail: Annotated[str, Field(max_length=MAX_DETAIL_CHARACTERS)]
 
 
 class Offered(Numbered):

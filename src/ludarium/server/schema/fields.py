@@ -11,8 +11,8 @@ from ludarium.engine.levels import HIGHEST_LEVEL, LOWEST_LEVEL
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.match.study import MAX_STUDY_BYTES
 
-NAME_CHARACTERS = 40
-DETAIL_CHARACTERS = 500
+MAX_NAME_CHARACTERS = 40
+MAX_DETAIL_CHARACTERS = 500
 MAX_SEATS = 8
 MAX_TAGS = 1000
 DAY_SECONDS = 24 * 3600
@@ -29,7 +29,7 @@ def _option_value(value: object) -> int | str:
     raise PydanticCustomError("option_value", "enter a whole number or a word")
 
 
-Name = Annotated[str, Field(max_length=NAME_CHARACTERS)]
+Name = Annotated[str, Field(max_length=MAX_NAME_CHARACTERS)]
 OptionValue = Annotated[
     int | str, PlainValidator(_option_value), WithJsonSchema({"anyOf": [{"type": "integer"}, {"type": "string"}]})
 ]
@@ -40,8 +40,8 @@ LevelNumber = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Tag = Annotated[str, Field(max_length=MAX_STUDY_BYTES)]
 """The name or the value of a tag."""
-MAX_PER_MOVE = 30 * DAY_MS
-LongTime = Annotated[int, Field(ge=0, le=MAX_PER_MOVE)]
+MAX_CLOCK_MS = 30 * DAY_MS
+ClockTime = Annotated[int, Field(ge=0, le=MAX_CLOCK_MS)]
 """Milliseconds.  In games with others, a turn may take days."""
 
 
@@ -54,8 +54,9 @@ class Message(BaseModel):
 
 
 ResignationData = Annotated[list[Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]], Field(min_length=2, max_length=2)]
+"""The ply and the seat of a resignation."""
 Resignations = Annotated[list[ResignationData], Field(max_length=MAX_SEATS)]
-CHAT_CHARACTERS = 200
+MAX_CHAT_CHARACTERS = 200
 GAME_ID = r"^([A-Za-z0-9_-]{12}|[A-Za-z0-9_-]{16})$"
 """New ids have 12 characters.  Solo games of older versions have ids of 16 characters."""
 SECRET = r"^[A-Za-z0-9_-]{22}$"  # noqa: S105 - a pattern
@@ -70,6 +71,6 @@ Left = list[Annotated[int, Field(ge=0)]]
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 """An id that the client gives to a command, so that the server recognises a repeated command."""
 VisibleTo = Literal["private", "link"]
-"""`private`: the players, and users with a link to a seat, may see the game.  `link`: all who know its address may."""
+"""Who may see a game.  `private`: players and users with a link to a seat.  `link`: all who know the game's address."""
 OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
 """Changes that need the consent of the other players."""

@@ -9,10 +9,10 @@ from pydantic import Field
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.schema.fields import (
     DAY_MS,
-    DETAIL_CHARACTERS,
+    MAX_DETAIL_CHARACTERS,
     MAX_SEATS,
     MAX_TAGS,
-    LongTime,
+    ClockTime,
     Message,
     MoveText,
     Name,
@@ -30,7 +30,7 @@ class Ending(Message):
 
     reason: Literal["fault", "agreement", "time"]
     seat: SeatNumber | None
-    detail: Annotated[str, Field(max_length=DETAIL_CHARACTERS)]
+    detail: Annotated[str, Field(max_length=MAX_DETAIL_CHARACTERS)]
 
 
 class TimeControl(Message):
@@ -40,14 +40,14 @@ class TimeControl(Message):
     """Each player's time for the whole game."""
     increment: Annotated[int, Field(ge=0, le=DAY_MS // 24)]
     """Time added after each turn; 0 if `initial` is 0."""
-    perMove: LongTime  # noqa: N815 - the page's name
+    perMove: ClockTime  # noqa: N815 - the page's name
     """Time for each turn."""
 
 
 class Clock(TimeControl):
     """Data of a match's clock: a time control with the remaining times."""
 
-    left: Annotated[list[LongTime], Field(max_length=MAX_SEATS)]
+    left: Annotated[list[ClockTime], Field(max_length=MAX_SEATS)]
     """Each seat's remaining time at the last change."""
 
 

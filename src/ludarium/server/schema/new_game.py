@@ -28,7 +28,7 @@ from ludarium.server.schema.seats import ComputerSeat, EngineSeat
 
 
 class Opening(Message):
-    """The line from which a game continues.  Games with others accept only `moves` and `resignations`."""
+    """A line played before, which a new game continues.  Games with others accept only `moves` and `resignations`."""
 
     moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
     resignations: Resignations
@@ -36,7 +36,7 @@ class Opening(Message):
     cursor: Ply | None = None
     """The number of moves on the board.  Null: all moves."""
     standing: SeatNumber | None = None
-    """A number of resignations: those that are not undone.  Null: all resignations."""
+    """The number of resignations that are not undone.  Null: all resignations."""
     ending: Ending | None = None
     left: Left | None = None
     """Each seat's remaining time.  Null: full clocks."""
@@ -45,7 +45,7 @@ class Opening(Message):
 
 
 class MySeat(Message):
-    """A seat of the game's creator."""
+    """A new game's seat for the creator of the game."""
 
     kind: Literal["me"]
     name: Name | None = None
@@ -53,13 +53,13 @@ class MySeat(Message):
 
 
 class OpenSeat(Message):
-    """A seat for the first user who takes it."""
+    """A new game's seat for the first user who takes the seat."""
 
     kind: Literal["open"]
 
 
 class InvitedSeat(Message):
-    """A new game's seat for the user who opens its link."""
+    """A new game's seat for the user who opens the link of the seat."""
 
     kind: Literal["invited"]
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypeAliasType
 
-from ludarium.server.schema.fields import NAME_CHARACTERS, LevelNumber, Message, Name
+from ludarium.server.schema.fields import MAX_NAME_CHARACTERS, LevelNumber, Message, Name
 
 
 class PersonSeat(Message):
@@ -24,7 +24,7 @@ class EngineSeat(Message):
     """An engine that this server offers."""
 
     kind: Literal["engine"]
-    name: Annotated[str, Field(min_length=1, max_length=NAME_CHARACTERS)]
+    name: Annotated[str, Field(min_length=1, max_length=MAX_NAME_CHARACTERS)]
 
 
 Seat = TypeAliasType("Seat", Annotated[PersonSeat | ComputerSeat | EngineSeat, Field(discriminator="kind")])

@@ -24,7 +24,7 @@ from ludarium.games.spec import Game
 from ludarium.modules.runtime import load_module
 
 _SEARCH_TABLE_BITS = 13
-"""Size of the transposition table, in bits.  A small table takes little time to allocate for each game."""
+"""The transposition table has 2**`_SEARCH_TABLE_BITS` slots.  Small tables are allocated quickly for each game."""
 
 _CANDIDATES = 64
 """Number of best turns among which a random turn is chosen."""

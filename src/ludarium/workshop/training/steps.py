@@ -27,7 +27,7 @@ from ludarium.arena.openings import RandomOpenings
 from ludarium.arena.reports import MatchTally, sprt_data
 from ludarium.arena.results import GameResult
 from ludarium.arena.specs import Budget, read_players
-from ludarium.arena.workers import open_executor
+from ludarium.arena.workers import open_workers
 from ludarium.errors import InvalidOption
 from ludarium.games.weights import TRAINED_EVAL_SCALE, read_section, write_section
 from ludarium.modules import stamp
@@ -102,7 +102,7 @@ def games_step(run: TrainingRun, control: StepControl) -> Report | None:
     """Play games of the engine against itself, with the current weights."""
     file, total, seed = run.file(GAMES_FILE), run.settings["games"], run.settings["seed"]
     config = SelfPlaySettings(**{name: run.settings[name] for name in asdict(SelfPlaySettings())})
-    with open_executor(control.threads, control.cluster, tr("self-play on a Ray cluster")) as executor:
+    with open_workers(control.threads, control.cluster, tr("self-play on a Ray cluster")) as executor:
         complete = play_games(
             run.game, file, total, seed, config, executor=executor, stop=control.stop, progress=control.progress
         )

@@ -117,7 +117,7 @@ class SolidRenderer extends BoardRenderer {
     if (turned === this.geometry.turned) return;
     const focused = this.element.contains(document.activeElement);
     this.geometry.turned = turned;
-    this.stage.lightFrom(turned);
+    this.stage.placeLight(turned);
     this.cells.arrange();
     this.pieces.arrange();
     this.cellNames.write(this.palette, turned, this.settings.coordinates);
@@ -258,7 +258,7 @@ class SolidRenderer extends BoardRenderer {
   }
 
   private originOf(piece: Piece): Point | null {
-    const place = this.listener.besideBoard(piece);
+    const place = this.listener.startBesideBoard(piece);
     const point = place && this.pointAt(place.x, place.y);
     return point && Number.isFinite(point.x) ? point : null;
   }
@@ -275,7 +275,7 @@ class SolidRenderer extends BoardRenderer {
   /** Moves the camera to a pose, animated if the settings allow it. */
   private goTo(pose: Pose): void {
     const from = this.pose;
-    if (this.settings.speed <= 0 || !animationsEnabled()) {
+    if (this.settings.hopTime <= 0 || !animationsEnabled()) {
       this.setPose(pose);
       return;
     }

@@ -16,7 +16,7 @@ import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment
 /** Intensities of the key light, the ambient light and reflections. */
 const LIGHT = { key: 2.15, around: 0.42, mirrored: 0.36 };
 
-/** Maximum gap between frames of the same movement. */
+/** After a longer gap, a frame begins another movement, of pieces or of the camera. */
 const MAX_FRAME_GAP_MS = 400;
 
 type FrameStep = (now: number) => boolean;
@@ -59,8 +59,8 @@ export class Stage {
   }
 
   /** Places the light behind the left shoulder of the player at the bottom. */
-  lightFrom(turned: boolean): void {
-    const side = turned ? -1 : 1;
+  placeLight(boardTurned: boolean): void {
+    const side = boardTurned ? -1 : 1;
     this.keyLight.position.set(-0.55 * this.reach * side, 1.7 * this.reach, 0.75 * this.reach * side);
     this.shadowsChanged();
   }
@@ -116,7 +116,7 @@ export class Stage {
     keyLight.shadow.normalBias = 0.02;
     keyLight.shadow.radius = 3;
     scene.add(keyLight, keyLight.target, new HemisphereLight("#ffffff", "#8a7a66", LIGHT.around));
-    this.lightFrom(false);
+    this.placeLight(false);
   }
 
   private draw(now: number): void {
@@ -156,7 +156,7 @@ export const QUALITY_LEVELS: readonly Quality[] = [
   { ratio: 0.75, shadows: 0 },
 ];
 
-/** Frame times; at 60 frames per second, a frame takes 17 ms. */
+/** The quality falls if the median frame is slower. At 60 frames per second, a frame takes 17 ms. */
 const SLOW_FRAME_MS = 22;
 const FAST_FRAME_MS = 18.5;
 /** Frames per measurement, and frames to skip at the start of a movement, while resources are made. */

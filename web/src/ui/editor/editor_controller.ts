@@ -149,7 +149,7 @@ class EditingHandler implements PointerHandler {
     readonly look: (cell: string | null) => void,
   ) {}
 
-  placeAt(x: number, y: number): string | null {
+  cellAt(x: number, y: number): string | null {
     return this.view.cellAt(x, y);
   }
 
@@ -178,7 +178,7 @@ class EditingHandler implements PointerHandler {
   drag(x: number, y: number): void {
     if (this.start === null) return;
     this.view.overlay.clearPreview();
-    this.view.cells.setHovered(this.placeAt(x, y));
+    this.view.cells.setHovered(this.cellAt(x, y));
     if (this.stroke !== null) {
       this.draw(this.stroke, x, y);
       return;
@@ -208,7 +208,7 @@ class EditingHandler implements PointerHandler {
     try {
       for (let step = 0; step <= steps; step++) {
         const part = steps === 0 ? 1 : step / steps;
-        const cell = this.placeAt(last.x + (x - last.x) * part, last.y + (y - last.y) * part);
+        const cell = this.cellAt(last.x + (x - last.x) * part, last.y + (y - last.y) * part);
         if (cell !== null) stroke.changeCell(cell);
       }
     } finally {

@@ -186,7 +186,7 @@ function listenerOf(table: BoardController, within: ParentNode): BoardListener {
     ...(table.editor && { editor: table.editor }),
     chose: (choice) => table.chose(choice),
     refused: (why) => table.showMessage(why, "refusal"),
-    besideBoard: ({ symbol, owner }) => placeOfIcon(within, symbol, owner),
+    startBesideBoard: ({ symbol, owner }) => placeOfIcon(within, symbol, owner),
     zoomed: (factor) => {
       table.zoomed.value = factor > 1;
     },
@@ -202,7 +202,7 @@ function boardSettings({ variant, ownSettings }: BoardController): BoardSettings
     material: material || null,
     coordinates,
     hints: showsHints(variant.game.name),
-    speed: hopTime.value,
+    hopTime: hopTime.value,
     confirm,
     ...ownSettings,
   };

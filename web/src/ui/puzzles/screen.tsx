@@ -59,14 +59,14 @@ interface PuzzleProps {
 function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
   const open = async () => {
     const table = await set.createTable(puzzle);
-    await nextTask(); // so that reading the solution and drawing the board are separate tasks
+    await nextTask(); // so that reading the solution and drawing the board are separate browser tasks
     return { set, number, table, close: () => table.close() };
   };
   return (
     <Opened open={open} depends={[set, number]}>
       {(opened) => (
         <WithAnalysis note={say("puzzle-not-kept")}>
-          {(analyse) => <PuzzleView open={opened} onAnalyse={() => analyse(lineOf(opened))} />}
+          {(analyse) => <PuzzleView opened={opened} onAnalyse={() => analyse(lineOf(opened))} />}
         </WithAnalysis>
       )}
     </Opened>
@@ -77,33 +77,33 @@ function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
 const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.node.peek().from(), at: 0, bottom: table.bottom.peek() });
 
 interface PuzzleViewProps {
-  open: OpenPuzzle;
+  opened: OpenPuzzle;
   onAnalyse: () => void; // analyses the played moves
 }
 
-function PuzzleView({ open, onAnalyse }: PuzzleViewProps) {
-  const { table, set, number } = open;
+function PuzzleView({ opened, onAnalyse }: PuzzleViewProps) {
+  const { table, set, number } = opened;
   return (
     <BoardScreen
       table={table}
       title={say("puzzles-title", { game: set.game.data.title, number })}
       class="puzzle captioned"
-      keys={{ commands: () => puzzleCommands(open, onAnalyse), onEscape: takeBackWrong }}
+      keys={{ commands: () => puzzleCommands(opened, onAnalyse), onEscape: takeBackWrong }}
       above={<PuzzleCaption table={table} />}
-      actionBar={<ActionBar content={() => puzzleActionBar(open)} />}
+      actionBar={<ActionBar content={() => puzzleActionBar(opened)} />}
       tools={say("puzzle-tools")}
       beatsButton
       panel={say("puzzles")}
     >
       <Later browserTasks={1}>
-        <PuzzleProgress open={open} />
-        <PuzzleList open={open} />
+        <PuzzleProgress opened={opened} />
+        <PuzzleList opened={opened} />
       </Later>
     </BoardScreen>
   );
 }
 
-/** The task and its state, above the board. */
+/** What the puzzle asks, and the state of the solver's answer, above the board. */
 function PuzzleCaption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
   const { step } = table.state.value;
@@ -122,7 +122,7 @@ function PuzzleCaption({ table }: { table: PuzzleTable }) {
   );
 }
 
-function PuzzleProgress({ open: { set, table } }: { open: OpenPuzzle }) {
+function PuzzleProgress({ opened: { set, table } }: { opened: OpenPuzzle }) {
   const solved = set.puzzles.filter((puzzle) => set.isSolved(puzzle)).length;
   const { streak, best } = progressIn(set.name);
   const total = set.puzzles.length;
@@ -153,7 +153,7 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   );
 }
 
-function PuzzleList({ open: { set, number } }: { open: OpenPuzzle }) {
+function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
   const grade = set.grade.value;
   return (
     <section class="puzzle-choice stack gap-2" aria-label={say("puzzles-choice")}>

@@ -64,7 +64,7 @@ class PositionPainter {
     document.body.append(this.#host);
     const pieceSet = pieceSetFor(game.name, board.piece_sets);
     const { coordinates } = settings.peek();
-    const boardSettings = { pieceSet, coordinates, hints: false, speed: 0, confirm: false };
+    const boardSettings = { pieceSet, coordinates, hints: false, hopTime: 0, confirm: false };
     this.#board = createBoard(this.#host, board, boardSettings, NO_LISTENER, say);
   }
 
