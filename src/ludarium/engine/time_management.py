@@ -5,14 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 _OVERHEAD, _OVERHEAD_SHARE, _MAX_OVERHEAD = 1.0, 0.02, 10.0
-"""Reserve for the answer: a constant in milliseconds, a share of the time for busy machines, and the maximum sum."""
+"""Time that the answer needs after the search: milliseconds plus a share of the time for the move, up to a maximum."""
 
 _MOVES_TO_GO = 20  # assumed number of moves left, at any point of a game
 
-_INCREMENT_SHARE, _SOFT_SHARE, _HARD_SHARE = 0.8, 0.6, 2.5
-"""Share of the increment for a move; shares of a move's time until no new depth begins, and until the search stops."""
-
-_MAX_CLOCK_SHARE = 0.3
+_INCREMENT_SHARE, _SOFT_SHARE, _HARD_SHARE, _MAX_CLOCK_SHARE = 0.8, 0.6, 2.5, 0.3  # see `time_limits`
 
 
 class TimeLimits(NamedTuple):
@@ -28,8 +25,8 @@ class TimeLimits(NamedTuple):
 
 def time_limits(movetime: float | None, time_left: float | None, increment: float) -> TimeLimits | None:
     """Time limits for a move: `movetime`, or a share of `time_left` on a clock; None without either.  The share is a
-    twentieth of the time left plus most of the increment.  No new depth begins after 60 % of it, and the search stops
-    after 2.5 times the share, at most 30 % of the time left."""
+    twentieth of the time left plus 80 % of the increment.  No new depth begins after 60 % of the share, and the search
+    stops after 2.5 times the share, at most 30 % of the time left."""
     if movetime is not None:
         return TimeLimits(None, _without_overhead(movetime))
     if time_left is None:

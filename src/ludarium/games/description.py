@@ -124,7 +124,7 @@ def position_text(state: Any) -> str:
 
 
 def encoded_description(text: str) -> bytes:
-    """The description of a move or a position as at most MAX_TEXT bytes: one per character, `?` for non-ASCII ones."""
+    """Encode a description of a move, position or setup for operations: at most MAX_TEXT bytes, `?` for non-ASCII."""
     return text[:MAX_TEXT].encode("ascii", "replace")
 
 
@@ -152,13 +152,13 @@ def read_position_text(game: Game, text: str) -> Any:
 
 
 def blank_of(game: Game) -> Any:
-    """The empty board, the parameter `like` of operations, for descriptions of a game with its options."""
+    """The empty board of a game with its options.  Operations that read descriptions need this state."""
     values = [option.number(game.options[option.name]) for option in game.rule_options]
     return op.blank.implementations[game.state_type](None, values)
 
 
 def read_start_text(game: Game, setup: str, seed: int) -> Any:
-    """Read the description of a start in text: a setup or position string; raises InvalidOption, InvalidPosition."""
+    """Read the description of a start position, a setup or position string; raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, to_int64(seed))

@@ -69,7 +69,7 @@ class HexRows(_Rows):
             raise ValueError("the padded board does not fit into 63 bits")
 
     @cached_property
-    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # computed where the base declares it
+    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # the base has an attribute
         return tuple(accumulate((length + 1 for length in self.lengths[:-1]), initial=0))
 
     @cached_property
@@ -94,11 +94,11 @@ class HexHex(_Rows):
     side: int
 
     @cached_property
-    def lengths(self) -> tuple[int, ...]:  # type: ignore[override]  # computed where the base declares it
+    def lengths(self) -> tuple[int, ...]:  # type: ignore[override]  # the base has an attribute
         return tuple(row_length(self.side, row) for row in range(2 * self.side - 1))
 
     @cached_property
-    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # computed where the base declares it
+    def starts(self) -> tuple[int, ...]:  # type: ignore[override]  # the base has an attribute
         return tuple(row_start(self.side, row) for row in range(2 * self.side - 1))
 
     @cached_property

@@ -61,7 +61,7 @@ class Match:
     at: int  # the number of steps on the board; later steps are undone
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """The tags of an imported record (such as date, not players and result), and the study (variations, comments)."""
+    """The tags of a record, such as date, without players and result.  The tag `study` has comments and variations."""
 
     @classmethod
     def begin(
@@ -141,7 +141,7 @@ class Match:
     def position_at(self, ply: int) -> Position:
         """Return the position after `ply` plies, without the resignations that follow directly.  At the cursor, return
         `position`, which includes these resignations."""
-        return self.position if ply == self.cursor else self.positions[self._step_after(ply)]
+        return self.position if ply == self.cursor else self.positions[self._steps_through(ply)]
 
     @property
     def since_resignation(self) -> tuple[Position, tuple[Move, ...]]:
@@ -181,8 +181,8 @@ class Match:
         return self.game.outcome_text(outcome)
 
     def play(self, move: Move | str, played: Played | None = None) -> Self:
-        """Return the match after a move.  Undone steps are dropped.  `played` is the result of `_replayed` for this
-        move, if the caller already has it.  Raises NotAllowed if the match is over, and IllegalMove."""
+        """Return the match after a move.  Undone steps are dropped.  `played` is the move as one of
+        `replayers` has played it, if known.  Raises NotAllowed if the match is over, and IllegalMove."""
         self._check_going_on()
         if played is not None:
             return self._with(Move(self.position, played.move), Position(self.game, played.state))
@@ -253,7 +253,7 @@ class Match:
         moves = self.plies[-1]
         if not 0 <= ply <= moves:
             raise NotAllowed("the game has {moves} plies; there is no ply {ply}", moves=moves, ply=ply)
-        return replace(self, at=self._step_after(ply), ending=None, tags={}).without_undone()
+        return replace(self, at=self._steps_through(ply), ending=None, tags={}).without_undone()
 
     def to_data(self) -> dict[str, Any]:
         """Return the match as JSON data."""
@@ -299,8 +299,8 @@ class Match:
         if self.over:
             raise NotAllowed("the game is over: {result}", result=self.result)
 
-    def _step_after(self, ply: int) -> int:
-        """The number of steps up to and including the move of this ply."""
+    def _steps_through(self, ply: int) -> int:
+        """The number of steps up to and including the move of this ply, the index of the position after the move."""
         return bisect_left(self.plies, ply)
 
 

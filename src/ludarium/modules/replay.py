@@ -1,5 +1,5 @@
 """Reads and plays the moves of a match inside a game's module, without Python's interpreter lock, a chunk per call.
-The loop is another WebAssembly module, linked to the game's module and its memory."""
+The loop over the moves is another WebAssembly module, linked to the game's module and its memory."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _is_plain(text: str) -> bool:
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:
-    """A function (words, index) of replays that makes a state of the type and shape of `like` from the words."""
+    """A function (words, index) that makes a state, of the type and shape of `like`, from the words at the index."""
     return _sized_reader(like)[1]
 
 

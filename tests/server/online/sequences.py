@@ -131,7 +131,7 @@ class Sequence:
         self._record_decision(decision, user)
 
     def _void_links(self, seat: int) -> None:
-        self.void |= {one for one in self.secrets if digest_of_secret(one) == self.game.holders[seat].secret}
+        self.void |= {one for one in self.secrets if digest_of_secret(one) == self.game.holders[seat].link_digest}
 
     def move_in_turn(self, first: int, second: int) -> None:
         """A user moves by a command; the server moves for computers and engines."""
@@ -280,8 +280,8 @@ class Sequence:
     def _check_handed_over(self, before: OnlineGame, seat: int) -> None:
         """Only a seat with a link changes its holder.  The second user restarts the clocks."""
         was, holder = before.holders[seat], self.game.holders[seat]
-        assert was.secret is not None or was.user == holder.user
-        assert holder.secret is None
+        assert was.link_digest is not None or was.user == holder.user
+        assert holder.link_digest is None
         assert [one for n, one in enumerate(before.holders) if n != seat] == [
             one for n, one in enumerate(self.game.holders) if n != seat
         ]
@@ -293,7 +293,7 @@ class Sequence:
     def _check_replaced(self, before: OnlineGame, event: Replaced) -> None:
         """A computer replaces only a player who asked for it, or an absent player of a game of three with a clock."""
         if before.alone:
-            assert self.game.holders[event.seat].secret is None
+            assert self.game.holders[event.seat].link_digest is None
             return
         before_holder, holder = before.holders[event.seat], self.game.holders[event.seat]
         assert before.offer is not None

@@ -244,13 +244,13 @@ def test_seats_of_rated_games_are_not_handed_over() -> None:
 
 def test_private_game_is_visible_with_link() -> None:
     game = decide_invitation(after(alone(), ANN, "show", to="private"), ANN, 1, "x" * 22, START).game
-    secret = game.holders[1].secret
+    link_digest = game.holders[1].link_digest
     assert game.may_see(ANN)
     assert not game.may_see(BOB)
-    assert game.may_see(BOB, secret)
+    assert game.may_see(BOB, link_digest)
     shared = after(game, BOB, "sit", name="Bob", secret="x" * 22)
     assert shared.may_see(BOB)
-    assert not shared.may_see(CLEO, secret)
+    assert not shared.may_see(CLEO, link_digest)
     with pytest.raises(Refused, match="cannot become visible"):
         ask(shared, ANN, "show", to="link")
 

@@ -236,7 +236,7 @@ export class LiveBoard implements Board {
     this.announce();
   }
 
-  /** Animates the move that the clicks make now. Without such a move, undoes `before`, the move that they made. */
+  /** Animates the move that the clicks make now or, without such a move, moves the pieces of `before` back. */
   private showMade(before: Move | null): void {
     const { shown, made, pieces } = this.state;
     if (shown === null || made === before) return;

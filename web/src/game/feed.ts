@@ -42,7 +42,7 @@ export class Feed {
   /** The last whole state. */
   #kept: StoredGame;
   #game: GameState;
-  /** Whether the whole state is requested. Until it arrives, events are ignored. */
+  /** Whether `Feed` has requested the whole state. Until the state arrives, `Feed` ignores events. */
   #awaitsState = false;
   /** Applies messages in order, because loading a whole state takes time. */
   #queue: Promise<void> = Promise.resolve();

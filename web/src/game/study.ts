@@ -22,10 +22,10 @@ export type Glyph = "" | (typeof GLYPHS)[number];
 export type Mark = { readonly from: string; readonly to?: string };
 
 /** A position of a study with its notes and continuations. */
-export interface Variation {
+export interface StudyPosition {
   readonly node: TreeNode;
   /** The continuations, the main one first. */
-  readonly children: readonly Variation[];
+  readonly children: readonly StudyPosition[];
   readonly comment: string;
   readonly marks: readonly Mark[];
   readonly glyph: Glyph;
@@ -39,7 +39,7 @@ export type StudyPlace = { study: Study; path: TreePath };
 export class Study {
   /** `size`: number of positions. */
   constructor(
-    readonly root: Variation,
+    readonly root: StudyPosition,
     readonly size: number,
   ) {}
 
@@ -48,12 +48,12 @@ export class Study {
     return new Study(chain(nodes), nodes.length);
   }
 
-  at(path: TreePath): Variation {
+  at(path: TreePath): StudyPosition {
     return this.line(path)[path.length]!;
   }
 
-  /** The variations from the root to this place. */
-  line(path: TreePath): readonly Variation[] {
+  /** The positions from the root to this place. */
+  line(path: TreePath): readonly StudyPosition[] {
     const found = [this.root];
     for (const index of path) {
       const next = found[found.length - 1]!.children[index];
@@ -88,7 +88,7 @@ export class Study {
     const index = parent.children.findIndex(({ node }) => node.move === move);
     if (index >= 0) return { study: this, path: [...path, index] };
     if (this.size >= MAX_POSITIONS) throw new NotAllowed("not-allowed-study-full", { most: MAX_POSITIONS });
-    const children = [...parent.children, newVariation(parent.node.play(move))];
+    const children = [...parent.children, newPosition(parent.node.play(move))];
     return { study: this.#with(path, { children }, this.size + 1), path: [...path, parent.children.length] };
   }
 
@@ -109,7 +109,7 @@ export class Study {
     const before = path.slice(0, -1);
     const removed = this.at(path);
     const children = this.at(before).children.filter((child) => child !== removed);
-    const size = this.size - [...everyVariation(removed)].length;
+    const size = this.size - [...everyPosition(removed)].length;
     return { study: this.#with(before, { children }, size), path: before };
   }
 
@@ -145,10 +145,9 @@ export class Study {
     return made === this.root ? this : new Study(made!, this.size + added.length);
   }
 
-  /** Changes parts of a variation. */
-  #with(path: TreePath, changes: Partial<Variation>, size = this.size): Study {
+  #with(path: TreePath, changes: Partial<StudyPosition>, size = this.size): Study {
     const line = this.line(path);
-    let made: Variation = { ...line[path.length]!, ...changes };
+    let made: StudyPosition = { ...line[path.length]!, ...changes };
     for (let depth = path.length - 1; depth >= 0; depth--) {
       const parent = line[depth]!;
       made = withChildren(parent, parent.children.with(path[depth]!, made));
@@ -164,28 +163,31 @@ export function isSameStep(one: LineStep | null, other: LineStep | null): boolea
   return "resigns" in other && one.resigns === other.resigns;
 }
 
-/** A variation and all its descendants, parents before children. */
-export function* everyVariation(variation: Variation): Generator<Variation> {
-  const waiting = [variation];
+/** A position and all positions after it in the study, parents before children. */
+export function* everyPosition(position: StudyPosition): Generator<StudyPosition> {
+  const waiting = [position];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     yield next;
     waiting.push(...next.children.toReversed());
   }
 }
 
-function newVariation(node: TreeNode, children: readonly Variation[] = []): Variation {
+function newPosition(node: TreeNode, children: readonly StudyPosition[] = []): StudyPosition {
   return { node, children, comment: "", marks: [], glyph: "" };
 }
 
 /** A copy with other children. Field by field, because a spread is several times slower. */
-function withChildren({ node, comment, marks, glyph }: Variation, children: readonly Variation[]): Variation {
+function withChildren(
+  { node, comment, marks, glyph }: StudyPosition,
+  children: readonly StudyPosition[],
+): StudyPosition {
   return { node, children, comment, marks, glyph };
 }
 
-function chain(nodes: readonly TreeNode[]): Variation {
+function chain(nodes: readonly TreeNode[]): StudyPosition {
   return nodes
     .slice(0, -1)
-    .reduceRight((after, node) => newVariation(node, [after]), newVariation(nodes[nodes.length - 1]!));
+    .reduceRight((after, node) => newPosition(node, [after]), newPosition(nodes[nodes.length - 1]!));
 }
 
 /** Makes all line ends `\n`, replaces other control characters and lone surrogates by spaces, and trims the text. */

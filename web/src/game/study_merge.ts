@@ -3,23 +3,23 @@
 import type { Move } from "../rules/api";
 import { NotAllowed } from "./api";
 import {
-  everyVariation,
+  everyPosition,
   type Glyph,
   isSameStep,
   MAX_COMMENT,
   MAX_MARKS,
   type Mark,
   Study,
-  type Variation,
+  type StudyPosition,
 } from "./study";
 
-/** The versions of a variation in the original study and in both copies. A study may lack the variation. */
-type Versions = { base?: Variation | undefined; mine?: Variation | undefined; theirs?: Variation | undefined };
+/** The versions of a position in the original study and in both copies. A study may lack the position. */
+type Versions = { [version in "base" | "mine" | "theirs"]?: StudyPosition | undefined };
 
 interface MergedPosition extends Versions {
   parent: MergedPosition | null;
   /** The merged children, last first. */
-  children: Variation[];
+  children: StudyPosition[];
 }
 
 /**
@@ -34,7 +34,7 @@ export function mergeStudies(base: Study, mine: Study, theirs: Study): Study {
   for (const position of found) found.push(...childrenOf(position)); // the loop reaches the added positions
   let merged = theirs.root;
   for (const position of found.reverse()) {
-    merged = mergedVariation(position);
+    merged = mergedPosition(position);
     position.parent?.children.push(merged);
   }
   return new Study(merged, found.length);
@@ -54,9 +54,9 @@ function childrenOf(parent: MergedPosition): MergedPosition[] {
   return found;
 }
 
-type Children = ReadonlyMap<Move | string, Variation>;
+type Children = ReadonlyMap<Move | string, StudyPosition>;
 
-const byStep = (children: readonly Variation[]): Children =>
+const byStep = (children: readonly StudyPosition[]): Children =>
   new Map(children.map((child) => [child.node.move ?? JSON.stringify(child.node.step), child]));
 
 /** Whether the children that both lists contain have the same order. */
@@ -70,9 +70,9 @@ function isRemoved({ base, mine, theirs }: Versions): boolean {
   return base !== undefined && !(mine && theirs) && isUnchanged(base, (mine ?? theirs)!);
 }
 
-function isUnchanged(before: Variation, after: Variation): boolean {
-  const others = everyVariation(after);
-  for (const one of everyVariation(before)) {
+function isUnchanged(before: StudyPosition, after: StudyPosition): boolean {
+  const others = everyPosition(after);
+  for (const one of everyPosition(before)) {
     const other = others.next().value;
     const isSame =
       other !== undefined &&
@@ -86,7 +86,7 @@ function isUnchanged(before: Variation, after: Variation): boolean {
   return true;
 }
 
-function mergedVariation({ base, mine, theirs, children }: MergedPosition): Variation {
+function mergedPosition({ base, mine, theirs, children }: MergedPosition): StudyPosition {
   const marks = mergedItems(base?.marks ?? [], mine?.marks ?? [], theirs?.marks ?? [], markKey);
   if (marks.length > MAX_MARKS) throw new NotAllowed("not-allowed-marks", { most: MAX_MARKS });
   return {

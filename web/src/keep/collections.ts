@@ -190,7 +190,7 @@ export class PositionFinder {
 
   constructor(private readonly games: RecordGames) {}
 
-  /** The first ply with the position in each game that has it. Ignores counters. Incomplete after an abort. */
+  /** The first ply at which each game reaches the position, whatever the counters. An abort leaves out later games. */
   async find(
     position: Position,
     among: readonly CollectedGame[],

@@ -49,7 +49,7 @@ export interface Position {
   resign(seat: number): Position;
   paths(move: Move): readonly Path[];
   frames(move: Move): readonly Frame[];
-  /** A move in the notation of protocols or of records. */
+  /** The text of a move. `canonical`: the notation for engines. `record`: the notation of records. */
   write(move: Move, notation: "canonical" | "record"): string;
   /** Parses a legal move. */
   read(text: string): Move | Refusal;
@@ -64,7 +64,7 @@ export type Clickable = Pick<Position, "moves" | "paths" | "explainIllegalClick"
 
 export type Options = Record<string, number | string>;
 
-/** The words of a state; read-only. */
+/** The 64-bit integers of a state; read-only. */
 export type State = Readonly<BigInt64Array>;
 
 /** The code of a legal move. */
@@ -153,7 +153,7 @@ export interface Scene {
   actions: readonly ActionButton[];
   notes: readonly { cell: string; text: string }[];
   remarks: readonly Remark[];
-  /** The fates of pieces if nothing changes. */
+  /** The pieces that their owners will lose if the turn ends now. */
   forecasts: readonly { cell: string; kind: "capture" | "overwhelm" }[];
 }
 

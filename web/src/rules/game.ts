@@ -207,7 +207,7 @@ function readOption(option: OptionData, value: number | string | undefined): num
   throw new MessageError("option-wrong", { name: option.name, value: String(value).slice(0, 40), allowed });
 }
 
-/** The game's shape with these options. Throws a MessageError if the game refuses their combination. */
+/** The game's shape (players, setups, board) with these options. Throws a MessageError for a refused combination. */
 export function shapeOf(game: GameData, options: Required<Options>): Shape {
   const shape = findShape(game, options);
   if (shape === undefined)
@@ -215,7 +215,7 @@ export function shapeOf(game: GameData, options: Required<Options>): Shape {
   return shape;
 }
 
-/** The game's shape with these options; undefined if the shaping options' values are not an allowed combination. */
+/** The game's shape (players, setups, board) with these options; undefined if the game refuses their combination. */
 export const findShape = (game: GameData, options: Options): Shape | undefined => game.shapes[shapeKey(game, options)];
 
 const shapeKey = ({ shaping }: GameData, options: Options): string =>
@@ -253,7 +253,7 @@ class OpenedGame implements OpenGame {
   }
 }
 
-/** Returns a function that opens games of a store. `file` selects the module to load. */
+/** Returns a function that opens games of a store. The file `viewer` is a smaller module without the search. */
 export function opener(store: DataStore, file: "module" | "viewer" = "module"): (name: string) => Promise<OpenGame> {
   const opened = new Map<string, Promise<OpenGame>>();
   const load = async (name: string): Promise<OpenGame> => {

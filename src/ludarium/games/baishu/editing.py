@@ -107,7 +107,7 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """The editor's maximum for an element in a player's reserve: all pieces minus the player's on the board."""
+    """The maximum of an element in a player's reserve: all pieces of the element minus the player's on the board."""
     on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 

@@ -96,7 +96,7 @@ def is_in_game(state: State, seat: int) -> bool:
 
 @compilable
 def players_left(state: State) -> int:
-    """The number of players who are still in the game."""
+    """The number of players who are still in the game by the rules R2, R3 and R8."""
     total = 0
     for seat in range(MAX_PLAYERS):
         if state.reserves[seat] >= 0:
@@ -254,7 +254,7 @@ def _end_turn(state: State) -> State:
 
 @compilable
 def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
-    """The state after the judgement of these captured and overwhelmed pieces, before the next turn begins."""
+    """Apply the rules for captured and overwhelmed pieces and for eliminations.  The next turn does not begin yet."""
     elements, owners, reserves = state.elements, state.owners, state.reserves
     quiet = state.quiet + 1
     if anywhere(either(captured, overwhelmed)):

@@ -53,7 +53,7 @@ def new_rematch(game: OnlineGame) -> OnlineGame:
     old_seats = list(zip(game.match.seats, game.holders, game.invited, strict=True))
     # A computer that replaced a player plays again, without a holder.
     seats = [
-        InitialSeat(seat, replace(holder, secret=None) if holder.level is None else SeatHolder(), invited)
+        InitialSeat(seat, replace(holder, link_digest=None) if holder.level is None else SeatHolder(), invited)
         for seat, holder, invited in (*old_seats[1:], old_seats[0])
     ]
     return begin_game(new_game_id(), game.terms, game.creator, seats, None)
@@ -75,7 +75,7 @@ def _initial_seat(seat: NewSeat, user: str, name: str, secret: str | None, *, gu
         case EngineSeat(name=engine):
             return InitialSeat(Engine(engine))
         case _:
-            holder = SeatHolder(secret=None if secret is None else digest_of_secret(secret))
+            holder = SeatHolder(link_digest=None if secret is None else digest_of_secret(secret))
             return InitialSeat(Human(""), holder, secret is not None, taken=False)
 
 

@@ -126,7 +126,7 @@ def _sit_by_invitation(
     game: OnlineGame, holder: SeatHolder, own: int | None, secret: str, name: str, now: int
 ) -> Decision | None:
     wanted = digest_of_secret(secret)
-    seats = [seat for seat, other in enumerate(game.holders) if hmac.compare_digest(other.secret or b"", wanted)]
+    seats = [seat for seat, other in enumerate(game.holders) if hmac.compare_digest(other.link_digest or b"", wanted)]
     if not seats:
         if own is not None:
             return None  # perhaps the user took the seat with this link, which is then void

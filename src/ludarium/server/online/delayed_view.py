@@ -20,7 +20,7 @@ class DelayedEvent(NamedTuple):
 
 
 class DelayedView:
-    """The states of a game during the spectators' delay.  A delayed spectator cannot help a player."""
+    """The recent states of a game.  Spectators see an older state, so that they cannot help a player."""
 
     def __init__(self, game: OnlineGame, at: int) -> None:
         """`at` is the time of the state `game`, in milliseconds since 1970."""

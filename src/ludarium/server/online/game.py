@@ -41,8 +41,8 @@ class SeatHolder:
     """The user who may act for a seat.  If a computer or engine has played from the start, no field is set."""
 
     user: str | None = None
-    secret: bytes | None = None
-    """SHA-256 of the secret of the seat's unused invitation, or None."""
+    link_digest: bytes | None = None
+    """SHA-256 of the secret in the seat's unused link, or None."""
     guest: bool = False
     """Whether the seat's name is not an account's: a guest chose it, or the creator of a solo game entered it.
     Others may use the same name."""
@@ -159,11 +159,11 @@ class OnlineGame:
         """Whether a user may see the game.  `link_digest` is the digest of the secret in the user's link, if any."""
         if self.visibility == "link" or (self.alone and user == self.creator):
             return True
-        has_link = link_digest is not None and any(holder.secret == link_digest for holder in self.holders)
+        has_link = link_digest is not None and any(holder.link_digest == link_digest for holder in self.holders)
         return has_link or any(holder.user == user for holder in self.holders)
 
     def reserved_seat(self, user: str) -> int | None:
-        """The seat of a game in progress at which a computer replaces a user who may return; None if there is none."""
+        """The seat of a game in progress at which a computer replaces `user`, who may return; None if there is none."""
         seats = (n for n, holder in enumerate(self.holders) if holder.user == user and holder.level is not None)
         return next(seats, None) if self.in_progress else None
 

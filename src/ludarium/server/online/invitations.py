@@ -35,7 +35,7 @@ def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: 
     if not game.still_in(seat):
         raise Disallowed(Reason.OUT)
     limit_other_events(game)
-    holder = replace(game.holders[seat], secret=digest_of_secret(secret))
+    holder = replace(game.holders[seat], link_digest=digest_of_secret(secret))
     return make_decision(game, events.Invited, now, seat=seat, holder=holder)
 
 
@@ -45,8 +45,8 @@ def decide_withdrawal(game: OnlineGame, user: str, command: commands.Withdraw, n
     is_free = seat < len(game.taken) and not game.taken[seat]
     if seat not in game.seats_of(user) and not (user == game.creator and (game.alone or is_free)):
         raise Forbidden(Reason.NOT_SEATED)
-    if seat >= len(game.holders) or game.holders[seat].secret is None:
+    if seat >= len(game.holders) or game.holders[seat].link_digest is None:
         return None
     check_newest(game, command, "withdrawn", seat)
     limit_other_events(game)
-    return make_decision(game, events.Withdrawn, now, seat=seat, holder=replace(game.holders[seat], secret=None))
+    return make_decision(game, events.Withdrawn, now, seat=seat, holder=replace(game.holders[seat], link_digest=None))

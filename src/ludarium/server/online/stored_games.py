@@ -55,7 +55,9 @@ def _opening_data(game: OnlineGame) -> dict[str, Any] | None:
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
     """The stored rows of all seats, or of the seats whose holders differ from those in `before`."""
     return tuple(
-        SeatRow(n, holder.user, holder.secret, seat.name if isinstance(seat, Human) else "", holder.guest, holder.level)
+        SeatRow(
+            n, holder.user, holder.link_digest, seat.name if isinstance(seat, Human) else "", holder.guest, holder.level
+        )
         for n, (holder, seat) in enumerate(zip(game.holders, game.match.seats, strict=True))
         if before is None or holder != before.holders[n]
     )

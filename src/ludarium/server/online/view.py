@@ -34,7 +34,7 @@ def state(
             seat_data(game.match.seats[seat]),
             taken=game.taken[seat],
             invited=game.invited[seat],
-            offered=game.holders[seat].secret is not None,
+            offered=game.holders[seat].link_digest is not None,
             mine=seat in own,
             reserved=seat == reserved,
             guest=game.holders[seat].guest and not game.alone,

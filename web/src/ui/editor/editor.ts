@@ -279,8 +279,9 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/** The palette index of the piece for a digit (from 0): the piece of `seat`, else of the first owner who has such a
- *  piece. If the tool already is a piece for this digit, returns the next owner's piece. Null if no owner has one. */
+/** The palette index of the piece with the number `digit` (from 0) among an owner's pieces; null if there is none. The
+ *  owner is `seat`, else the first owner with so many pieces. If the tool already is a piece with this number, the
+ *  owner is the next owner after the owner of that piece. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
   const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);
@@ -320,7 +321,6 @@ function movePiece(position: Position, from: string, to: string): Position | Ref
 const clearCell = (position: Position, cell: string): Position =>
   stackOn(position, cell).reduce((now) => removePiece(now, cell), position);
 
-/** Whether any piece of the palette can be turned. */
 function hasTurnablePieces(position: Position): boolean {
   const blank = emptyBoardOf(position);
   return paletteOf(blank).some((_, paletteIndex) => {

@@ -1,5 +1,5 @@
-/** The shapes of seats, and the players' strips (rows with name and clock): below the board for the player at the
- *  bottom, above it for the others. */
+/** The shapes that stand for seats, and the players' strips (rows with name and clock). The strip of the player at the
+ *  bottom is below the board, and the other strips are above the board. */
 
 import { useComputed, useSignal } from "@preact/signals";
 import { type ComponentChildren, createContext } from "preact";
@@ -20,7 +20,7 @@ import { occupantText } from "./names";
 import { countersNearEnd, Dots, Rack, TrayView } from "./rack";
 import type { Table } from "./table";
 
-/** The shapes of seats in games without an outline of the first kind of piece for each player. */
+/** The shapes that stand for seats if the game's first kind of piece does not have one outline for each player. */
 const DEFAULT_SHAPES = [
   '<path d="M0-.86A.86.86 0 1 1 0 .86.86.86 0 1 1 0-.86Z"/>',
   '<path d="M-.76-.76H.76V.76H-.76Z"/>',
@@ -32,7 +32,7 @@ const DEFAULT_SHAPES = [
 
 const OUTLINE = /<[^<>]*class="body"[^<>]*\/>/;
 
-/** The shapes by seat: each player's outline of the first kind of piece, or the default shapes if a player has none. */
+/** The shapes by seat: the outlines of the first kind of piece if there is one for each player, else DEFAULT_SHAPES. */
 export function shapesOf(board: BoardData | undefined, players: number): readonly string[] {
   const { symbols, piece_sets } = board ?? { symbols: [], piece_sets: [] };
   const title = symbols[0]?.title;
@@ -101,7 +101,7 @@ export function Opponents({ table }: { table: Table }) {
   );
 }
 
-/** The strip and the rack below the board. */
+/** The strip and the rack below the board. The rack is drawn `browserTasks` tasks of the browser later. */
 export function BottomPlayer({ table, browserTasks }: { table: Table; browserTasks: number }) {
   return (
     <>
@@ -268,7 +268,6 @@ export function clockText(milliseconds: number): string {
   return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** A number of days, such as "3d" in English. */
 const daysText = (days: number): string =>
   new Intl.NumberFormat(language.value, { style: "unit", unit: "day", unitDisplay: "narrow" }).format(days);
 
@@ -278,7 +277,7 @@ export function clockDuration(milliseconds: number): string {
 }
 
 /** Milliseconds below which a clock warns. This is a tenth of the initial time, but at least 10 and at most 60 seconds.
- *  If each turn has its own time, it is a fifth of this time, but at most 10 seconds. */
+ *  If each turn has its own time, a clock warns below a fifth of the turn's time, but at most 10 seconds. */
 export function lowTime(clock: { initial: number; perMove: number }): number {
   if (clock.perMove > 0) return Math.min(10 * SECOND, clock.perMove / 5);
   return Math.min(MINUTE, Math.max(10 * SECOND, clock.initial / 10));

@@ -12,7 +12,7 @@ import { say, sayError } from "../../text/page";
 import { Icon } from "../controls";
 import { fileText } from "../live";
 
-/** Identifies the user's text, with the options of `variant`. `games`: the names of the games of accepted records. */
+/** Identifies the user's text, with the options of `variant`. `games`: the games whose records are accepted. */
 export function identifyText(text: string, variant: Variant, games: readonly string[]): Promise<Identified> {
   return identify(text, variant, { names: games, open: openGame });
 }

@@ -34,7 +34,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def _apply(connection: Connection, revision: str | None, *, stamp: bool) -> None:
-    """`stamp`: the database is older than the first revision."""
+    """`stamp`: record revision 1 first, because the database is older than the migrations."""
     from alembic import command  # noqa: PLC0415 - see NEWEST
     from alembic.config import Config  # noqa: PLC0415 - as above
     from alembic.script import ScriptDirectory  # noqa: PLC0415 - as above
