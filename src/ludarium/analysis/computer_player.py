@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ludarium.analysis.analyse import Progress, reporter
 from ludarium.analysis.line_positions import first_turn, position_after
 from ludarium.analysis.module_game import ModuleGame
-from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchAnswer, SearchSession
+from ludarium.analysis.search_session import MIN_TABLE_BITS, TABLE_BITS, SearchAnswer, SearchSession
 from ludarium.analysis.stop import Deadline, Stop
 from ludarium.engine.levels import Level, level_of
 from ludarium.errors import NotAllowed
@@ -98,7 +98,7 @@ class LevelSearch:
         if game.searcher == "mcts" and not level.margin:  # only alpha-beta finds nearly equal moves
             self.session = session or SearchSession(game, searcher="mcts", native=native)
         else:
-            table = NO_TABLE if game.multi_action_turns else _SMALL_TABLE_BITS if level.margin else bits
+            table = MIN_TABLE_BITS if game.multi_action_turns else _SMALL_TABLE_BITS if level.margin else bits
             self.session = session or SearchSession(game, table, native=native)
 
     def __call__(

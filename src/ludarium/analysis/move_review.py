@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ludarium.analysis.analyse import Analysis, Line, Progress, analyse
 from ludarium.analysis.line_positions import codes_of, first_turn
-from ludarium.analysis.search_session import NO_TABLE, SearchAnswer, SearchLimits, SearchSession
+from ludarium.analysis.search_session import MIN_TABLE_BITS, SearchAnswer, SearchLimits, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import PROVED, search_score
@@ -93,7 +93,7 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
             reports.append(answer)
             return len(reports) == len(finished)
 
-        answer = SearchSession(begin.game, NO_TABLE).search(
+        answer = SearchSession(begin.game, MIN_TABLE_BITS).search(
             begin, depth=limits.depth if finished else 0, moves=codes, stop=stop, progress=stop_at_same_depth
         )
         return answer.lines[0][0]

@@ -26,8 +26,8 @@ from ludarium.validation import check_number
 
 TABLE_BITS = 20  # default size of a transposition table: 2**20 slots, 16 MiB
 
-NO_TABLE = 1
-"""Minimum table size, in bits, for searches that do not use the table, such as searches of whole turns."""
+MIN_TABLE_BITS = 1
+"""Minimum `bits`, for searches that do not need a table, such as searches of whole turns or to depth 0 or 1."""
 
 SLOT_BYTES = 16  # bytes per slot of a transposition table
 
@@ -127,10 +127,10 @@ class SearchSession:
         """The best lines of a position of this game, to `depth` or `nodes`, or until `stop` is set.
 
         Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the `seed` chooses among
-        the moves within this margin of the best, and the player overlooks moves at the rate `blunder_rate`
-        (`engine.levels.Level`).  `moves`, if any, are the only moves at the root.  In games with several moves per
-        turn, `moves` form the only turn, and the `seed` also orders equal moves.  `method` is for three and more
-        players (`engine.request`).  `progress` is called after each finished depth; True ends the search."""
+        the moves within this margin of the best, and the search overlooks moves at the rate `blunder_rate`
+        (`engine.levels.Level`).  `moves`, if any, are the only moves at the root, or the only turn there in games
+        with several moves per turn.  In them, the `seed` also orders equal moves.  `method`, for three and more players,
+        models the opponents (`engine.request`).  `progress` is called after each finished depth; True ends the search."""
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()
         request = [0] * req.WORDS
@@ -185,8 +185,8 @@ class SearchSession:
         return tuple(written)
 
     def _is_legal(self, state: Any, code: int) -> bool:
-        """Write the state to the module, which lists moves ten times as fast as Python.  A following call of
-        `expected_move` reads the state there."""
+        """Whether a move is legal, by the module's list of moves, which is ten times as fast as Python's.  The state
+        remains in the module for a following call of `expected_move`."""
         self._instance.write(self._state, to_words(state))
         total = self._instance.call("moves", self._state, self._moves)
         return code in self._instance.words(self._moves, total).tolist()

@@ -12,7 +12,7 @@ from pathlib import Path
 from ludarium.analysis.analyse import Progress, analyse
 from ludarium.analysis.computer_player import Plans, choose
 from ludarium.analysis.line_positions import codes_of
-from ludarium.analysis.search_session import NO_TABLE, SearchSession
+from ludarium.analysis.search_session import MIN_TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.players import MoveRequest, Player
 from ludarium.engine.levels import level_of
@@ -45,7 +45,7 @@ class GreedyPlayer(Player):
             best = analyse(request.position, depth=1).lines[0]
             self._plans.keep(request.position, codes_of(request.position, best.moves))
             return MoveAnswer(best.moves[0], 0.0, search_score(best.score), 1)
-        session = SearchSession(request.position.game, NO_TABLE)
+        session = SearchSession(request.position.game, MIN_TABLE_BITS)
         lines = session.search(request.position, depth=0, lines=len(request.position.codes)).lines
         score = lines[0][0]
         code = self._rng.choice([codes[0] for value, codes in lines if value == score])

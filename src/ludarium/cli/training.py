@@ -94,7 +94,8 @@ def _run_training(
     from ludarium.workshop.training.positions import feature_names
     from ludarium.workshop.training.run_folder import open_run
 
-    feature_names(game)
+    feature_names(game)  # raises InvalidOption if the game has no weights to train
+    # In unusable folders of older versions, the setting `learns` differs.
     run = open_run(folder, game, steps.SETTINGS | user_settings, {*user_settings, "learns"})
     selected = steps.select_steps(run, steps.STEPS, only)
     missing = {step.name for step in selected if run.report(step.name) is None}

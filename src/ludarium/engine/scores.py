@@ -1,4 +1,4 @@
-"""Search scores: evaluations in hundredths of a piece; from ±PROVED on, proved wins and losses with the plies left."""
+"""Search scores are integers: evaluations in hundredths of a piece, or proved wins and losses (`WIN`, `PROVED`)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INFINITE = 32_000  # More than any score.  Functions also return it for "no scor
 
 
 class Score(NamedTuple):
-    """A search score for display: `cp` with hundredths of a piece for the mover, `win` or `loss` with plies."""
+    """A score of the engine, for display: `cp` with hundredths of a piece for the mover, `win` or `loss` with plies."""
 
     kind: Literal["cp", "win", "loss"]
     value: int

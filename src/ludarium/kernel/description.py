@@ -2,7 +2,7 @@
 
 Their callers are the *hosts* of a game's compiled code: the Python library (`games.description`) and the page.  An
 operation with the result `rows` writes rows of fixed width to the flat buffer `out`, and returns the number of rows.
-The game's class (`games.spec`) has names for the numbers.  A *place* is the number of something clickable: a cell's
+Symbols, trays and actions are indices into lists of the game's class (`games.spec`).  A clickable *place* is a cell's
 number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an action's number.  Lengths are in 1/1000 board units."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ACTION_KINDS = ("", "pass", "resign")
 """Kinds of actions: an ordinary move; a pass that is the only legal move; a resignation, which is not a move."""
 COMMON, PASSING, RESIGNING = range(len(ACTION_KINDS))
 
-FORECAST_KINDS = ("capture", "overwhelm")
+FORECAST_KINDS = ("capture", "overwhelm")  # an overwhelmed piece leaves the game without a captor
 WILL_CAPTURE, WILL_OVERWHELM = range(len(FORECAST_KINDS))
 
 CANONICAL, RECORD = 0, 1

@@ -1,6 +1,6 @@
 """Read records in the format that `record` describes.
 
-A wrong turn is an error.  A stated result that contradicts the turns only causes a warning."""
+An illegal or misnumbered turn is an error.  A stated result that contradicts the turns only causes a warning."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def _read_options_tag(text: str) -> dict[str, int | str]:
 
 
 def _read_start(game: Game, position: RecordLine | None, prologue: list[RecordLine]) -> Position:
-    """Without a tag and a prologue, return the game's default start."""
+    """Return the start in the tag `position` or in the prologue, or else the game's default start."""
     if position is not None:
         if prologue:
             raise InvalidRecord(

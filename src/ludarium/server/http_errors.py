@@ -93,7 +93,7 @@ def _allowed_methods(routes: Sequence[BaseRoute], scope: Scope) -> str:
 
 
 def describe_first_error(errors: Sequence[Mapping[str, Any]]) -> str:
-    """The first of pydantic's errors about a request as a text, after the name of the invalid field."""
+    """The `detail` of an HTTP or channel error: the invalid field and the first of pydantic's errors."""
     where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
     return f"{where or 'the body'}: {errors[0]['msg']}"
 

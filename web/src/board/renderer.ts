@@ -79,8 +79,9 @@ export abstract class BoardRenderer {
   abstract reveal(cell: string): void;
   /** Moves the held pieces to a point of the board. */
   abstract carry(held: HeldPieces, point: Point): void;
+  /** Moves a piece from a tray to a point of the board; does nothing for null. */
   abstract carryFromTray(piece: Piece | null, point: Point): void;
-  /** Ends `carry`. */
+  /** Ends `carry` and `carryFromTray`. */
   abstract letGo(): void;
   /** Whether a drag that carries no piece pans or rotates the board. */
   abstract canPan(): boolean;
@@ -97,8 +98,7 @@ export abstract class BoardRenderer {
   abstract close(): void;
 }
 
-/** Width of a frame without names, in the board's unit. */
-const THIN_FRAME = 0.16;
+const THIN_FRAME = 0.16; // width of a frame without names of cells, in the board's unit
 
 export class FlatRenderer extends BoardRenderer {
   readonly geometry: Geometry;
@@ -220,7 +220,7 @@ export class FlatRenderer extends BoardRenderer {
     if (piece === null) return;
     this.element.classList.add("dragging");
     if (this.dragLayer.childElementCount === 0) {
-      const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop });
+      const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop }); // any cell
       ghost.classList.add("dragged");
       this.dragLayer.append(ghost);
     }
@@ -266,7 +266,6 @@ export class Viewport {
     private readonly changed: (factor: number) => void,
   ) {}
 
-  /** Sets the box of the whole drawing. */
   setFull(full: Box): void {
     this.full = full;
     if (this.factor === 1) this.centre = { x: full.x + full.width / 2, y: full.y + full.height / 2 };

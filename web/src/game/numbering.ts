@@ -70,7 +70,7 @@ export function nextMoveNumber(node: TreeNode): MoveNumber {
   return { number: unit === "turns" ? turns : rounds, unit };
 }
 
-/** The number of the last move after `ply` plies of a line. */
+/** The number of the last of the first `ply` moves of a line. */
 export function moveNumberAt({ nodes }: { nodes: readonly TreeNode[] }, ply: number): MoveNumber {
   return moveNumberOf(nodes.find((node) => node.ply === ply)!);
 }

@@ -2,8 +2,7 @@
 
 const VOLUME = 0.5;
 const SILENT_GAIN = 0.0001;
-/** Length of the noise sample in seconds. */
-const NOISE_LENGTH = 0.2;
+const NOISE_LENGTH = 0.2; // length of the noise sample in seconds
 
 interface AudioGraph {
   context: AudioContext;

@@ -1,4 +1,4 @@
-"""Checks of README, links, collections, openings and puzzles in a game's folder."""
+"""Checks of links in documents, of collections, openings and puzzles in a game's folder."""
 
 from __future__ import annotations
 

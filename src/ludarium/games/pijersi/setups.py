@@ -5,8 +5,8 @@ with a single cube on each cell.  Two letters at one cell are a stack, top first
 codes; only Python writes prologues.
 
 A side is fourteen cubes in dealing order: the back row from the left, then the front row from the left, the stack's
-lower cube first.  Black deals from Black's left.  In the number of a side, each cube's role takes two bits; the
-first cube has the lowest.  A setup code is this number in base 26."""
+lower cube first.  Black deals from Black's left.  An integer represents the side, with two bits for the role of each
+cube.  The first cube has the lowest two bits.  A setup code is this integer in base 26."""
 
 from __future__ import annotations
 
@@ -258,7 +258,7 @@ def exchanged(side: int, n: int, other: int) -> int:
 
 @compilable
 def shuffled(seed: int) -> int:
-    """A random side; the cubes of an illegal stack are exchanged."""
+    """A random side.  If its stack would be illegal, the upper and the lower cube change places."""
     side = _CLASSIC_SIDE
     for n in range(_CUBES_PER_SIDE - 1, 0, -1):
         side = exchanged(side, n, scale_to_range(shift_right(mix(seed, n), 33), n + 1))

@@ -46,7 +46,7 @@ MOVE_LIMIT = 12 * 279
 
 
 class Side(NamedTuple):
-    """The board for the player to move: sets of cells, and of directions for each kind of piece."""
+    """The board for the player to move: sets of cells (`promoted` of both players), and of directions (`…_ways`)."""
 
     own: int
     enemy: int
@@ -83,7 +83,7 @@ def movers_toward(side: Side, direction: int) -> int:
 
 @compilable
 def group_of(start: int, carry: int) -> int:
-    """The cells of a piece and of its transported neighbours."""
+    """The cells of a piece and of the neighbours that move with the piece by rule R3."""
     cell = bit(start)
     return (
         cell
@@ -178,7 +178,7 @@ def _write_group(side: Side, start: int, carry: int, out: MutableSequence[int], 
 
 @compilable
 def is_prey(side: Side, cell: int, reach: int) -> bool:
-    """Whether `cell` holds an enemy of smaller potential than `reach` (R4)."""
+    """Whether `cell`, a set of one, holds an enemy whose potential is below `reach`, the mover's potential (R4)."""
     return cell & side.enemy != 0 and potential(side.enemy, side.promoted, cell) < reach
 
 
@@ -267,7 +267,7 @@ def prey_beside(side: Side, start: int) -> int:
 
 @compilable
 def first_step(side: Side, start: int, carry: int) -> int:
-    """The first one-step move with these neighbours, or NO_MOVE; a group without such a move has no move."""
+    """The first one-step move with these neighbours.  NO_MOVE means that the group cannot move at all."""
     cell, group = bit(start), group_of(start, carry)
     reach = potential(side.own, side.promoted, cell)
     if popcount(group) > reach:
@@ -283,7 +283,7 @@ def first_step(side: Side, start: int, carry: int) -> int:
 
 @compilable
 def first_move_with(side: Side, start: int, required: int, allowed: int, at_least_one_of: int) -> int:
-    """A legal move of a piece that transports all neighbours in `required`, only neighbours in `allowed` and, if
+    """A move that the rules allow, with all neighbours in `required`, only neighbours in `allowed` and, if
     `at_least_one_of` is not empty, at least one of these; NO_MOVE if there is none."""
     for carry in range(_CARRY_SETS):
         if required & ~carry == 0 and carry & ~allowed == 0 and (at_least_one_of == 0 or carry & at_least_one_of):
@@ -295,7 +295,7 @@ def first_move_with(side: Side, start: int, required: int, allowed: int, at_leas
 
 @compilable
 def first_move_of(side: Side, start: int) -> int:
-    """A move of the piece on a cell, or NO_MOVE."""
+    """A move that the rules allow for the piece on a cell, or NO_MOVE."""
     return first_move_with(side, start, 0, neighbours_of(start, ~side.empty), 0)
 
 

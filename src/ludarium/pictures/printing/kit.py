@@ -145,8 +145,8 @@ class Kit:
         if "pieces" in self.parts:
             two_sided = any(len(kind.sides) > 1 for kind in self._pieces)
             fold_step = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
-            flat_step = fold_step if two_sided else "make-flat"
-            yield self._kit_text("make-cubes" if has_cubes(self.game) else flat_step)
+            paper_step = fold_step if two_sided else "make-flat"
+            yield self._kit_text("make-cubes" if has_cubes(self.game) else paper_step)
             yield from self._owner_rules()
 
     def _owner_rules(self) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ludarium.analysis.line_positions import first_turn, positions_along, turns_in
 from ludarium.analysis.module_game import ModuleGame, run_game
-from ludarium.analysis.search_session import NO_TABLE, TABLE_BITS, SearchSession
+from ludarium.analysis.search_session import MIN_TABLE_BITS, TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_LINES
 from ludarium.engine.scores import PROVED
@@ -120,7 +120,7 @@ def find_puzzles(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle
 
     An executor may call this function in a process on another machine."""
     rng = random.Random(f"{seed}/{number}")
-    session = SearchSession(game, NO_TABLE if game.multi_action_turns else _FIND_TABLE_BITS)
+    session = SearchSession(game, MIN_TABLE_BITS if game.multi_action_turns else _FIND_TABLE_BITS)
     turns = play_turns(game, rng, session, stop)
     puzzles: dict[int, Puzzle] = {}
     for place in _candidate_places(turns, rng):

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ludarium.analysis.computer_player import LevelSearch
 from ludarium.analysis.module_game import ModuleGame, run_game
-from ludarium.analysis.search_session import NO_TABLE, SearchSession
+from ludarium.analysis.search_session import MIN_TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
 from ludarium.arena.journal import Journal, journal_head
@@ -86,7 +86,7 @@ class _GamePlayer:
     def __init__(self, variant: GameVariant, unit: StatisticsUnit, stop: Stop) -> None:
         self._variant, self._unit, self._stop = variant, unit, stop
         self._board = ModuleGame(variant.game, native=True)
-        self._judge_session = SearchSession(variant.game, NO_TABLE, native=True)
+        self._judge_session = SearchSession(variant.game, MIN_TABLE_BITS, native=True)
         self._searches: dict[Level, LevelSearch] = {}
 
     def play(self, number: int, rng: random.Random) -> MeasuredGame:

@@ -157,7 +157,7 @@ def skill_sentence(row: Json, tests: int = 1) -> str:
 
 
 def measure_title(name: str) -> str:
-    """Return the text of a report for a measure by which variants are compared."""
+    """Return the title, in a report, of a measure by which variants are compared."""
     return {
         "score": tr("score of the first seat"),
         "draws": tr("draws"),

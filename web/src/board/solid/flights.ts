@@ -10,8 +10,7 @@ import type { Body, Solids } from "./solids";
 
 /** Height of an arc, in the board's unit: minimum, increase per distance, and clearance over the pieces below. */
 const ARC = { least: 0.35, slope: 0.16, clearance: 0.2 };
-/** Height from which appearing pieces fall, in the board's unit. */
-const DROP = 1.4;
+const DROP = 1.4; // height from which appearing pieces fall, in the board's unit
 
 /** Subtracted from the start time of a flight before its first frame. The first frame then sets the real start time. */
 const NOT_STARTED = 1e9;
@@ -21,7 +20,7 @@ interface Flight {
   start: number;
   duration: number;
   /** Draws the flight at a progress from 0 to 1. */
-  at(part: number): void;
+  at(progress: number): void;
   end(): void;
 }
 
@@ -50,13 +49,13 @@ export class FlightAnimator implements BoardAnimator {
     this.landed = null;
   }
 
-  async play(phases: readonly Phase[], hop: number): Promise<boolean> {
+  async play(phases: readonly Phase[], hopMs: number): Promise<boolean> {
     this.finish();
     const run = this.run;
     for (const { pieces, changes } of phases) {
       this.solids.draw(pieces);
-      const delays = delaysOf(changes, hop);
-      for (const change of changes) this.start(change, hop, delays.get(change) ?? 0);
+      const delays = delaysOf(changes, hopMs);
+      for (const change of changes) this.start(change, hopMs, delays.get(change) ?? 0);
       if (this.flights.length > 0) await this.fly();
       if (this.run !== run) return false;
     }
@@ -68,8 +67,8 @@ export class FlightAnimator implements BoardAnimator {
     const places = bodies.map(({ node }) => node.position.clone());
     const { unit, turned } = this.geometry;
     this.add(0, 240, {
-      at: (part) => {
-        const aside = 0.08 * unit * Math.sin(part * Math.PI * 4) * (1 - part) * (turned ? -1 : 1);
+      at: (progress) => {
+        const aside = 0.08 * unit * Math.sin(progress * Math.PI * 4) * (1 - progress) * (turned ? -1 : 1);
         for (const [index, { node }] of bodies.entries()) node.position.x = places[index]!.x + aside;
       },
       end: () => {
@@ -89,10 +88,10 @@ export class FlightAnimator implements BoardAnimator {
   private step(now: number): boolean {
     this.flights = this.flights.filter((flight) => {
       if (flight.start < 0) flight.start += now + NOT_STARTED;
-      const part = (now - flight.start) / flight.duration;
-      if (part >= 1) flight.end();
-      else flight.at(part <= 0 ? 0 : MathUtils.smoothstep(part, 0, 1));
-      return part < 1;
+      const progress = (now - flight.start) / flight.duration;
+      if (progress >= 1) flight.end();
+      else flight.at(progress <= 0 ? 0 : MathUtils.smoothstep(progress, 0, 1));
+      return progress < 1;
     });
     if (this.flights.length > 0) return true;
     this.landed?.();
@@ -105,35 +104,35 @@ export class FlightAnimator implements BoardAnimator {
     this.flights.push({ start: delay - NOT_STARTED, duration, at, end });
   }
 
-  private start({ from, to }: Change, hop: number, delay: number): void {
+  private start({ from, to }: Change, hopMs: number, delay: number): void {
     if (to === null) {
-      if (from) this.disappear(from, hop, delay);
+      if (from) this.disappear(from, hopMs, delay);
       return;
     }
     const body = this.solids.bodyOf(to);
     if (body === null) return;
-    if (from === null) this.appear(body, hop, delay);
-    else if (from.owner !== to.owner) this.turnOver(from, body, hop, delay);
-    else this.move(from, body, hop, delay);
+    if (from === null) this.appear(body, hopMs, delay);
+    else if (from.owner !== to.owner) this.turnOver(from, body, hopMs, delay);
+    else this.move(from, body, hopMs, delay);
   }
 
-  private move(from: Piece, { piece, node, placement }: Body, hop: number, delay: number): void {
+  private move(from: Piece, { piece, node, placement }: Body, hopMs: number, delay: number): void {
     const end = this.solids.placeOf(placement);
     const start = this.placeBefore(from);
     const turn = from.symbol === piece.symbol ? 0 : this.turnBetween(from, piece);
     const isHop = from.cell !== piece.cell;
     const arc = isHop ? this.arcBetween(start, end, [from.cell, piece.cell]) : 0.3 * this.geometry.unit;
-    this.add(delay, hop, {
-      at: (part) => {
-        node.position.lerpVectors(start, end, part);
-        node.position.y += arc * 4 * part * (1 - part);
-        node.rotation.y = turn * (1 - part);
+    this.add(delay, hopMs, {
+      at: (progress) => {
+        node.position.lerpVectors(start, end, progress);
+        node.position.y += arc * 4 * progress * (1 - progress);
+        node.rotation.y = turn * (1 - progress);
       },
       end: () => settle(node, end),
     });
   }
 
-  private appear({ piece, node, placement }: Body, hop: number, delay: number): void {
+  private appear({ piece, node, placement }: Body, hopMs: number, delay: number): void {
     const end = this.solids.placeOf(placement);
     const beside = this.origin(piece);
     const start = beside
@@ -141,11 +140,11 @@ export class FlightAnimator implements BoardAnimator {
       : end.clone().setY(end.y + DROP * this.geometry.unit);
     const arc = beside ? this.arcBetween(start, end, [piece.cell]) : 0;
     const size = placement.size;
-    this.add(delay, hop, {
-      at: (part) => {
-        node.position.lerpVectors(start, end, part);
-        node.position.y += arc * 4 * part * (1 - part);
-        node.scale.setScalar(size * (beside ? 1 : Math.max(0.01, Math.min(1, part * 2))));
+    this.add(delay, hopMs, {
+      at: (progress) => {
+        node.position.lerpVectors(start, end, progress);
+        node.position.y += arc * 4 * progress * (1 - progress);
+        node.scale.setScalar(size * (beside ? 1 : Math.max(0.01, Math.min(1, progress * 2))));
       },
       end: () => {
         node.scale.setScalar(size);
@@ -155,34 +154,34 @@ export class FlightAnimator implements BoardAnimator {
   }
 
   /** Shrinks a copy of a removed piece. */
-  private disappear(from: Piece, hop: number, delay: number): void {
+  private disappear(from: Piece, hopMs: number, delay: number): void {
     const ghost = this.addGhost(from);
     const size = ghost.scale.x;
     const foot = ghost.position.y;
-    this.add(delay + hop * 0.5, hop * 0.5, {
-      at: (part) => {
-        ghost.scale.setScalar(size * (1 - 0.98 * part));
-        ghost.position.y = foot + 0.3 * this.geometry.unit * part;
+    this.add(delay + hopMs * 0.5, hopMs * 0.5, {
+      at: (progress) => {
+        ghost.scale.setScalar(size * (1 - 0.98 * progress));
+        ghost.position.y = foot + 0.3 * this.geometry.unit * progress;
       },
       end: () => ghost.removeFromParent(),
     });
   }
 
-  private turnOver(from: Piece, { node, placement }: Body, hop: number, delay: number): void {
+  private turnOver(from: Piece, { node, placement }: Body, hopMs: number, delay: number): void {
     const end = this.solids.placeOf(placement);
     const start = this.placeBefore(from);
     const ghost = this.addGhost(from);
     const high = 0.8 * this.geometry.unit;
-    this.add(delay, hop, {
-      at: (part) => {
+    this.add(delay, hopMs, {
+      at: (progress) => {
         for (const one of [node, ghost]) {
-          one.position.lerpVectors(start, end, part);
-          one.position.y += high * 4 * part * (1 - part);
+          one.position.lerpVectors(start, end, progress);
+          one.position.y += high * 4 * progress * (1 - progress);
         }
-        node.visible = part >= 0.5;
-        node.rotation.z = (part - 1) * Math.PI;
-        ghost.visible = part < 0.5;
-        ghost.rotation.z = part * Math.PI;
+        node.visible = progress >= 0.5;
+        node.rotation.z = (progress - 1) * Math.PI;
+        ghost.visible = progress < 0.5;
+        ghost.rotation.z = progress * Math.PI;
       },
       end: () => {
         ghost.removeFromParent();

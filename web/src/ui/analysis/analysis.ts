@@ -47,7 +47,7 @@ export class Analysis extends BoardController {
   readonly awaitsEngineStart: Signal<boolean> = signal(false);
   readonly engineRuns: ReadonlySignal<boolean>;
   readonly search: LiveSearch;
-  readonly #endPreviews: () => void;
+  readonly #stopWatchingCursor: () => void;
 
   constructor(study: Study, path: TreePath, engine: () => Engine = () => createEngine(data)) {
     super(study.root.node.position.variant);
@@ -70,7 +70,7 @@ export class Analysis extends BoardController {
       const drawn = marks.map(({ from, to = from }): Arrow => ({ from, to, weight: MARK_WEIGHT, look: "drawn" }));
       return [...this.#engineArrows(), ...drawn];
     });
-    this.#endPreviews = effect(() => {
+    this.#stopWatchingCursor = effect(() => {
       void this.cursor.node.value;
       untracked(() => this.endPreview());
     });
@@ -126,7 +126,7 @@ export class Analysis extends BoardController {
 
   override close(): void {
     super.close();
-    this.#endPreviews();
+    this.#stopWatchingCursor();
     this.cursor.stop();
     this.review.peek()?.close();
     this.search.close();
@@ -282,9 +282,9 @@ class LiveSearch {
           this.threat.value = { position: threatening, report };
         }
         for (const seat of others) {
-          const turn = positionAtTurnOf(seat, position);
-          if (turn === null) continue;
-          const report = await this.#reportOfSecond(turn, milliseconds, stop);
+          const withSeatToMove = positionAtTurnOf(seat, position);
+          if (withSeatToMove === null) continue;
+          const report = await this.#reportOfSecond(withSeatToMove, milliseconds, stop);
           if (stop.aborted) return;
           const scores = players.map((_, other) => this.#scores.peek()[other] ?? null);
           this.#scores.value = scores.with(seat, report.lines[0]?.score ?? null);

@@ -136,8 +136,7 @@ function moveAlongLine(event: KeyboardEvent): void {
   next?.focus();
 }
 
-/** Up to this number, bars are side by side; more bars fill two rows. */
-const MAX_COLUMNS = 3;
+const MAX_COLUMNS = 3; // up to this number, bars are side by side; more bars fill two rows
 
 /** The expected results as bars. Two players share a bar; with more players, each has a bar. */
 export function Bars({ analysis }: { analysis: Analysis }) {

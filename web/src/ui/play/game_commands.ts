@@ -78,11 +78,13 @@ function viewCommands({ isSolo, variant, match }: Table): ScreenCommand[] {
   const { thinking } = settings.value;
   const isMarked = showsHints(variant.game.name);
   const hasComputers = match.value.seats.some(({ kind }) => kind !== "person");
-  const think = (): void => changeSettings({ thinking: !thinking });
-  const mark = (): void => changeSettings({ hints: !isMarked });
+  const toggleThinking = (): void => changeSettings({ thinking: !thinking });
+  const toggleMarks = (): void => changeSettings({ hints: !isMarked });
   return [
-    command("thinking", thinking ? "play-thinking-hide" : "play-thinking-show", "eye", think, { when: hasComputers }),
-    command("marks", isMarked ? "play-marks-hide" : "play-marks-show", "marks", mark, { keys: ["n"] }),
+    command("thinking", thinking ? "play-thinking-hide" : "play-thinking-show", "eye", toggleThinking, {
+      when: hasComputers,
+    }),
+    command("marks", isMarked ? "play-marks-hide" : "play-marks-show", "marks", toggleMarks, { keys: ["n"] }),
     keysCommand(),
     linkCommand("lobby", "online-to-lobby", "home", lobbyAddress, { result: true, when: !isSolo }),
   ];
@@ -103,12 +105,12 @@ function studyCommands(table: Table): ScreenCommand[] {
       when: isSolo,
     }),
     command("replay", "play-replay", "play", replay.start, { inactive: plies === 0, result: cursor > 0 }),
-    openElsewhere(table, "review", "review-open", "review", reviewAddress, {
+    otherScreenCommand(table, "review", "review-open", "review", reviewAddress, {
       inactive: plies === 0,
       result: cursor > 0,
       when: mayAnalyse && status !== "aborted",
     }),
-    openElsewhere(table, "analyse", "play-analyse", "chart", (id) => analysisAddress(id, ply), {
+    otherScreenCommand(table, "analyse", "play-analyse", "chart", (id) => analysisAddress(id, ply), {
       result: isSolo || cursor > 0,
       when: mayAnalyse,
     }),
@@ -117,9 +119,9 @@ function studyCommands(table: Table): ScreenCommand[] {
   ];
 }
 
-/** Opens the game in another screen, which stores notes in the game. Spectators of a game of several people open a
- *  copy, because they cannot change the game. */
-function openElsewhere(
+/** A command that opens the game in another screen, which stores notes in the game. Spectators of a game of several
+ *  people open a copy, because they cannot change the game. */
+function otherScreenCommand(
   { isSolo, session, match, gameStore }: Table,
   id: string,
   label: PlainKey,
@@ -134,7 +136,7 @@ function openElsewhere(
 function newGameCommands(table: Table): ScreenCommand[] {
   const { isSolo, session, live, mayAnalyse, gameStore, ownSeat } = table;
   const match = table.match.value;
-  const { status, wanted, next } = table.game.value;
+  const { status, wanted: rematchSeats, next } = table.game.value;
   const keep = (): void => void openCopy(session.id, match, gameStore);
   return [
     command("keep", "online-keep", "download", keep, { result: true, when: !isSolo && mayAnalyse && match.cursor > 0 }),
@@ -154,7 +156,7 @@ function newGameCommands(table: Table): ScreenCommand[] {
     }),
     command("rematch", "play-rematch", "again", () => rematch(table), {
       kind: "primary",
-      inactive: ownSeat !== null && wanted.includes(ownSeat),
+      inactive: ownSeat !== null && rematchSeats.includes(ownSeat),
       result: true,
       when: isSolo || (status === "over" && session.mine && next === null),
     }),

@@ -1,4 +1,4 @@
-/** Parts beside the board: trays and the rack with their pieces, and counters as dots. */
+/** Parts beside the board: trays for display, the rack from which the user takes pieces, and counters as dots. */
 
 import type { ComponentProps } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";

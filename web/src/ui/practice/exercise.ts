@@ -16,7 +16,7 @@ type ExerciseState =
   | { step: "moving" | "judging" | "answering" | "wrong" | "solved" | "showing" | "shown" }
   | { step: "failed"; error: unknown };
 
-/** The verdict on a move. `undecided`: incomplete turn, or no task. `shown`: the page has shown the solution. */
+/** The verdict on a move. `undecided`: incomplete turn, or no task. `shown`: the user asked for the solution. */
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
 export abstract class Exercise extends BoardController {
@@ -53,6 +53,7 @@ export abstract class Exercise extends BoardController {
     return null;
   }
 
+  /** Called with each verdict. */
   protected judged(_verdict: Verdict): void {}
 
   protected get solution(): readonly Move[] {
