@@ -115,7 +115,7 @@ def test_tasks_are_judged(task: guide.Task, move: str, solved: bool) -> None:
 def test_tasks_with_turns_of_several_moves() -> None:
     name = next(name for name in registry.own_names() if registry.game_class(name).multi_action_turns)
     for diagram in guide.diagrams(registry.game_class(name)).values():
-        before = guide_drawings.diagram_position(registry.game_class(name), diagram)
+        before = guide.diagram_position(registry.game_class(name), diagram)
         assert next(guides.positions_after_turns(before)).seat != before.seat
 
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from ludarium.authoring.check import guides
-from ludarium.games import guide, guide_drawings, registry
+from ludarium.games import guide, registry
 from ludarium.games.position import Position
 from ludarium.match.record_file import collection_files
 
@@ -45,7 +45,7 @@ def test_tasks_of_the_rules(sit: Sit, size: str, name: str) -> None:
         figure = table.page.locator(f'figure[data-diagram="{diagram}"]')
         figure.scroll_into_view_if_needed()
         expect(figure.locator(".cell").first).to_be_attached()
-        click_moves(table, figure, guide_drawings.diagram_position(game, found), found.task.solution)
+        click_moves(table, figure, guide.diagram_position(game, found), found.task.solution)
         expect(figure.locator(".task")).to_have_attribute("data-verdict", "solved")
         figure.locator('[data-practice="again"]').click()
         expect(figure.locator(".task")).to_have_attribute("data-verdict", "open")
@@ -62,7 +62,7 @@ def test_tutorial(sit: Sit, name: str) -> None:
     table.page.locator(f'a[href="#/learn/{name}"]').click()
     step_view, now = (
         table.page.locator(".learn-step"),
-        guide_drawings.diagram_position(game, guide.Diagram(options=first.options)),
+        guide.diagram_position(game, guide.Diagram(options=first.options)),
     )
     for number, step in enumerate(first.steps):
         now = now.game.position(step.position) if step.position else now

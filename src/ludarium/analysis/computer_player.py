@@ -22,7 +22,7 @@ MAX_LEVEL_NODES = 200_000
 """Node limit that replaces the time limit of a level, where results must not depend on the machine."""
 
 _SMALL_TABLE_BITS = 12
-"""Table size, in bits, for levels with a margin.  Their searches take less time than a larger table's allocation."""
+"""Levels with a margin use a table of 2**12 slots.  Their searches take less time than a larger table's allocation."""
 
 _MAX_PLANS = 256
 
@@ -80,8 +80,8 @@ class LevelSearch:
     """The search of a player at a level, for one thread at a time.  A level without a margin uses the game's searcher.
 
     For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
-    caller has to set the stop at the level's time limit.  `bits` is the table size of alpha-beta searches of single
-    moves without a margin."""
+    caller has to set the stop at the level's time limit.  For levels without a margin, the table of alpha-beta
+    searches has 2**`bits` slots.  Searches of whole turns use no table."""
 
     def __init__(
         self,
@@ -131,7 +131,7 @@ class LevelSearch:
 
 class Plans:
     """The remaining moves of turns that computer players have begun.  The keys are the position before the next move
-    and the player."""
+    and `player`, any value that distinguishes the computer players of these plans."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

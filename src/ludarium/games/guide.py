@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from ludarium.errors import InvalidGame
 from ludarium.games.datafile import STRICT, InvalidData, read_json
+from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
 GUIDE_FOLDER = "guide"
@@ -110,6 +111,12 @@ def guide_texts(game: type[Game], kind: str) -> dict[str, Path]:
 def diagrams(game: type[Game]) -> dict[str, Diagram]:
     """The diagrams by name; empty without a file.  Raises InvalidGame."""
     return read_guide_file(dict[str, Diagram], game, "diagrams") or {}
+
+
+def diagram_position(game: type[Game], diagram: Diagram) -> Position:
+    """The position of a diagram of a guide; raises InvalidPosition, InvalidOption."""
+    variant = game(**diagram.options)
+    return variant.position(diagram.position) if diagram.position else variant.start(seed=1)
 
 
 def first_game(game: type[Game]) -> FirstGame | None:

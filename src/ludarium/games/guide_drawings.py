@@ -11,7 +11,7 @@ from ludarium.games.drawing.board import draw, draw_piece, drawings
 from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
 from ludarium.games.drawing.styles import WOOD, Style, grey
 from ludarium.games.drawing.svg import Drawing, svg
-from ludarium.games.guide import BEATS, Diagram, diagrams, folder_of, read_guide_file
+from ludarium.games.guide import BEATS, Diagram, diagram_position, diagrams, folder_of, read_guide_file
 from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece
 from ludarium.games.spec import Game
@@ -50,12 +50,6 @@ def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
     return drawn | ({BEATS: draw_beats(game(), style)} if beats_kinds(game) else {})
 
 
-def diagram_position(game: type[Game], diagram: Diagram) -> Position:
-    """The position of a diagram in a guide's file; raises InvalidPosition, InvalidOption."""
-    chosen = game(**diagram.options)
-    return chosen.position(diagram.position) if diagram.position else chosen.start(seed=1)
-
-
 def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
     """Draw a diagram.  Raises InvalidPosition, InvalidOption, IllegalMove, and KeyError for impossible clicks."""
     position = diagram_position(game, diagram)
@@ -70,7 +64,7 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
 
 def beats_kinds(game: type[Game]) -> list[BeatsKind]:
     """The kinds in the guide's `beats.json`, placed for its diagram.  Kinds that capture or are captured form a circle;
-    the other kinds are side by side in its middle.  Empty without a file.  Raises InvalidGame."""
+    the other kinds are side by side in the middle of the circle.  Empty without a file.  Raises InvalidGame."""
     table = read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}
     named = {title for beaten in table.values() for title in beaten}
     if unknown := sorted(named - table.keys()):
@@ -120,6 +114,6 @@ def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
 
 
 def _path_after(path: Path, clicks: Sequence[str]) -> Path | None:
-    """The rest of a path after these clicks, or None if it does not begin with them."""
+    """The part of a path after these clicks, or None if the path does not begin with them."""
     begins = tuple(step.at for step in path[: len(clicks)]) == tuple(clicks)
     return path[len(clicks) :] if begins else None

@@ -94,6 +94,6 @@ def _argument(game: Game, state: Any, kind: ParameterKind, value: int, text: str
 
 
 def with_titles(game: Game, board: Board) -> Board:
-    """The board with its symbols' titles as sentences, the messages `symbol-TITLE`."""
+    """The board, in which the sentence of the message `symbol-TITLE` replaces the title of each symbol."""
     symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
     return replace(board, symbols=tuple(symbols))

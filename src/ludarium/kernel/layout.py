@@ -93,11 +93,12 @@ DEFINING_OPERATION = {
     editing.place: with_piece,
     editing.take: with_piece,
 }
-"""For derived operations: the game's own operation on which each depends.  `ludarium check` reports errors there."""
+"""Maps a derived operation to an operation of the game that it calls.  If `ludarium check` finds an error in a derived
+operation, it names the file and line of the game's operation."""
 
 
 class Rows(NamedTuple):
-    """A layout's board in rows: the first cell and the length of each row, and the character of the first row."""
+    """The rows of a board: the first cell and the length of each row, and the character that names the first row."""
 
     starts: Sequence[int]
     lengths: Sequence[int]

@@ -14,10 +14,11 @@ a comment.  If a player resigns during another player's turn, the rest of that t
        3 a1-b2=c2             4 f1-f2=d3
 
 The reader, `record_reader.py`, ignores the additions of other programs: comments after `#`, blank lines, lines of
-dashes, results, and dots after numbers.  It reads the turns strictly.  The first number must belong to the player to
-move at the start: with two players it is odd if the first player begins, and even otherwise.  The first
-number does not change if the player to move resigns before the first move.  Older versions wrote the next player's
-number in that case, and the reader still accepts it.
+dashes, results, and dots after numbers.  It reads the turns strictly.  The first number depends on the
+player to move at the start.  With two players it is odd if the first player begins, and even otherwise.  With n
+players, it is k plus a multiple of n if player k begins.  The first number does not change if the player to move
+resigns before the first move.  Older versions wrote the next player's number in that case.  The reader still accepts
+that number.
 
 Lines `#% name: value` are *tags*, which other programs read as comments.  Three tags define the meaning of the moves.
 The writer derives them from the start position:
@@ -45,7 +46,6 @@ from ludarium.match.study_reader import read_study
 OWN_TAGS = ("game", "options", "position")  # the tags that define the meaning of the moves
 
 RESIGNATION_TAG = "resigns"
-"""The name that marks a line as a resignation.  Such a line has the form of a tag."""
 
 TAG_NAME = r"[a-z][a-z0-9_-]{0,39}"
 

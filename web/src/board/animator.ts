@@ -6,7 +6,7 @@ import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePie
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** Delays of changes that are not hops, in times per hop: `step` more per change, at most `max` in total. */
+/** Delays of changes that are not hops, in durations of a hop: `step` between changes, at most `max` for the last. */
 const WAVE = { step: 0.2, max: 2.2 };
 
 /** Minimum number of changes (not hops) that start in sequence; fewer changes start together. */

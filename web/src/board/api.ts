@@ -149,8 +149,8 @@ export interface PointerHandler {
   press(place: string | null, x: number, y: number): boolean;
   /** Handles a press and release on a place; null for beside the board. */
   release(place: string | null): void;
-  /** Handles the place under the pointer, after each movement; null for none. */
-  look(place: string | null): void;
+  /** Previews a click on the place under the pointer, after each movement; null for none. */
+  preview(place: string | null): void;
   canDrag(place: string): boolean;
   drag(x: number, y: number): void;
   /** Ends the drag at a cell; null for beside the board. */
@@ -179,7 +179,7 @@ export interface PositionEditor extends EditorActions {
   makeHandler(
     view: EditingView,
     sizedPieceFrom: (place: string) => Piece | null,
-    look: (cell: string | null) => void,
+    preview: (cell: string | null) => void,
   ): PointerHandler;
 }
 

@@ -58,7 +58,7 @@ export class PointerInput {
       if (pencil !== undefined || surface.canPan()) event.preventDefault();
     });
     listen("pointerleave", () => {
-      if (this.held === null) handler.look(null);
+      if (this.held === null) handler.preview(null);
     });
     listen("wheel", (event) => {
       if (!event.ctrlKey) return;
@@ -67,8 +67,7 @@ export class PointerInput {
     });
   }
 
-  /** Handles a press on a place beside the board. */
-  begin(place: string, event: PointerEvent): void {
+  pressBeside(place: string, event: PointerEvent): void {
     if (event.button !== 0 || this.touches.size > 0) return;
     event.preventDefault();
     this.hold(this.handler, place, event);
@@ -117,7 +116,7 @@ export class PointerInput {
   private move(event: PointerEvent): void {
     const { clientX: x, clientY: y, pointerId } = event;
     if (this.touches.size > 1 && this.touches.has(pointerId)) this.pinch(pointerId, { x, y });
-    else if (this.held === null) this.handler.look(this.handler.cellAt(x, y));
+    else if (this.held === null) this.handler.preview(this.handler.cellAt(x, y));
     else if (this.held.id === pointerId) this.moveHeld(this.held, x, y);
   }
 
@@ -131,7 +130,7 @@ export class PointerInput {
     else if (held.mode === "pan") {
       this.surface.drag(x - held.x, y - held.y);
       Object.assign(held, { x, y });
-    } else held.handler.look(held.handler.cellAt(x, y));
+    } else held.handler.preview(held.handler.cellAt(x, y));
   }
 
   private pinch(id: number, spot: Point): void {
@@ -155,10 +154,10 @@ export class PointerInput {
     if (held.mode === "drag") handler.drop(under);
     else if (held.mode === "press" && !held.ignoresRelease && this.isAtPress(held, event, under))
       handler.release(held.place);
-    if (event.pointerType === "touch") this.handler.look(null);
+    if (event.pointerType === "touch") this.handler.preview(null);
   }
 
-  /** Whether the release is at the pressed place. Allows `slack`, as `cellAt` finds only cells. */
+  /** Whether the release is at the pressed place, or near: `cellAt` does not find places beside the board. */
   private isAtPress(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }
@@ -172,8 +171,10 @@ export class PointerInput {
 
 /** The part of the board that `MoveHandler` uses, see also `BoardState`. */
 export interface MoveHost {
+  /** The position whose moves can be clicked; null if nothing can be clicked. */
   source(): Clickable | null;
   choice(): Choice | null;
+  /** The layers that the choice would move; empty for all layers of the cell. */
   held(choice: Choice, cell: string): readonly number[];
   trayPiece(at: string): Piece | null;
   click(at: string): void;
@@ -182,8 +183,7 @@ export interface MoveHost {
   refuse(choice: Choice, at: string): void;
   cancel(): void;
   /** Previews a click on the place under the pointer; null for none. */
-  look(place: string | null): void;
-  /** Jumps to the end of the animation. */
+  preview(place: string | null): void;
   finishAnimation(): void;
 }
 
@@ -204,7 +204,7 @@ export class MoveHandler implements PointerHandler {
     const choice = this.host.choice();
     if (place === null || source === null) return false;
     if (choice?.next.has(place) || choice?.steps.some(({ at }) => at === place) || choice?.made != null) {
-      this.host.look(place);
+      this.host.preview(place);
       return false;
     }
     if (!begin(source).next.has(place)) return false;
@@ -217,8 +217,8 @@ export class MoveHandler implements PointerHandler {
     else this.host.cancel();
   }
 
-  look(place: string | null): void {
-    this.host.look(place);
+  preview(place: string | null): void {
+    this.host.preview(place);
   }
 
   canDrag(place: string): boolean {
@@ -271,8 +271,8 @@ interface KeyHandler {
   click(cell: string): void;
   /** Returns whether there was something to cancel; otherwise the page handles the key. */
   cancel(): boolean;
-  /** Handles the focused cell; null after the focus left the board. */
-  look(cell: string | null): void;
+  /** Previews a click on the focused cell; null after the focus left the board. */
+  preview(cell: string | null): void;
 }
 
 /** Handles focus, clicks of screen readers, and keys (arrows, Home, End, Enter, space, Escape). */
@@ -321,12 +321,12 @@ export function listenToKeys(
     if (cell === null) return;
     grid.setTabStop(cell);
     element.classList.toggle("focused", (event.target as Element).matches(":focus-visible"));
-    handler.look(cell);
+    handler.preview(cell);
   });
   listen("focusout", () => {
     lane = null;
     element.classList.remove("focused");
-    handler.look(null);
+    handler.preview(null);
   });
 }
 

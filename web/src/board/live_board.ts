@@ -46,9 +46,9 @@ export class LiveBoard implements Board {
         else (listener.editor ?? this).click(cell);
       },
       cancel: () => this.pencil?.forget() || this.cancel(),
-      look: (cell: string | null) => {
+      preview: (cell: string | null) => {
         if (cell !== null) this.view.reveal(cell);
-        this.look(cell);
+        this.preview(cell);
       },
     };
     listenToKeys(this.view.element, this.view.cells, this.view.geometry, keys, signal);
@@ -108,7 +108,7 @@ export class LiveBoard implements Board {
   }
 
   drag(at: string, event: PointerEvent): void {
-    this.pointers.begin(at, event);
+    this.pointers.pressBeside(at, event);
   }
 
   confirm(): void {
@@ -328,7 +328,7 @@ export class LiveBoard implements Board {
   }
 
   /** Previews a click on the hovered or focused cell. */
-  private look(cell: string | null): void {
+  private preview(cell: string | null): void {
     this.view.cells.setHovered(cell);
     const then = cell === null ? null : (this.listener.editor ?? this.state).piecesAfterClick(cell);
     if (cell !== null && then) this.view.overlay.drawPreview(cell, this.state.pieces, then);
@@ -339,7 +339,7 @@ export class LiveBoard implements Board {
     const { editor } = this.listener;
     if (editor === undefined) return new MoveHandler(this.view, this.moveHost());
     const sizedPieceFrom = (place: string) => this.atBoardSize(editor.pieceFrom(place));
-    return editor.makeHandler(this.view, sizedPieceFrom, (cell) => this.look(cell));
+    return editor.makeHandler(this.view, sizedPieceFrom, (cell) => this.preview(cell));
   }
 
   private moveHost(): MoveHost {
@@ -356,7 +356,7 @@ export class LiveBoard implements Board {
       },
       refuse: (choice, at) => this.refuse(choice, at),
       cancel: () => this.cancel(),
-      look: (place) => this.look(place),
+      preview: (place) => this.preview(place),
       finishAnimation: () => this.finishAnimation(),
     };
   }

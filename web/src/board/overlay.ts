@@ -327,7 +327,7 @@ class ArrowPencil implements Pencil {
     this.drop(cell);
   }
 
-  look(): void {}
+  preview(): void {}
 
   canDrag(): boolean {
     return true;

@@ -43,7 +43,7 @@ export class DataStore {
     return this.#json(entry.data, types.GAME);
   }
 
-  // `path`: a `Shape.board` for `board`; for the others, the field of `GameData` with the same name.
+  // `board` takes the path in `Shape.board`. The others take the path in the field of `GameData` that has their name.
   readonly board = (path: string): Promise<types.BoardData> => this.#json(path, types.BOARD);
   readonly guide = (path: string): Promise<types.GuideData> => this.#json(path, types.GUIDE);
   readonly puzzles = (path: string): Promise<types.PuzzlesData> => this.#json(path, types.PUZZLES);
@@ -71,7 +71,6 @@ export class DataStore {
     });
   }
 
-  /** Reads a file at the first call. After a failure, the next call reads the file again. */
   #once<T>(path: string, read: (response: Response) => Promise<T>): Promise<T> {
     return loadOnce(this.#reads, path, () => this.#read(path, read)) as Promise<T>;
   }

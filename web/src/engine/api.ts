@@ -54,7 +54,8 @@ export interface Engine {
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
   /**
    * Chooses the move of a level or, in games with multi-move turns, all moves of the turn. `stop` ends the search soon.
-   * The lowest level learns from the game so far (`played`). If the first move is forced, resolves with only that move.
+   * Levels with a blunder rate learn from harmful moves in the game so far (`played`). If the first move is forced,
+   * resolves with only that move.
    */
   choose(
     position: Position,

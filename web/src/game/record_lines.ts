@@ -21,7 +21,7 @@ export class InvalidRecord<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidRecord";
 }
 
-/** A line: the value of its tag, or its text without comments and surrounding spaces. */
+/** A line of a record. `text`: the value of a tag, or the line without comments and surrounding spaces. */
 export interface RecordLine {
   number: number;
   text: string;

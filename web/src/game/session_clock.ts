@@ -1,6 +1,6 @@
 /**
  * The clock of an open game. The clock of a solo game runs in this window. The clock of a shared game runs on the
- * server; this window estimates its times.
+ * server, and this window estimates the times of the server's clock.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -8,6 +8,7 @@ import type { Match } from "./api";
 import type { GameState } from "./game_state";
 import { afterMove, clockAt, flagTime, type Running, type ServerTime, type Time } from "./time";
 
+/** The parts of a session that its clock reads, and a callback. */
 interface ClockParts {
   game: ReadonlySignal<GameState>;
   /** The match with the viewer's unconfirmed actions. */
@@ -86,7 +87,7 @@ export class SessionClock {
     this.#remember(match);
     const running = { clock: match.clock, seat: match.position.seat, since: this.#parts.time.now() };
     this.#own.value = running;
-    this.#await(running);
+    this.#awaitFlag(running);
   }
 
   stop(): void {
@@ -98,10 +99,10 @@ export class SessionClock {
     if (clock !== null && !this.#left.has(at)) this.#left.set(at, clock.left);
   }
 
-  #await(running: Running): void {
+  #awaitFlag(running: Running): void {
     const { time, ranOut } = this.#parts;
     this.#endTimer = time.after(Math.max(0, flagTime(running) - time.now()), () => {
-      if (flagTime(running) > time.now()) this.#await(running);
+      if (flagTime(running) > time.now()) this.#awaitFlag(running);
       else ranOut(running.seat);
     });
   }

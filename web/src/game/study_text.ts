@@ -1,8 +1,8 @@
 /**
- * Writes and reads studies as text, for the tag `study` of matches and records. `tests/match/corpus/studies.json` tests
- * this file and Python's `match/study.py`. Example:
+ * Writes and reads studies as text, for the tag `study` of matches and records. Tests compare this file and Python's
+ * `match/study.py` by the examples in `tests/match/corpus/studies.json`. Example, with a comment on the start:
  *
- *  {What comes before.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
+ *  {White begins.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
  *
  * A move can have a symbol (`!`), marks (`[…]`) and a comment (`{…}`), in this order, and then alternatives to the
  * move (`( … )`). A resignation is `resigns:PLAYER`.
@@ -112,7 +112,6 @@ const UNPRINTABLE_IN_STUDY = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const WORD = /[^ ]+/y;
 const MARK = /^([^>]+)(?:>([^>]+))?$/;
 
-/** The error for a place in the text. */
 function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {}): InvalidStudy {
   return new InvalidStudy(key, { place: Array.from(whole.slice(0, at)).length + 1, ...args } as ArgumentsOf<FaultKey>);
 }

@@ -75,7 +75,7 @@ def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
     """the diagrams' positions, clicks and moves are legal, and their tasks have solutions."""
     for name, diagram in guide.diagrams(type(game)).items():
         with _located(f"diagrams.json: {name}"):
-            position = guide_drawings.diagram_position(type(game), diagram)
+            position = guide.diagram_position(type(game), diagram)
             if diagram.move:
                 position.move(diagram.move)
             if diagram.task:
@@ -104,7 +104,7 @@ def first_games_can_be_played(game: Game, _rng: random.Random) -> None:
 
 
 def _play_first_game(game: Game, first: guide.FirstGame) -> None:
-    position = guide_drawings.diagram_position(type(game), guide.Diagram(options=first.options))
+    position = guide.diagram_position(type(game), guide.Diagram(options=first.options))
     for number, step in enumerate(first.steps):
         with _located(f"first_game.json: step {number + 1}"):
             if step.position:

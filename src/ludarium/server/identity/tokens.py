@@ -1,8 +1,8 @@
 """Session tokens: `PERSON.GENERATION.SESSION.TIME.SIGNATURE`, signed by itsdangerous with keys from the database.
 
 A token expires after 400 days, and requests for the page replace it after one day.  The server creates a key every
-30 days, and keeps it until the tokens signed with it have expired.  The database stores only ended sessions: the id of
-a single session, or for all sessions of a user (PERSON), the beginning of a new *generation* of tokens."""
+30 days, and keeps it until the tokens signed with it have expired.  The database stores a session only after its end.
+If all sessions of a user (PERSON) end at once, the database stores only the user's new *generation* of sessions."""
 
 from __future__ import annotations
 
@@ -26,8 +26,9 @@ _KEY_DAYS = 30
 _KEY_DELAY_SECONDS = 600.0
 """Seconds from the creation of a key to its first use.  In this time, all processes read the key."""
 _REFRESH_SECONDS = 30.0  # maximum seconds between two readings of keys and ended sessions from the database
-_OVERLAP_SECONDS = 600.0  # seconds by which readings of ended sessions overlap, because the clocks of processes differ
-_MIN_REFRESH_SECONDS = 5.0  # minimum seconds between two readings because of unknown tokens
+_OVERLAP_SECONDS = 600.0
+"""Each reading of ended sessions includes this time before the previous reading, because processes' clocks differ."""
+_MIN_REFRESH_SECONDS = 5.0  # minimum seconds between two readings caused by tokens that cannot be verified
 _MAX_VERIFIED = 10_000
 
 _TOKEN = re.compile(
@@ -126,11 +127,11 @@ class Tokens:
             now, before = self._clock(), self._read_at
             self._read_at = now
             keys = self._store.keys()
-            # The overlap allows for processes that still renew tokens of an ended session.
-            ends_before = int(now - TOKEN_DAYS * DAY_SECONDS - _OVERLAP_SECONDS)
+            # Before another process reads that a session ended, it may renew a token, which then outlives the others.
+            oldest_end = int(now - TOKEN_DAYS * DAY_SECONDS - _OVERLAP_SECONDS)
             while not keys or now - keys[-1].created > _KEY_DAYS * DAY_SECONDS:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
-                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * DAY_SECONDS, ends_before)
+                self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * DAY_SECONDS, oldest_end)
                 keys = self._store.keys()
             since = int(before - _OVERLAP_SECONDS)
             for user, generation in self._store.generations_since(since).items():
@@ -140,7 +141,7 @@ class Tokens:
             if [key.id for key in keys] != [key.id for key in self._keys]:
                 self._keys = tuple(keys)
                 self._verifier = _Signer(keys, self._clock)
-                self._forget(ends_before)
+                self._forget(oldest_end)
                 self._verified = {}
 
     def end(self, user: str, session: str) -> None:
@@ -162,11 +163,11 @@ class Tokens:
                 self._generations[user] = generation
                 self._ended.pop(user, None)
 
-    def _forget(self, ends_before: int) -> None:
-        """Forget sessions that ended, and generations that began, before `ends_before`, in seconds since 1970."""
-        self._generations = {user: begun for user, begun in self._generations.items() if begun >= ends_before}
+    def _forget(self, oldest_end: int) -> None:
+        """Forget sessions that ended, and generations that began, before `oldest_end`, in seconds since 1970."""
+        self._generations = {user: begun for user, begun in self._generations.items() if begun >= oldest_end}
         remaining = (
-            (user, {session: ended for session, ended in sessions.items() if ended >= ends_before})
+            (user, {session: ended for session, ended in sessions.items() if ended >= oldest_end})
             for user, sessions in self._ended.items()
         )
         self._ended = {user: sessions for user, sessions in remaining if sessions}
@@ -187,7 +188,7 @@ class _Signer(TimestampSigner):
 
 
 def _is_canonical(signature: str) -> bool:
-    """Decoding ignores some bits of the last character, so several texts have the same bytes."""
+    """Whether a signature equals the encoding of its bytes.  Decoding ignores some bits of the last character."""
     return base64_encode(base64_decode(signature)) == signature.encode()
 
 

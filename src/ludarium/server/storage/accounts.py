@@ -124,8 +124,8 @@ class AccountStore:
 
     async def take_challenge(self, challenge: str, user: str) -> bool:
         """Delete a user's challenge.  Returns whether it existed and had not expired."""
-        row = ChallengeRow.challenge == challenge, ChallengeRow.person == user
-        query = delete(ChallengeRow).where(*row, ChallengeRow.until >= time.time())
+        conditions = ChallengeRow.challenge == challenge, ChallengeRow.person == user
+        query = delete(ChallengeRow).where(*conditions, ChallengeRow.until >= time.time())
         return await self._database.write(lambda connection: connection.execute(query).rowcount == 1)
 
     async def add(self, name: str, skeletons: Collection[str], passkey: StoredPasskey) -> int | None:
@@ -181,10 +181,10 @@ class AccountStore:
 
     async def rename(self, user: str, name: str, skeletons: Collection[str]) -> None:
         """Rename an account, unless it is being removed; raises NameTaken."""
-        account = AccountRow.person == user, AccountRow.name != ""
+        conditions = AccountRow.person == user, AccountRow.name != ""
 
         def write(connection: Connection) -> bool:
-            if connection.execute(update(AccountRow).where(*account).values(name=name)).rowcount:
+            if connection.execute(update(AccountRow).where(*conditions).values(name=name)).rowcount:
                 _replace_skeletons(connection, user, skeletons)
             return True
 
@@ -200,7 +200,7 @@ class AccountStore:
         """Remove an account with its passkeys and its name."""
 
         def write(connection: Connection) -> int:
-            # Delete the account first: a concurrent change by another process is complete, or it finds no account.
+            # Delete the account first.  The deletion waits for changes that lock the account.  Later changes find none.
             for table in (AccountRow, PasskeyRow, AccountNameRow):
                 connection.execute(delete(table).where(table.person == user))
             return _end_sessions(connection, user)

@@ -146,7 +146,7 @@ class EditingHandler implements PointerHandler {
     private readonly view: EditingView,
     /** The piece at a place beside the board, in board size; null if there is none. */
     private readonly sizedPieceFrom: (place: string) => Piece | null,
-    readonly look: (cell: string | null) => void,
+    readonly preview: (cell: string | null) => void,
   ) {}
 
   cellAt(x: number, y: number): string | null {

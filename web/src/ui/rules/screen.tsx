@@ -94,8 +94,8 @@ function RulesText({ game }: { game: string }) {
 
 /** The game's credit and terms, in the page's language if available. */
 function creditOf(game: GameData, texts: GameTexts): string {
-  const own = (key: "credit" | "terms"): string => (texts.has(key) ? texts.say(key) : game[key]);
-  return [own("credit"), own("terms")].filter(Boolean).join(". ");
+  const translated = (key: "credit" | "terms"): string => (texts.has(key) ? texts.say(key) : game[key]);
+  return [translated("credit"), translated("terms")].filter(Boolean).join(". ");
 }
 
 function Contents({ headings }: { headings: Heading[] }) {
@@ -129,7 +129,7 @@ async function openPracticeBoard(game: string, diagram: DiagramData): Promise<Pr
 interface DiagramProps {
   game: string;
   figure: Figure;
-  diagram: DiagramData | undefined; // undefined while the guide loads, and without a practice board
+  diagram: DiagramData | undefined; // undefined while the guide loads, or if the figure has no practice board
 }
 
 /** The diagram `BEATS`, or a picture of a position. A practice board, if any, replaces a visible picture. */
