@@ -129,9 +129,9 @@ class SearchSession:
         Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the `seed` chooses among
         the moves within this margin of the best, and the search overlooks moves at the rate `blunder_rate`
         (`engine.levels.Level`).  `moves`, if any, are the only moves at the root, or the only turn there in games
-        with several moves per turn.  In them, the `seed` also orders equal moves.  With three and more players, `method`
-        models the opponents (`engine.request`).  After each finished depth, `progress` is called; if it returns True,
-        the search ends."""
+        with several moves per turn.  In them, the `seed` also orders equal moves.  With three and more players,
+        `method` models the opponents (`engine.request`).  After each finished depth, `progress` is called; if it
+        returns True, the search ends."""
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()
         request = [0] * req.WORDS
