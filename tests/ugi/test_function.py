@@ -17,9 +17,9 @@ import ludarium
 from ludarium.errors import EngineError, InvalidOption, UnknownGame
 from ludarium.ugi import MoveLimits, serve
 from ludarium.ugi.client import Engine
-from ludarium.ugi.command_lines import function_command
 from ludarium.ugi.dialect import Dialect
 from ludarium.ugi.function import FunctionSession
+from ludarium.ugi.launch_commands import function_command
 from ludarium.ugi.lines import LineWriter
 from ludarium.ugi.move_function import MoveFunction, find_function
 from ludarium.ugi.protocol import GoLimits

@@ -21,7 +21,7 @@ from ludarium.engine.levels import level
 from ludarium.errors import InvalidOption
 from ludarium.games.choices import SEARCHERS, Searcher, read_searcher
 from ludarium.games.spec import Game
-from ludarium.ugi.command_lines import function_command, split_engine_command
+from ludarium.ugi.launch_commands import function_command, split_engine_command
 from ludarium.ugi.protocol import GoLimits
 
 BUDGET_KINDS = ("depth", "nodes", "movetime", "clock")

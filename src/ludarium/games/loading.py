@@ -1,4 +1,4 @@
-"""Loads and checks a game's class: each mistake raises InvalidGame and names the file to correct.  `kernel.compiler`
+"""Loads and checks a game's class.  InvalidGame names the file in which to correct a mistake.  `kernel.compiler`
 reports mistakes that appear only in compilation."""
 
 from __future__ import annotations
@@ -110,12 +110,12 @@ def _call_game_code(game_class: type[Game], function: Callable[[], Result]) -> R
         raise InvalidGame(error_in(game_class.__module__, error) or _exception_text(error)) from error
 
 
-def _check_state(game_class: type[Game], source: str, state: Any) -> None:
+def _check_state(game_class: type[Game], operation: str, state: Any) -> None:
     """Check that a state is a NamedTuple of integers and tuples of integers."""
     kind = type(state)
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
         where = source_location(inspect.getfile(game_class))
-        raise InvalidGame(f"{where}: {source} gives {with_article(kind.__name__)}; a state must be a NamedTuple")
+        raise InvalidGame(f"{where}: {operation} gives {with_article(kind.__name__)}; a state must be a NamedTuple")
     for field, value in zip(kind._fields, state, strict=True):
         wrong = next((number for number in flattened(value) if type(number) is not int), None)
         if wrong is not None:

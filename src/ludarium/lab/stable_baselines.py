@@ -21,7 +21,7 @@ class MaskedVecEnv(VecEnv):  # type: ignore[misc]  # untyped if not installed
 
     def __init__(self, game: str, num_envs: int = 64, **arguments: Any) -> None:
         self.games = GamesEnv(game, num_envs, **arguments)
-        planes = self.games.single_observation_space["observation"]  # type: ignore[index]  # a dictionary's space
+        planes = self.games.single_observation_space["observation"]  # type: ignore[index]  # the space is a Dict
         super().__init__(num_envs, planes, self.games.single_action_space)
         self._actions: NDArray[np.int64] | None = None
 

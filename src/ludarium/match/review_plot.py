@@ -114,7 +114,7 @@ def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two_players
 
 
 def _draw_losses(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> None:
-    unit = game.eval_scale / Game.eval_scale  # gives games with larger scores the same scale
+    unit = game.eval_scale / Game.eval_scale  # in a game with larger scores, the axis ends at a larger loss
     for seat, player in enumerate(game.players):
         own = [move for move in moves if move.seat == seat]
         middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]

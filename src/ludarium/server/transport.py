@@ -98,9 +98,9 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
         # The parser calls the `on_…` methods.
 
         _unparsed = 0
-        """Bytes received since the parser last completed a head or delivered a part of a body."""
+        """Bytes received since the parser last completed a head or a request, or delivered a part of a body."""
         _advanced = False
-        """Whether the last received bytes completed a head or contained a part of a body."""
+        """Whether the last received bytes completed a head or a request, or contained a part of a body."""
         _head_bytes = _head_fields = 0
 
         def on_message_begin(self) -> None:
@@ -227,7 +227,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Send a message, and wait while more than `UNSENT_BYTES` are unsent.
 
-        During the wait, later messages stay in the outbox, whose limits apply to a client that does not read."""
+        During the wait, later messages stay in the channel's outbox, whose limits disconnect a slow client."""
         if message["type"] == "websocket.close" and not self.writable.is_set():
             self.transport.abort()
             return

@@ -204,14 +204,14 @@ export class Session {
 
   /** Undoes as `PlayedMatch.undo` does. Also undoes forced passes, which would be played again at once. */
   undo(): void {
-    this.#stepInLine("undo", "canUndo");
+    this.#undoOrRedo("undo", "canUndo");
   }
 
   redo(): void {
-    this.#stepInLine("redo", "canRedo");
+    this.#undoOrRedo("redo", "canRedo");
   }
 
-  #stepInLine(step: "undo" | "redo", canStep: "canUndo" | "canRedo"): void {
+  #undoOrRedo(step: "undo" | "redo", canStep: "canUndo" | "canRedo"): void {
     this.#actAlone((match) => {
       if (!hasHumans(match)) this.#paused.value = true;
       let now = match[step]();

@@ -1,6 +1,6 @@
 /**
  * The browser's database: games stored in the browser, and copies of the server's games with their unsent changes, for
- * use while the server is unreachable. Copies written by this window are also in memory. Failures to write are ignored.
+ * use while the server is unreachable. This window's copies are also in memory. Failures to write copies are ignored.
  */
 
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
@@ -21,10 +21,10 @@ export interface LocalGame {
   standing: ReplayedFields | null;
 }
 
-/** The last known state of a game on the server. */
+/** A copy of a game on the server, with the changes that are not sent yet. */
 export interface Copy {
   id: string;
-  kept: StoredGame;
+  kept: StoredGame; // the game's last known state on the server
   /** The state with unsent changes; null if all changes are sent. */
   pending: MatchData | null;
   /** The unsent commands, which lead from `kept` to `pending`. Missing in copies by earlier versions of the page. */
@@ -174,7 +174,7 @@ function ignore(): void {}
 
 /**
  * The list of games while the server is unreachable: the last known list, updated from the copies. Undefined if this
- * browser has no list and no copies.
+ * browser has no such list, and no copy of a game that belongs in the list.
  */
 export async function listWhileUnreachable(copies: Copies, summarise: Summarise): Promise<Summary[] | undefined> {
   const before = await copies.list();

@@ -1,4 +1,4 @@
-/** Toasts (messages shown for some seconds), announcements to screen readers, and functions for texts and files. */
+/** Toasts (messages shown for some seconds), announcements to screen readers, copying of texts, and use of files. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -110,7 +110,7 @@ export function Live() {
   );
 }
 
-/** Larger than any valid record and than a file of a thousand games. */
+/** Any valid record is smaller, and so is a file of a thousand games. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a file; undefined if the file is too large. */

@@ -87,7 +87,7 @@ export interface NewGameStart {
   game: string;
   text?: string | undefined; // a record, position or setup code
   options?: Options | undefined;
-  /** Whether the game is with others. To continue a game with others: its players, and the user's seat (`own`). */
+  /** Whether the game is with others. To continue a game with others, give its players and the user's seat (`own`). */
   together?: boolean | { seats: readonly Seat[]; own: number } | undefined;
 }
 
@@ -96,7 +96,7 @@ export interface Panels {
   settings: object;
   account: object;
   help: object;
-  beats: { game: string };
+  beats: { game: string }; // shows which kinds of pieces each kind beats
   share: { shared: Shared };
   sheet: NewGameStart; // the form of a new game
   /** The user's text, which may be a game, a position or several games. */

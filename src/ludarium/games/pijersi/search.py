@@ -121,7 +121,7 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
 
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
-    """Moves that change a cell on the threat's path; one ply before the draw, all moves, because a quiet move draws."""
+    """Moves that change a cell on the threat's path.  One ply before the draw, all moves: a draw stops the threat."""
     return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 
@@ -145,7 +145,7 @@ def _crossed(start: int, end: int) -> int:
 @op.see_ok.register(State)
 def see_ok(state: State, move: int) -> bool:
     """False if a stack captures one cube, and the enemy can, or seems to be able to, recapture the stack.  Longer
-    exchanges are ignored: only the third role could capture the recapturing piece."""
+    exchanges are ignored, because they need a piece of the third role, which beats the recapturing piece."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     if last == NO_CELL or middle == start or _count_captured(state, move) != 1:
         return True

@@ -31,7 +31,7 @@ from ludarium.games.datafile import read_text
 from ludarium.games.registry import game_of_full_name
 from ludarium.games.spec import Game
 from ludarium.server.schema.fields import MAX_NAME_CHARACTERS
-from ludarium.ugi.command_lines import function_command, split_engine_command
+from ludarium.ugi.launch_commands import function_command, split_engine_command
 
 MAX_ENGINES = 100
 MAX_ENGINE_FILE_BYTES = 1 << 20

@@ -1,4 +1,4 @@
-"""Heartbeats of processes, which find outages of the server.  Game clocks stand still during an outage.
+"""Heartbeats of the server's processes.  A gap between heartbeats is an outage, in which game clocks stand still.
 
 Each process writes heartbeats.  A crash, a restart, a sleep of the machine or a loss of the database leaves a gap.  The
 first process that notices the gap records an outage, and moves all later deadlines by its length, in one transaction.
@@ -108,8 +108,8 @@ class Heartbeat:
 
 
 def _find_outage(connection: Connection, last: int, now: int, max_gap: int) -> Outage | None:
-    """An event of a game with a running clock counts as a heartbeat.  Therefore the outage begins after the event, and
-    the whole length of the outage moves the game's deadline."""
+    """The outage since the last heartbeat, or None.  An event of a game with a running clock counts as a heartbeat,
+    because deadlines move by the whole length of the outage, which must not include time before the event."""
     if now - last <= max_gap:
         return None
     query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)

@@ -130,7 +130,7 @@ function Seat({ session, seat, onSit }: { session: Session; seat: number; onSit:
   const { seats, creator } = session.game.value;
   const place = seats[seat]!;
   const { variant } = session.match.value;
-  const isFree = !place.taken && !place.invited && !session.mine;
+  const canSit = !place.taken && !place.invited && !session.mine;
   return (
     <li class="waiting-seat row" data-seat={seat} data-player={variant.shape.players[seat]}>
       <SeatShape seat={seat} player={variant.shape.players[seat]} />
@@ -139,7 +139,7 @@ function Seat({ session, seat, onSit }: { session: Session; seat: number; onSit:
       {place.taken && place.seat.kind === "person" && !place.connected && (
         <span class="quiet small">{say("online-away")}</span>
       )}
-      {isFree && <Button kind="primary" icon="person" label={say("online-sit")} act={onSit} />}
+      {canSit && <Button kind="primary" icon="person" label={say("online-sit")} act={onSit} />}
       {creator && place.invited && !place.taken && (
         <div class="seat-link row">
           <SeatLink game={session.id} seat={seat} variant={variant} />

@@ -215,7 +215,7 @@ function ReviewBlock({ review, first }: { review: GameReview; first: number }) {
     const isTurningPoint = move !== undefined && turningPoints.value.has(move);
     return { turn, move, isTurningPoint, isCurrent: first + index === review.at.value };
   });
-  // The element is a component, because Preact skips unchanged elements only if they are components.
+  // `ReviewRows` is a component, because Preact skips unchanged elements only if they are components.
   return useMemo(
     () => <ReviewRows rows={rows} goTo={(index) => review.go(first + index)} />,
     rows.flatMap((row) => Object.values(row)),

@@ -1,4 +1,4 @@
-/** The chosen time control and its fields: no clock, a preset, custom, or a limit per turn. */
+/** The form's fields for the time control: no clock, a preset, custom times, or a limit per turn. */
 
 import { fieldsOr, type Of, oneOf, type Schema, text } from "../../data/json";
 import { DAY, MINUTE, SECOND, type TimeControl } from "../../game/time";

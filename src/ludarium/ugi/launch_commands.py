@@ -1,4 +1,4 @@
-"""Command lines that run engines, as contests and engine files describe them: a command, or a Python function."""
+"""Command lines that start engines.  Contests and engine files name a command line or a Python function."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def split_engine_command(text: str) -> list[str]:
 
 
 def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
-    """Return the command line that runs a Python function as an engine.  Callers append the game's full name, as words.
-    Python searches `folder` for the module first.  Raises InvalidOption for an invalid name."""
+    """Return the command line that runs a Python function as an engine.  Callers append the words of the game's
+    full name.  Python searches `folder` for the module first.  Raises InvalidOption for an invalid name."""
     check_function_name(name)
     return sys.executable, "-m", "ludarium.ugi.function", "--folder", folder, name
