@@ -1,10 +1,10 @@
 /** The rows of a move list: the rounds of a game, or the lines of a study with their variations. */
 
 import { numberLabel, turnAt } from "./numbering";
-import type { Study, StudyPosition } from "./study";
+import type { Study, Variation } from "./study";
 import type { TreeNode } from "./tree";
 
-type NotedMove = Pick<StudyPosition, "node" | "comment" | "glyph">;
+type NotedMove = Pick<Variation, "node" | "comment" | "glyph">;
 
 /** A turn of a game's line, or a move of a study. */
 export interface MoveEntry {
@@ -84,7 +84,7 @@ export function studyRows(study: Study): MoveRow[] {
 }
 
 /** Adds the moves after a position: each main move, then its alternatives, then the continuation of the main line. */
-function addAll(rows: OpenRow[], from: StudyPosition, level: number): void {
+function addAll(rows: OpenRow[], from: Variation, level: number): void {
   let row = openRow(rows, level, true);
   let startsLine = true;
   for (let [main, ...others] = from.children; main !== undefined; [main, ...others] = main.children) {
@@ -100,7 +100,7 @@ function addAll(rows: OpenRow[], from: StudyPosition, level: number): void {
   }
 }
 
-function studyEntry(position: StudyPosition, startsLine: boolean, before = "", after = "") {
+function studyEntry(position: Variation, startsLine: boolean, before = "", after = "") {
   const { node } = position;
   const step = node.step!;
   return {
@@ -113,16 +113,16 @@ function studyEntry(position: StudyPosition, startsLine: boolean, before = "", a
   };
 }
 
-function fitsInBrackets(first: StudyPosition): boolean {
-  let at: StudyPosition | undefined = first;
+function fitsInBrackets(first: Variation): boolean {
+  let at: Variation | undefined = first;
   for (let moves = 0; at !== undefined; at = at.children[0]) {
     if (++moves > MAX_BRACKET_MOVES || at.children.length > 1 || at.comment !== "") return false;
   }
   return true;
 }
 
-function addInBrackets(row: OpenRow, first: StudyPosition): void {
-  for (let at: StudyPosition | undefined = first; at !== undefined; at = at.children[0]) {
+function addInBrackets(row: OpenRow, first: Variation): void {
+  for (let at: Variation | undefined = first; at !== undefined; at = at.children[0]) {
     row.entries.push(studyEntry(at, at === first, at === first ? "(" : "", at.children.length > 0 ? "" : ")"));
   }
 }

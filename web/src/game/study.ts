@@ -22,10 +22,10 @@ export type Glyph = "" | (typeof GLYPHS)[number];
 export type Mark = { readonly from: string; readonly to?: string };
 
 /** A position of a study with its notes and continuations. */
-export interface StudyPosition {
+export interface Variation {
   readonly node: TreeNode;
   /** The continuations, the main one first. */
-  readonly children: readonly StudyPosition[];
+  readonly children: readonly Variation[];
   readonly comment: string;
   readonly marks: readonly Mark[];
   readonly glyph: Glyph;
@@ -39,7 +39,7 @@ export type StudyPlace = { study: Study; path: TreePath };
 export class Study {
   /** `size`: number of positions. */
   constructor(
-    readonly root: StudyPosition,
+    readonly root: Variation,
     readonly size: number,
   ) {}
 
@@ -48,12 +48,12 @@ export class Study {
     return new Study(chain(nodes), nodes.length);
   }
 
-  at(path: TreePath): StudyPosition {
+  at(path: TreePath): Variation {
     return this.line(path)[path.length]!;
   }
 
   /** The positions from the root to this place. */
-  line(path: TreePath): readonly StudyPosition[] {
+  line(path: TreePath): readonly Variation[] {
     const found = [this.root];
     for (const index of path) {
       const next = found[found.length - 1]!.children[index];
@@ -88,7 +88,7 @@ export class Study {
     const index = parent.children.findIndex(({ node }) => node.move === move);
     if (index >= 0) return { study: this, path: [...path, index] };
     if (this.size >= MAX_POSITIONS) throw new NotAllowed("not-allowed-study-full", { most: MAX_POSITIONS });
-    const children = [...parent.children, newPosition(parent.node.play(move))];
+    const children = [...parent.children, newVariation(parent.node.play(move))];
     return { study: this.#with(path, { children }, this.size + 1), path: [...path, parent.children.length] };
   }
 
@@ -109,7 +109,7 @@ export class Study {
     const before = path.slice(0, -1);
     const removed = this.at(path);
     const children = this.at(before).children.filter((child) => child !== removed);
-    const size = this.size - [...everyPosition(removed)].length;
+    const size = this.size - [...everyVariation(removed)].length;
     return { study: this.#with(before, { children }, size), path: before };
   }
 
@@ -145,9 +145,9 @@ export class Study {
     return made === this.root ? this : new Study(made!, this.size + added.length);
   }
 
-  #with(path: TreePath, changes: Partial<StudyPosition>, size = this.size): Study {
+  #with(path: TreePath, changes: Partial<Variation>, size = this.size): Study {
     const line = this.line(path);
-    let made: StudyPosition = { ...line[path.length]!, ...changes };
+    let made: Variation = { ...line[path.length]!, ...changes };
     for (let depth = path.length - 1; depth >= 0; depth--) {
       const parent = line[depth]!;
       made = withChildren(parent, parent.children.with(path[depth]!, made));
@@ -164,7 +164,7 @@ export function isSameStep(one: LineStep | null, other: LineStep | null): boolea
 }
 
 /** A position and all positions after it in the study, parents before children. */
-export function* everyPosition(position: StudyPosition): Generator<StudyPosition> {
+export function* everyVariation(position: Variation): Generator<Variation> {
   const waiting = [position];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     yield next;
@@ -172,22 +172,19 @@ export function* everyPosition(position: StudyPosition): Generator<StudyPosition
   }
 }
 
-function newPosition(node: TreeNode, children: readonly StudyPosition[] = []): StudyPosition {
+function newVariation(node: TreeNode, children: readonly Variation[] = []): Variation {
   return { node, children, comment: "", marks: [], glyph: "" };
 }
 
 /** A copy with other children. Field by field, because a spread is several times slower. */
-function withChildren(
-  { node, comment, marks, glyph }: StudyPosition,
-  children: readonly StudyPosition[],
-): StudyPosition {
+function withChildren({ node, comment, marks, glyph }: Variation, children: readonly Variation[]): Variation {
   return { node, children, comment, marks, glyph };
 }
 
-function chain(nodes: readonly TreeNode[]): StudyPosition {
+function chain(nodes: readonly TreeNode[]): Variation {
   return nodes
     .slice(0, -1)
-    .reduceRight((after, node) => newPosition(node, [after]), newPosition(nodes[nodes.length - 1]!));
+    .reduceRight((after, node) => newVariation(node, [after]), newVariation(nodes[nodes.length - 1]!));
 }
 
 /** Makes all line ends `\n`, replaces other control characters and lone surrogates by spaces, and trims the text. */

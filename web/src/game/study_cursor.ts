@@ -3,13 +3,13 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Move } from "../rules/api";
 import { GameCursor } from "./game_cursor";
-import type { Glyph, Mark, Study, StudyPlace, StudyPosition, TreePath } from "./study";
+import type { Glyph, Mark, Study, StudyPlace, TreePath, Variation } from "./study";
 import type { TreeNode } from "./tree";
 
 export class StudyCursor extends GameCursor {
   readonly study: ReadonlySignal<Study>;
   readonly path: ReadonlySignal<TreePath>;
-  readonly here: ReadonlySignal<StudyPosition>;
+  readonly here: ReadonlySignal<Variation>;
   readonly node: ReadonlySignal<TreeNode>;
   readonly at: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;

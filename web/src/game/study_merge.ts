@@ -3,23 +3,23 @@
 import type { Move } from "../rules/api";
 import { NotAllowed } from "./api";
 import {
-  everyPosition,
+  everyVariation,
   type Glyph,
   isSameStep,
   MAX_COMMENT,
   MAX_MARKS,
   type Mark,
   Study,
-  type StudyPosition,
+  type Variation,
 } from "./study";
 
 /** The versions of a position in the original study and in both copies. A study may lack the position. */
-type Versions = { [version in "base" | "mine" | "theirs"]?: StudyPosition | undefined };
+type Versions = { [version in "base" | "mine" | "theirs"]?: Variation | undefined };
 
 interface MergedPosition extends Versions {
   parent: MergedPosition | null;
   /** The merged children, last first. */
-  children: StudyPosition[];
+  children: Variation[];
 }
 
 /**
@@ -54,9 +54,9 @@ function childrenOf(parent: MergedPosition): MergedPosition[] {
   return found;
 }
 
-type Children = ReadonlyMap<Move | string, StudyPosition>;
+type Children = ReadonlyMap<Move | string, Variation>;
 
-const byStep = (children: readonly StudyPosition[]): Children =>
+const byStep = (children: readonly Variation[]): Children =>
   new Map(children.map((child) => [child.node.move ?? JSON.stringify(child.node.step), child]));
 
 /** Whether the children that both lists contain have the same order. */
@@ -70,9 +70,9 @@ function isRemoved({ base, mine, theirs }: Versions): boolean {
   return base !== undefined && !(mine && theirs) && isUnchanged(base, (mine ?? theirs)!);
 }
 
-function isUnchanged(before: StudyPosition, after: StudyPosition): boolean {
-  const others = everyPosition(after);
-  for (const one of everyPosition(before)) {
+function isUnchanged(before: Variation, after: Variation): boolean {
+  const others = everyVariation(after);
+  for (const one of everyVariation(before)) {
     const other = others.next().value;
     const isSame =
       other !== undefined &&
@@ -86,7 +86,7 @@ function isUnchanged(before: StudyPosition, after: StudyPosition): boolean {
   return true;
 }
 
-function mergedPosition({ base, mine, theirs, children }: MergedPosition): StudyPosition {
+function mergedPosition({ base, mine, theirs, children }: MergedPosition): Variation {
   const marks = mergedItems(base?.marks ?? [], mine?.marks ?? [], theirs?.marks ?? [], markKey);
   if (marks.length > MAX_MARKS) throw new NotAllowed("not-allowed-marks", { most: MAX_MARKS });
   return {

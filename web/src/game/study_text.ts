@@ -14,7 +14,7 @@ import { NotAllowed } from "./api";
 import { outcomeSentence } from "./ending";
 import { excerpt } from "./record_lines";
 import {
-  everyPosition,
+  everyVariation,
   GLYPHS,
   type Glyph,
   isSameStep,
@@ -23,7 +23,7 @@ import {
   MAX_POSITIONS,
   type Mark,
   Study,
-  type StudyPosition,
+  type Variation,
 } from "./study";
 import { inSlices } from "./time";
 import type { TreeNode } from "./tree";
@@ -42,7 +42,7 @@ export function writeStudy(study: Study): string {
 
 /** The stored text of a study; empty for a single line without notes. */
 export function storedText(study: Study): string {
-  for (const { children, comment, glyph, marks } of everyPosition(study.root)) {
+  for (const { children, comment, glyph, marks } of everyVariation(study.root)) {
     if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return writeStudy(study);
   }
   return "";
@@ -58,10 +58,10 @@ export async function readStored(nodes: readonly TreeNode[], text: string): Prom
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
 /** An item to write: a position's step and notes, the moves after it, or a bracket. */
-type Item = { own: StudyPosition } | { after: StudyPosition } | "(" | ")";
+type Item = { own: Variation } | { after: Variation } | "(" | ")";
 
 /** The words of a study. Iterative, because lines can be long. */
-function studyWords(root: StudyPosition): string[] {
+function studyWords(root: Variation): string[] {
   const found: string[] = [];
   const waiting: Item[] = [{ after: root }, { own: root }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -72,7 +72,7 @@ function studyWords(root: StudyPosition): string[] {
   return found;
 }
 
-function ownWords({ node, glyph, marks, comment }: StudyPosition): string[] {
+function ownWords({ node, glyph, marks, comment }: Variation): string[] {
   const { step, position } = node;
   const found: string[] = [];
   if (step !== null) {
@@ -84,7 +84,7 @@ function ownWords({ node, glyph, marks, comment }: StudyPosition): string[] {
   return found;
 }
 
-function itemsAfter({ children: [main, ...others] }: StudyPosition): Item[] {
+function itemsAfter({ children: [main, ...others] }: Variation): Item[] {
   if (main === undefined) return [];
   const aside = others.flatMap((other): Item[] => ["(", { own: other }, { after: other }, ")"]);
   return [{ own: main }, ...aside, { after: main }];

@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { NotAllowed } from "../../src/game/api";
-import { everyPosition, MAX_POSITIONS, Study, type StudyPosition, type TreePath } from "../../src/game/study";
+import { everyVariation, MAX_POSITIONS, Study, type TreePath, type Variation } from "../../src/game/study";
 import { TreeNode } from "../../src/game/tree";
 import type { Move } from "../../src/rules/api";
 import { StonesGame } from "./stones_game";
@@ -15,8 +15,8 @@ function line(game: StonesGame, ...moves: Move[]): TreeNode[] {
 
 /** The tree in brackets, such as `1 (2 3) 1`: alternatives follow the move that they replace. */
 function drawn(study: Study): string {
-  const own = ({ node }: StudyPosition) => `${node.move ?? "out"}`;
-  const after = ({ children: [main, ...others] }: StudyPosition): string[] =>
+  const own = ({ node }: Variation) => `${node.move ?? "out"}`;
+  const after = ({ children: [main, ...others] }: Variation): string[] =>
     main === undefined
       ? []
       : [own(main), ...others.map((one) => `(${[own(one), ...after(one)].join(" ")})`), ...after(main)];
@@ -138,13 +138,13 @@ describe("a study of 2,000 positions", () => {
   }
 
   const made = (before: Study, after: Study) => {
-    const known = new Set(everyPosition(before.root));
-    return [...everyPosition(after.root)].filter((position) => !known.has(position)).length;
+    const known = new Set(everyVariation(before.root));
+    return [...everyVariation(after.root)].filter((position) => !known.has(position)).length;
   };
 
   test.each([true, false])("copies only the path to a change (with alternatives: %s)", (alternatives) => {
     const whole = large(alternatives);
-    expect([...everyPosition(whole.root)]).toHaveLength(MAX_POSITIONS);
+    expect([...everyVariation(whole.root)]).toHaveLength(MAX_POSITIONS);
     const end: number[] = [];
     for (let at = whole.root; at.children.length > 0; at = at.children[0]!) end.push(0);
     const middle = end.slice(0, 500);

@@ -1,7 +1,7 @@
 /** Merges of two changed copies of a study. */
 
 import { describe, expect, test } from "vitest";
-import { everyPosition, type Glyph, MAX_COMMENT, MAX_MARKS, Study, type TreePath } from "../../src/game/study";
+import { everyVariation, type Glyph, MAX_COMMENT, MAX_MARKS, Study, type TreePath } from "../../src/game/study";
 import { mergeStudies } from "../../src/game/study_merge";
 import { writeStudy } from "../../src/game/study_text";
 import { TreeNode } from "../../src/game/tree";
@@ -125,7 +125,7 @@ function randomPath(study: Study, random: (limit: number) => number): TreePath {
 }
 
 const comments = (study: Study): string[] =>
-  [...everyPosition(study.root)].flatMap(({ comment }) => comment.split("\n").filter(Boolean)).sort();
+  [...everyVariation(study.root)].flatMap(({ comment }) => comment.split("\n").filter(Boolean)).sort();
 
 test("500 random merges lose no comment and no move", () => {
   for (let seed = 1; seed <= 500; seed++) {
@@ -135,7 +135,7 @@ test("500 random merges lose no comment and no move", () => {
     const both = mergeStudies(base, mine, theirs);
     expect(comments(both)).toEqual([...new Set([...comments(mine), ...comments(theirs)])].sort());
     for (const copy of [mine, theirs]) {
-      for (const { node } of everyPosition(copy.root)) expect(both.pathOf(node.from())).not.toBeNull();
+      for (const { node } of everyVariation(copy.root)) expect(both.pathOf(node.from())).not.toBeNull();
     }
   }
 });

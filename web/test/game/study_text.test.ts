@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { NotAllowed } from "../../src/game/api";
-import { everyPosition, MAX_POSITIONS, Study, type StudyPosition } from "../../src/game/study";
+import { everyVariation, MAX_POSITIONS, Study, type Variation } from "../../src/game/study";
 import { InvalidStudy, MAX_BYTES, readStudy, writeStudy } from "../../src/game/study_text";
 import { TreeNode } from "../../src/game/tree";
 import type { Options } from "../../src/rules/api";
@@ -42,7 +42,7 @@ function stepsTo(node: TreeNode): string[] {
   return [...stepsTo(node.parent), own];
 }
 
-function notesOn({ node, glyph, marks, comment }: StudyPosition): Note[] {
+function notesOn({ node, glyph, marks, comment }: Variation): Note[] {
   if (!glyph && !comment && marks.length === 0) return [];
   return [{ at: stepsTo(node), glyph, marks: marks.map((mark) => Object.values(mark)), comment }];
 }
@@ -52,7 +52,7 @@ describe("the text of a study", () => {
     const variant = await (await openGame(game)).variant(options);
     const line = [TreeNode.root(sure(variant.position(start)))];
     const study = await readStudy(line, text);
-    const all = [...everyPosition(study.root)];
+    const all = [...everyVariation(study.root)];
     expect([study.size, all.length]).toEqual([size, size]);
     const byPlace = (one: { at: string[] }) => one.at.join(" ");
     const sorted = (found: Note[]) => found.toSorted((one, other) => (byPlace(one) < byPlace(other) ? -1 : 1));
