@@ -1,4 +1,4 @@
-"""Players that run in this process: Ludarium's engine, its levels, greedy and random players."""
+"""Players that run in this process: Ludarium's engine at full strength or at a level, a greedy and a random player."""
 
 from __future__ import annotations
 
@@ -111,7 +111,8 @@ class SearchPlayer(Player):
 
 @contextmanager
 def _stop_if_void(request: MoveRequest) -> Iterator[Stop]:
-    """Context with a stop that is set when the game becomes void.  The end of the context then raises EngineError."""
+    """Context with a stop that is set when `request.is_void` becomes true: another player's process has died.  In this
+    case the end of the context raises EngineError."""
     stop, done = Stop(), threading.Event()
     is_void = request.is_void
     if is_void is None:

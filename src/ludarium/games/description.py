@@ -26,7 +26,7 @@ _LAYERS = 8  # maximum layers of a cell
 
 
 def scene_of(game: Game, state: Any) -> scene.Scene:
-    """The scene of a state: everything that changes with a ply."""
+    """The scene of a state: everything on and beside the board that a ply can change."""
     cells, players = game.cell_names, range(len(game.players))
     items = list(_operation_rows(op.tray_items, state))
     return scene.Scene(
@@ -129,7 +129,7 @@ def encoded_description(text: str) -> bytes:
 
 
 def read_move_text(game: Game, state: Any, text: str) -> int:
-    """Read the description of a legal move in text; raises IllegalMove, whose message quotes the text."""
+    """Read a text, the description of a legal move; raises IllegalMove, whose message quotes the text."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
     encoded = encoded_description(trimmed)
     move: int = op.read_move(state, encoded, len(encoded), error)
@@ -143,7 +143,7 @@ def read_move_text(game: Game, state: Any, text: str) -> int:
 
 
 def read_position_text(game: Game, text: str) -> Any:
-    """Read the description of a position, a position string; raises InvalidPosition."""
+    """Read a position string, the description of a position; raises InvalidPosition."""
     encoded, error = encoded_description(text), [0] * ERROR_FIELDS
     state = op.read_position(game.blank, encoded, len(encoded), error)
     if error[0]:
@@ -158,7 +158,7 @@ def blank_of(game: Game) -> Any:
 
 
 def read_start_text(game: Game, setup: str, seed: int) -> Any:
-    """Read the description of a start position, a setup or position string; raises InvalidOption, InvalidPosition."""
+    """Read the description of a start position: a setup or position string.  Raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, to_int64(seed))
@@ -181,7 +181,7 @@ _MAX_MARGIN = 3  # maximum width of the rows' names on the left, in characters
 
 
 def draw_text_board(game: Game, state: Any) -> str:
-    """A description of the board in text: rows from the top, each after its name; then the columns' names, if any."""
+    """A description of the board in text: rows from the top, each after its name; below them, any names of columns."""
     pieces, width = _pieces_by_cell(game, state), game.text_width
     texts = {cell.id: game.cell_text(cell, pieces.get(cell.id, ())) for cell in game.geometry.cells}
     longest = max(map(len, texts.values()))
@@ -189,13 +189,13 @@ def draw_text_board(game: Game, state: Any) -> str:
         width = longest + 1
     cells = sorted(game.geometry.cells, key=attrgetter("y", "x"))
     rows = [list(row) for _, row in groupby(cells, key=attrgetter("y"))]
-    left, step = min(cell.x for cell in cells), min(b.x - a.x for row in rows for a, b in pairwise(row))
+    min_x, step = min(cell.x for cell in cells), min(b.x - a.x for row in rows for a, b in pairwise(row))
     margin, columns = min(width, _MAX_MARGIN), _column_names(rows)
     lines = []
     for row in rows:
         line = row[0].id[1:] if columns else row[0].id[0]
         for cell in row:
-            line = line.ljust(margin + round((cell.x - left) / step * width)) + texts[cell.id]
+            line = line.ljust(margin + round((cell.x - min_x) / step * width)) + texts[cell.id]
         lines.append(line.rstrip())
     if columns:
         lines.append(" " * margin + "".join(name.ljust(width) for name in columns).rstrip())

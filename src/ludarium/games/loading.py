@@ -103,7 +103,7 @@ def _default_game(game_class: type[Game]) -> Game:
 
 
 def _call_game_code(game_class: type[Game], function: Callable[[], Result]) -> Result:
-    """Call the author's code.  Raises InvalidGame, which names the line of an error, for any exception."""
+    """Call the author's code.  If it raises an exception, raise InvalidGame with that exception's text and line."""
     try:
         return function()
     except Exception as error:

@@ -61,10 +61,10 @@ def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
 
 
 def install() -> None:
-    """Replace `learning.fill`, `evaluation.dot` and the functions of `bits` except `mix` in compiled code.  `compiler`
+    """In compiled code, replace `learning.fill`, `evaluation.dot` and all functions of `bits` except `mix`.  `compiler`
     calls this."""
-    # Numba declares that integer sums and products never overflow.  Hashes do overflow, and LLVM would replace them by
-    # constants.
+    # Without this line, Numba would tell LLVM that sums and products of integers never overflow.  Hashes do overflow,
+    # and LLVM would replace them by constants.
     numbers._int_arith_flags = lambda _type: []
     overload(bits.to_int64)(lambda value: lambda value: value)
     overload(bits.popcount)(lambda bits: lambda bits: _ctpop(bits))

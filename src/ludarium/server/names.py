@@ -18,7 +18,7 @@ from importlib.resources import files
 from ludarium.server.refusals import NameRefused, Reason
 
 MAX_SKELETON_CHARACTERS = 200
-"""Maximum length.  `skeletons` cuts longer skeletons, which names of 40 characters rarely have."""
+"""Maximum length.  `skeletons` cuts longer skeletons.  Names have at most 40 characters, so this happens rarely."""
 
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 """Invisible letters and marks."""
@@ -102,7 +102,7 @@ def _is_letter(char: str) -> bool:
 
 
 def _is_ignored(char: str) -> bool:
-    """Whether skeletons leave out a character: an accent or other combining mark, a variation selector, or a space."""
+    """Whether skeletons leave out a character because it is a combining mark, a variation selector or a space."""
     return unicodedata.combining(char) != 0 or "VARIATION SELECTOR" in unicodedata.name(char, "") or char.isspace()
 
 

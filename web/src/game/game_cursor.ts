@@ -1,4 +1,4 @@
-/** The node of a tree that a board shows, with steps along its line and automatic replay. */
+/** Selects the node of a tree that a board shows: by steps along the node's line, and by automatic replay. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Match } from "./api";
@@ -104,7 +104,7 @@ export class MatchCursor extends GameCursor {
     this.#chosen.value = null;
   }
 
-  /** Returns to the current position if the line has become shorter. */
+  /** Returns to the current position if the line no longer has the shown ply. */
   check(): void {
     const chosen = this.#chosen.peek();
     if (chosen !== null && chosen > this.length.peek()) this.follow();

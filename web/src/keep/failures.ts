@@ -46,8 +46,8 @@ const REFUSALS: Readonly<Record<string, Key>> = {
 
 /**
  * The server refused a request, with an error word and usually a reason. The message is the reason's text. Without a
- * reason, or if the current screen has not loaded its text, the message is the text for the word or, for an unknown
- * word, the server's English detail.
+ * reason, or if the screen has not loaded the reason's text, the message is the text for the word. For an unknown word
+ * the message has the server's English detail.
  */
 export class Refused extends MessageError {
   override readonly name = "Refused";
@@ -82,7 +82,7 @@ export class Backoff {
   #waited = 0;
   #wake: (() => void) | null = null;
 
-  /** Delays have a lower limit until the delays since the last success add up to `eagerMs` milliseconds. */
+  /** The limit is MAX_EAGER_DELAY_MS until the delays since the last success add up to `eagerMs`, then MAX_DELAY_MS. */
   constructor(readonly eagerMs = 0) {}
 
   /** Resolves after the next delay, or when `wake` is called. */

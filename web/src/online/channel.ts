@@ -52,7 +52,7 @@ export class Channel {
   readonly #pending = new Map<number, PendingRequest>();
   #lastId = 0;
   #socket: WebSocket | null = null;
-  /** Ends the connection. */
+  /** Ends the current connection; without one it does nothing. */
   #end: () => void = () => {};
   #isOpen = false;
   #running = false;
@@ -94,7 +94,7 @@ export class Channel {
     };
   }
 
-  /** Subscribes to a topic again, after missed messages. */
+  /** Subscribes to a topic again, to get the messages that the page has missed. */
   restart(key: string): void {
     const topic = this.#topics.get(key);
     if (topic !== undefined && this.#isOpen) this.#subscribe(key, topic);
@@ -121,7 +121,7 @@ export class Channel {
     this.#running = false;
   }
 
-  /** Resolves when the connection has ended: true if it was open. */
+  /** Resolves when the connection has ended: true if it had opened, false if the attempt to connect failed. */
   #connect(): Promise<boolean> {
     const socket = this.open(this.address);
     let wasOpen = false;

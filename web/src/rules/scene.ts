@@ -1,4 +1,4 @@
-/** Translates a module's rows of numbers to scenes, with names from the game's data, like `games/description.py`. */
+/** Translates a module's rows of numbers to scenes. The names come from the game's data. See `games/description.py`. */
 
 import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./api";
 import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./module";
@@ -26,8 +26,8 @@ export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
       label: words(names, actions[number!]!.label),
       kind: ACTION_KINDS[kind!]!,
     })),
-    notes: rules.rows("notes", state).map(([on, message, number]) => ({
-      cell: cell(on!),
+    notes: rules.rows("notes", state).map(([at, message, number]) => ({
+      cell: cell(at!),
       text: message === 0 ? String(number) : words(names, message!),
     })),
     remarks: rules.rows("remarks", state).map(([seat, message, ...parameters]) => ({
@@ -35,7 +35,7 @@ export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
       text: explain(names, { message: message!, place: 0, parameters: parameters.map(BigInt) }),
       foretells: names.game.messages[message!]!.key.startsWith("forecast-"),
     })),
-    forecasts: rules.rows("forecasts", state).map(([on, kind]) => ({ cell: cell(on!), kind: FORECAST_KINDS[kind!]! })),
+    forecasts: rules.rows("forecasts", state).map(([at, kind]) => ({ cell: cell(at!), kind: FORECAST_KINDS[kind!]! })),
   };
 }
 
@@ -86,7 +86,7 @@ function piece(names: GameNames, row: readonly number[]): Piece {
   return { cell: names.cells.get(cell)!, symbol: id, owner, layer, ...lengths };
 }
 
-/** The trays of all seats, including empty ones. */
+/** The trays of all seats, including empty trays. */
 function trays(names: GameNames, rows: readonly number[][]): Tray[] {
   const items = (tray: number, seat: number) =>
     rows

@@ -1,4 +1,4 @@
-/** Buttons, menus, form fields and icons. Icons are paths in a square of 24 units, hidden from screen readers. */
+/** Buttons, menus, form fields and icons. Icons are paths in a square of 24 units. Screen readers ignore icons. */
 
 import type { ComponentChildren, ComponentProps } from "preact";
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -29,7 +29,7 @@ const DRAWINGS = {
   clock: "M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 7.5V12l3 2",
 } as const;
 
-/** The names of icons that only some screens load. They are added by `addDrawings`. */
+/** The names of icons that only some screens load. `addDrawings` adds the paths of these icons. */
 // biome-ignore lint/suspicious/noEmptyInterface: screens extend it
 export interface AddedIcons {}
 
@@ -281,7 +281,7 @@ interface NumberProps {
   onChange: (typed: string) => void;
 }
 
-/** A whole number with buttons for steps. */
+/** A field for a whole number, with buttons that change the number by 1. */
 export function NumberField({ label, value, low, high, about, problem, onChange }: NumberProps) {
   const id = useId();
   const typed = Number(value);

@@ -1,4 +1,4 @@
-"""Checks of the position editor, which games can omit.
+"""Checks of the position editor.  A game need not have an editor.
 
 *Numbers* are the values that the editor shows beside the board, such as a counter (`kernel.editing.numbers`)."""
 
@@ -23,7 +23,7 @@ from ludarium.kernel.operations import Operation
 
 EDITOR_ROW_OPERATIONS = (edit.piece_palette, edit.numbers)
 _RANDOM_EDITS = 12
-_MAX_DIRECTIONS = 12  # maximum number of directions of a piece; this number of turns restores any piece
+_MAX_DIRECTIONS = 12  # maximum number of directions of a piece; at most this number of rotations restores a piece
 
 
 def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:
@@ -58,8 +58,8 @@ def editor_placement(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
 
 
 def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
-    """Yield the state of a position or the empty board, then the state after each of _RANDOM_EDITS random edits.  Yield
-    nothing for a game without an editor."""
+    """Yield a position's state or the empty board's state, then the state after each of _RANDOM_EDITS random edits.
+    Yield nothing for a game without an editor."""
     game = position.game
     if not has_editor(game):
         return

@@ -150,7 +150,7 @@ def _other_pieces(position: Position, seat: int) -> int:
 
 
 def positions_after_turns(position: Position) -> Iterator[Position]:
-    """Yield the distinct positions after all turns, to check a guide's task.  Turns with fewer moves come first."""
+    """Yield each position that one turn can lead to, to check a guide's task.  Turns with fewer moves come first."""
     open_turns = deque([position])
     seen = {str(position)}
     while open_turns:
@@ -168,7 +168,7 @@ def positions_after_turns(position: Position) -> Iterator[Position]:
 
 @contextmanager
 def _located(where: str) -> Iterator[None]:
-    """Context that puts the file and the entry, `where`, before the text of errors."""
+    """Context that puts `where`, which names a file and an entry, before the text of errors."""
     try:
         yield
     except LudariumError as error:

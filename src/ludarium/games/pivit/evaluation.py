@@ -1,4 +1,4 @@
-"""The static evaluation of Pivit for two to four players, in hundredths of a minion: weighted features."""
+"""The static evaluation of Pivit for two to four players: weighted features, in hundredths of a minion."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Features(NamedTuple):
     left_now: int  # minions left to all players
     hanging_now: int
     second_now: int  # enemies that a minion can capture in two moves, through a cell that no enemy attacks
-    tempo: int
+    tempo: int  # 1 for the player to move
 
 
 @op.features.register(State)
@@ -67,7 +67,7 @@ def features(state: State, seat: int) -> Features:
     upward, sideward = _lines(minions & state.vertical, minions & ~state.vertical, empty)
     steps = upward | sideward
     reached = steps | attacks(state, masters, empty)
-    rest = empty & ~attacked  # safe cells for a minion between two moves; it turns after the first move
+    rest = empty & ~attacked  # safe cells for a minion between two moves; the minion turns after the first move
     up_again, side_again = _lines(sideward & rest, upward & rest, empty)
     second = (up_again | side_again) & ends
     hanging, defended = own & attacked & ~reached, own & attacked & reached

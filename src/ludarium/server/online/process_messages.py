@@ -19,7 +19,7 @@ class ListsChanged(Message):
     model_config = ConfigDict(validate_by_name=True, serialize_by_alias=True)
 
     type: Literal["lists"] = "lists"
-    users: list[str] = Field(validation_alias="persons", serialization_alias="persons")  # as in older versions
+    users: list[str] = Field(validation_alias="persons", serialization_alias="persons")  # JSON name of older versions
     lobby: bool
     game: str | None = None
     """The changed game; None if pages must request their list again, for example after changes of several games."""

@@ -1,7 +1,7 @@
-"""The folder of a training run, which can be interrupted and resumed at any time.
+"""The folder of a training run.  The run can be interrupted and resumed at any time.
 
-A run is a folder with its settings in `run.json`.  Each step saves its work continuously, in separate files.  A
-finished step writes its report, `STEP.json`.  Later calls skip steps with a report."""
+The folder has the run's settings in `run.json`.  Each step saves its work continuously, in separate files.  A finished
+step writes its report, `STEP.json`.  When the run is resumed, steps with a report are skipped."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def open_run(folder: Path, game: Game, settings: dict[str, Any], chosen: set[str
 
 
 def _run_head(game: Game) -> dict[str, Any]:
-    """Return the values that must be equal for a run to continue."""
+    """Return the values in `run.json`, except settings, that must still be the same when the run is resumed."""
     return {"run": RUN_FORMAT, "ludarium": __version__, "game": game.name, "options": game.options}
 
 

@@ -34,7 +34,7 @@ export function PieceIcon({ look: { drawings }, symbol, owner }: PieceIconProps)
 
 const iconOf = (symbol: string, owner: number): string => `${symbol} ${owner}`;
 
-/** The centre of the visible icon of a piece, in client pixels; null if no icon is visible. */
+/** The centre of a piece's first visible icon, in client pixels; null if no icon of the piece is visible. */
 export function placeOfIcon(within: ParentNode, symbol: string, owner: number): { x: number; y: number } | null {
   for (const icon of within.querySelectorAll(`[data-icon-of="${CSS.escape(iconOf(symbol, owner))}"]`)) {
     const { x, y, width, height } = icon.getBoundingClientRect();
@@ -151,7 +151,7 @@ export function RackItem({ label, held, place, onClick, onPress, ...rest }: Rack
   );
 }
 
-/** Shows counters as dots. A press on the dots explains them, for users without tooltips. `named`: adds the names. */
+/** Shows counters as dots. A press explains them, for users without tooltips. `named`: adds the counters' names. */
 export function Dots({ counters, named = false }: { counters: readonly Counter[]; named?: boolean }) {
   const shown = countersAsDots(counters);
   if (shown.length === 0) return null;
@@ -177,7 +177,7 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
 const MAX_DOTS = 4; // counters with a higher limit are shown as numbers
 const WARNING_FRACTION = 0.6; // a counter that ends the game shows a warning from this fraction of its limit
 
-/** Whether dots show the counter: it counts the actions left in this turn, up to a low limit. */
+/** Whether dots show the counter: it has a low limit and does not end the game, so it counts a turn's actions left. */
 const hasDots = ({ limit, ends }: Counter): boolean => limit > 0 && limit <= MAX_DOTS && !ends;
 
 export const countersAsDots = (counters: readonly Counter[]): readonly Counter[] => counters.filter(hasDots);
