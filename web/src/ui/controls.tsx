@@ -179,7 +179,7 @@ export interface ChoiceOption<T> {
 
 interface ChoiceProps<T> {
   label: string;
-  hideLabel?: boolean; // except from screen readers
+  hideLabel?: boolean; // whether only screen readers get the label
   about?: ComponentChildren;
   value: T;
   choices: readonly ChoiceOption<T>[];

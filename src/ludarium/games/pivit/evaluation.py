@@ -36,7 +36,7 @@ class Features(NamedTuple):
     no_master: int
     masters_corner: int  # masters that are still in a corner
     reach: int  # cells that at least one piece can move to
-    refuge: int  # cells that a minion can move to and no enemy attacks
+    refuge: int  # cells that a minion can move to and that no enemy attacks
     refuge_soon: int
     stuck: int  # 1 if the player has pieces, but no minion that can move
     second_masters: int  # enemy masters that a minion can capture in two moves, through a cell that no enemy attacks
@@ -57,7 +57,7 @@ class Features(NamedTuple):
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The features of one player, whether or not it is to move.  If the player is out or has resigned, all are 0,
+    """The features of one player, who need not be the player to move.  If the player is out or has resigned, all are 0,
     except perhaps `leading` and `leading_soon` if only resigned players have masters."""
     own, in_game = in_play(pieces_of(state, seat), first_master_of(state, seat)), cells_in_play(state)
     board, corner = cells_of(state.size), corners_of(state.size)
