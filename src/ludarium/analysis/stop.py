@@ -1,4 +1,4 @@
-"""Stopping a running search or count from another thread or at a deadline."""
+"""Stopping a running search or perft count from another thread or at a deadline."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 
 class Stop:
-    """A flag that stops searches and counts: it sets words in module memory.  It cannot be cleared."""
+    """A flag that stops searches and perft counts: it sets words in module memory.  It cannot be cleared."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -20,7 +20,7 @@ class Stop:
         self._words: list[Any] = []
 
     def set(self) -> None:
-        """Stop all searches and counts that use this flag; thread-safe."""
+        """Stop all searches and perft counts that use this flag; thread-safe."""
         with self._lock:
             self._set = True
             for word in self._words:

@@ -84,7 +84,7 @@ class Executor(ABC):
 
     @abstractmethod
     def _finished(self, running: list[Any], ordered: bool) -> Iterable[Any]:
-        """Wait at most POLL_SECONDS.  Return the handles of finished series; if `ordered`, at most the first handle."""
+        """Wait at most POLL_SECONDS.  Return handles of finished series: if `ordered`, at most `running[0]`."""
 
     @abstractmethod
     def _result(self, handle: Any) -> tuple[list[Any], float]:

@@ -46,7 +46,7 @@ class _RunningGame:
     """Remaining milliseconds, by seat, only for seats with a clock.  `increments` has the same keys and unit."""
     increments: dict[int, float]
     leads: list[int] = field(default_factory=list)
-    """For each ply after the opening, the seat that its mover sees ahead by the score of `adjudicate`, or -1."""
+    """For each ply after the opening, the seat that its mover sees ahead, as `_lead` returns it."""
 
 
 def play_to_end(
@@ -91,8 +91,8 @@ def play_to_end(
     )
     scores = tuple(answer.score if answer else None for answer in running.answers)
     depths = tuple(answer.depth if answer else None for answer in running.answers)
-    shares, seconds = _points_by_seat(seats, winner, fault), time.perf_counter() - begin
-    return FinishedGame(tuple(running.moves), scores, depths, winner, reason, shares, seconds, fault, remarks)
+    points, seconds = _points_by_seat(seats, winner, fault), time.perf_counter() - begin
+    return FinishedGame(tuple(running.moves), scores, depths, winner, reason, points, seconds, fault, remarks)
 
 
 def _begin_game(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
@@ -141,7 +141,7 @@ def _play_ply(
 
 
 def _lead(answer: MoveAnswer, seat: int, conditions: PlayConditions) -> int:
-    """The seat that the mover in `seat` sees ahead by the score of `adjudicate`, or -1."""
+    """The seat that the mover, in `seat`, sees ahead by at least `conditions.adjudicate`; -1 if none."""
     if conditions.adjudicate is None or answer.score is None or abs(answer.score) < conditions.adjudicate:
         return -1
     return seat if answer.score > 0 else 1 - seat

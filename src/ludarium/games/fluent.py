@@ -1,5 +1,5 @@
-"""Formats messages of Project Fluent: the whole syntax except functions, such as NUMBER and DATETIME.  The package
-`fluent.runtime` needs Babel, which is larger than all of Ludarium."""
+"""Formats messages of Project Fluent: the whole syntax except functions, such as NUMBER and DATETIME.  It replaces
+the package `fluent.runtime`, whose dependency Babel is larger than all of Ludarium."""
 
 from __future__ import annotations
 

@@ -60,13 +60,13 @@ FORMS = ("slab", "block", "stone", "tower")
 MATERIALS = ("wood", "stone", "plain")
 
 HEIGHTS = (0.1, 4.0)
-"""Minimum and maximum height of a solid, in half widths."""
+"""Minimum and maximum height of a solid, in half widths of the piece."""
 
 
 @dataclass(frozen=True)
 class Solid:
-    """Data for drawing pieces on the solid (3D) board: one of `FORMS`, the height in half widths, the material (one
-    of `MATERIALS`) if the user has not chosen another."""
+    """Data for drawing pieces on the solid (3D) board: one of `FORMS`, the height in half widths, and the
+    default material, one of `MATERIALS`.  The user can choose another material."""
 
     form: str = "slab"
     height: float = 0.45
@@ -82,12 +82,12 @@ class Symbol:
     id: str
     title: str
     drawings: Mapping[str, str]
-    """Drawings by set, the same sets for all symbols, the default first.  A set's title is the message `pieces-SET`."""
+    """Drawings by set, the default first.  All symbols have the same sets.  A set's title is message `pieces-SET`."""
     solid: Solid = Solid()
 
 
 def symbol_drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
-    """Scene data of a symbol: content of the `svg` elements in `pieces/SET/NAME.svg` beside the file `beside`."""
+    """A symbol's drawings by set: the content of `pieces/SET/NAME.svg`, in the folder of the file `beside`."""
     files = {each: pathlib.Path(beside).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 
@@ -110,8 +110,8 @@ class Board:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece on a cell.  `dx` and `dy` shift it from the cell's centre (unchanged on a flipped board).  `size` is half
-    its width.  `layer` orders the pieces of a cell from the bottom (0).  `owner` is a seat, or -1 for none."""
+    """A piece on a cell.  `dx` and `dy` shift it from the cell's centre, and stay the same on a flipped board.  `size`
+    is half its width.  `layer` orders the pieces of a cell from the bottom (0).  `owner` is a seat, or -1 for none."""
 
     cell: str
     symbol: str
@@ -143,7 +143,7 @@ class Tray:
 
 @dataclass(frozen=True)
 class SceneCounter:
-    """A number to watch, with its limit (0: none).  If the limit `ends` the game, the page warns near it."""
+    """A number to watch, with its limit (0: none).  If the limit `ends` the game, the page warns near the limit."""
 
     label: str
     value: int
@@ -164,7 +164,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Note:
-    """A short text on a cell that players can display, such as a piece's reach or value."""
+    """A short text on a cell, such as a piece's reach or value.  Players can show or hide notes."""
 
     cell: str
     text: str
@@ -204,7 +204,7 @@ class Scene:
 @dataclass(frozen=True)
 class Step:
     """One click of a move: the id of a cell, a tray item or an action, and its effect (`description.STEP_KINDS`).
-    Successive `unordered` clicks may come in any order.  A second click on the same thing takes the first back."""
+    Successive `unordered` clicks may come in any order, and repeating an unordered click takes it back."""
 
     at: str
     kind: str

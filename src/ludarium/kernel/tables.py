@@ -1,5 +1,5 @@
-"""Long constant tables of integers, which `compiler` turns into arrays for compiled code.  Python files that only
-declare tables do not import NumPy."""
+"""Long constant tables of integers, which `kernel/compiler.py` turns into arrays for compiled code.  Files that
+only declare tables need not import NumPy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import cached_property
 
 class ConstantTable:
     """A constant table of 64-bit integers, from a sequence or a function that is called on first use.  It must be a
-    global variable of the module whose functions index it."""
+    global variable of the Python file whose functions index it."""
 
     def __init__(self, source: Sequence[int] | Callable[[], Iterable[int]]) -> None:
         self._source = source

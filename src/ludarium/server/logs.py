@@ -12,8 +12,8 @@ from pythonjsonlogger.json import JsonFormatter
 from ludarium.server.limits import TokenBuckets
 from ludarium.server.settings import RateSetting
 
-_RATE_PER_KIND = RateSetting(20, 0.2)
-_TOTAL_RATE = RateSetting(200, 2)
+_RATE_PER_KIND = RateSetting(burst=20, per_second=0.2)
+_TOTAL_RATE = RateSetting(burst=200, per_second=2)
 _JSON_FORMAT = "%(asctime)s %(levelname)s %(name)s %(message)s"
 _JSON_KEYS = {"asctime": "time", "levelname": "level", "name": "logger"}
 _TEXT_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -22,8 +22,8 @@ _TEXT_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 class FloodFilter(logging.Filter):
     """Limits the rate of log lines, for each kind and in total.
 
-    Lines with the same logger, level and message template are of one kind.  The next line that passes reports the
-    dropped lines of its kind, and the lines dropped above the total rate."""
+    Lines with the same logger, level and message template are of one kind.  The next line that passes reports how
+    many lines of its kind were dropped, and how many lines were dropped above the total rate."""
 
     def __init__(
         self,

@@ -51,16 +51,16 @@ export interface GameRecord {
   warning?: MessageError | null;
 }
 
-/** A match that continues the record. Players' names and the result do not become tags. */
+/** A match that continues the record. The match drops the tags of players' names and the result. */
 export function matchFromRecord({ nodes, tags }: GameRecord, seats: readonly Seat[], clock: Clock | null): PlayedMatch {
   const end = nodes[nodes.length - 1]!;
   if (end.ply > MAX_PLIES) throw new NotAllowed("not-allowed-length", { most: MAX_PLIES });
-  const known = ["result", ...end.position.variant.shape.players];
-  const kept = Object.fromEntries(Object.entries(tags).filter(([name]) => !known.includes(name)));
+  const dropped = ["result", ...end.position.variant.shape.players];
+  const kept = Object.fromEntries(Object.entries(tags).filter(([name]) => !dropped.includes(name)));
   return new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending: null, tags: kept, clock });
 }
 
-/** The match as a record: the steps on the board, the players and the result. */
+/** The match as a record, with the players and the result. Undone steps are left out. */
 export function matchRecord(match: Match): GameRecord {
   const { players } = match.variant.shape;
   const names = Object.fromEntries(players.map((player, seat) => [player, describeSeat(match.seats[seat]!)]));
@@ -139,22 +139,22 @@ function writtenTurns(nodes: readonly TreeNode[]): WrittenTurn[] {
   const found: WrittenTurn[] = [];
   let number = nodes[0]!.position.seat;
   let mover = -1;
-  let isOpen = false;
+  let canAppend = false;
   for (const node of nodes.slice(1)) {
     const step = node.step!;
     if ("resigns" in step) {
       found.push({ number: 0, text: `#% ${RESIGNS}: ${shape.players[step.resigns]}` });
-      isOpen = false;
+      canAppend = false;
       continue;
     }
     const isSameTurn = game.multi_action_turns && step.seat === mover;
-    if (isSameTurn && isOpen) {
+    if (isSameTurn && canAppend) {
       found[found.length - 1]!.text += MOVE_SEPARATOR + node.text("record");
       continue;
     }
     if (!isSameTurn) number++;
     mover = step.seat;
-    isOpen = true;
+    canAppend = true;
     found.push({ number, text: node.text("record") });
   }
   return found;

@@ -13,22 +13,22 @@ import type { Copies } from "./database";
 import { Backoff, type Conflict, isTransient, Unreachable } from "./failures";
 import { type Requests, WrongVersion } from "./requests";
 
-type Known = Pick<StudyText, "version" | "text">;
+type StudyOnServer = Pick<StudyText, "version" | "text">;
 
-/** Merges two changed texts of a game's study. */
+/** Merges two texts of a game's study that were changed from `base`. */
 type Merge = (id: string, base: string, mine: string, theirs: string) => Promise<string>;
 
 interface SendingStudy {
   text: string;
   /** The text from which the user's changes began. */
   base: string;
-  /** The step after which the study has replaced moves as a variation; null if none. See `StudyText.conflict`. */
+  /** The step after which replaced moves were added as a variation; null if none were. See `StudyText.conflict`. */
   fork: number | null;
   done: Promise<string>;
 }
 
 export class Studies {
-  readonly #known = new Map<string, Known>();
+  readonly #known = new Map<string, StudyOnServer>();
   readonly #sending = new Map<string, SendingStudy>();
   readonly #backoff = new Backoff();
 
@@ -70,8 +70,8 @@ export class Studies {
       return this.save(id, await this.merge(id, base, text, other), other, fork);
     }
     const isAfterFailure = unsent === undefined && stored?.unsent && stored.text === base;
-    const from = isAfterFailure ? (stored.base ?? "") : base;
-    const sending = unsent ?? { text, base: from, fork, done: Promise.resolve("") };
+    const firstBase = isAfterFailure ? (stored.base ?? "") : base;
+    const sending = unsent ?? { text, base: firstBase, fork, done: Promise.resolve("") };
     sending.text = text;
     sending.fork ??= fork;
     if (unsent === undefined) {
@@ -95,13 +95,13 @@ export class Studies {
 
   async #run(id: string, sending: SendingStudy): Promise<string> {
     let onServer = this.#known.get(id);
-    let isRepeated = false;
+    let hadWrongVersion = false;
     try {
       while (sending.text !== sending.base) {
         const { text, base } = sending;
         await this.copies.put(id, { study: { version: onServer?.version ?? 0, text, base, unsent: true } });
         try {
-          onServer ??= await this.requests.get<Known>(studyPath(id));
+          onServer ??= await this.requests.get<StudyOnServer>(studyPath(id));
           if (onServer.text !== text) onServer = await this.#put(id, sending, onServer, text);
           await this.#remember(id, onServer);
           sending.base = text;
@@ -109,10 +109,10 @@ export class Studies {
         } catch (error) {
           if (error instanceof WrongVersion) {
             onServer = undefined;
-            if (isRepeated) await this.#backoff.wait();
-            isRepeated = true;
+            if (hadWrongVersion) await this.#backoff.wait();
+            hadWrongVersion = true;
           } else if (isTransient(error)) await this.#backoff.wait();
-          else if (sending.text === text) throw error; // the loop sends a newer text
+          else if (sending.text === text) throw error; // otherwise, the loop sends the newer text
         }
       }
       return onServer?.text ?? sending.text;
@@ -121,7 +121,7 @@ export class Studies {
     }
   }
 
-  async #put(id: string, sending: SendingStudy, onServer: Known, text: string): Promise<Known> {
+  async #put(id: string, sending: SendingStudy, onServer: StudyOnServer, text: string): Promise<StudyOnServer> {
     const { base, fork } = sending;
     const merged = onServer.text === base ? text : await this.merge(id, base, text, onServer.text);
     const changed = { version: onServer.version, text: merged, ...(fork !== null && { conflict: fork }) };
@@ -130,8 +130,8 @@ export class Studies {
     return { version, text: merged };
   }
 
-  async #load(id: string): Promise<Known> {
-    const known = await this.requests.get<Known>(studyPath(id));
+  async #load(id: string): Promise<StudyOnServer> {
+    const known = await this.requests.get<StudyOnServer>(studyPath(id));
     const newer = this.#known.get(id);
     if (newer !== undefined && newer.version > known.version) return newer;
     this.#known.set(id, known);
@@ -139,7 +139,7 @@ export class Studies {
     return known;
   }
 
-  async #remember(id: string, { version, text }: Known): Promise<void> {
+  async #remember(id: string, { version, text }: StudyOnServer): Promise<void> {
     this.#known.set(id, { version, text });
     await this.copies.put(id, { study: { version, text, unsent: false } });
   }
@@ -162,7 +162,7 @@ export async function saveLostMoves(
 }
 
 /**
- * The study's text with the lost line, and the number of steps that both lines share. Null if the study already
+ * The study's text with the lost line, and the number of steps with which both lines begin. Null if the study already
  * contains the lost line, or if no person made any of the lost moves.
  */
 async function withVariation(
@@ -171,15 +171,17 @@ async function withVariation(
   before: string,
 ): Promise<{ text: string; fork: number } | null> {
   const [{ Study }, { readStored, writeStudy }, variant] = await loadStudyTools(newest);
-  const [{ nodes: line }, { nodes: own }] = [await matchFromData(variant, newest), await matchFromData(variant, lost)];
-  const known = Study.fromLine(line);
-  const isMissing = (at: number): boolean => known.pathOf(own.slice(0, at + 1)) === null;
-  const hasLostHumanMove = own.some(({ step, parent }, at) => {
+  const { nodes: newestLine } = await matchFromData(variant, newest);
+  const { nodes: lostLine } = await matchFromData(variant, lost);
+  const newestStudy = Study.fromLine(newestLine);
+  const isMissing = (at: number): boolean => newestStudy.pathOf(lostLine.slice(0, at + 1)) === null;
+  const hasLostHumanMove = lostLine.some(({ step, parent }, at) => {
     const seat = step !== null && "resigns" in step ? step.resigns : parent?.position.seat;
     return seat !== undefined && lost.seats[seat]?.kind === "person" && isMissing(at);
   });
-  const text = hasLostHumanMove ? writeStudy((await readStored(line, before)).withLine(own).withLine(line)) : before;
-  return text === before ? null : { text, fork: known.nearestPath(own).length };
+  if (!hasLostHumanMove) return null;
+  const text = writeStudy((await readStored(newestLine, before)).withLine(lostLine).withLine(newestLine));
+  return text === before ? null : { text, fork: newestStudy.nearestPath(lostLine).length };
 }
 
 /** Merges two changed texts of a game's study; see `mergeStudies`. */

@@ -14,7 +14,7 @@ const ID_PATTERN = "/(?<id>[\\w-]{1,80})";
 const GAME_PATTERN = "/(?<game>[\\w-]{1,80})";
 
 const analysis = lazyStudying(() => import("./analysis/screen"));
-const unsaved = lazyStudying(() => import("./analysis/unsaved"));
+const unsavedAnalysis = lazyStudying(() => import("./analysis/unsaved"));
 /** The same component for solo and online games, so that a game stays open when another person joins. */
 const game = lazy(() => import("./play/screen"));
 
@@ -30,12 +30,12 @@ const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Laz
   analysis: [`/analysis${ID_PATTERN}(?:/(?<ply>[0-9]{1,5}))?`, analysis],
   review: [`/review${ID_PATTERN}`, analysis],
   puzzles: [`/puzzles${GAME_PATTERN}(?:/(?<number>[0-9]{1,5}))?`, lazyStudying(() => import("./puzzles/screen"))],
-  openings: [`/openings${GAME_PATTERN}`, unsaved],
+  openings: [`/openings${GAME_PATTERN}`, unsavedAnalysis],
   collections: [
     "/collections(?:/(?<source>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
     lazyStudying(() => import("./collections/screen")),
   ],
-  open: ["/open/(?<text>.*)", unsaved],
+  open: ["/open/(?<text>.*)", unsavedAnalysis],
   editor: ["/editor/(?<text>.*)", lazyStudying(() => import("./editor/screen"))],
 };
 const NUMERIC_GROUPS = ["ply", "number"];
@@ -92,16 +92,16 @@ function OpenedPanel() {
 
 export function App({ services }: { services: Services }) {
   const main = useRef<HTMLElement>(null);
-  const where = screenAddress.value;
-  const route = parseAddress(where);
-  const loadedAddress = useRef<string | null>(where);
+  const address = screenAddress.value;
+  const route = parseAddress(address);
+  const loadedAddress = useRef<string | null>(address);
   useEffect(() => {
     // After a change of the address, do as browsers do when they load a page: scroll to the top and focus there.
-    if (loadedAddress.current === where) return;
+    if (loadedAddress.current === address) return;
     loadedAddress.current = null;
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [where]);
+  }, [address]);
   return (
     <ServicesContext.Provider value={services}>
       <button type="button" class="skip-link" onClick={() => main.current?.focus()}>
@@ -109,7 +109,7 @@ export function App({ services }: { services: Services }) {
       </button>
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} data-screen={route.screen}>
-        <Boundary contentKey={where}>
+        <Boundary contentKey={address}>
           <Screen route={route} />
         </Boundary>
       </main>

@@ -79,7 +79,7 @@ class Action(NamedTuple):
 
 @description.write_move.register(State)
 def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
-    """Write an action; both notations are the same."""
+    """Write an action.  The canonical and the record notation are the same."""
     kind, side = kind_of(move), state.rules.side
     if kind == ENDING:
         return put(out, 0, _END_SIGN)
@@ -135,7 +135,7 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The action's cell at text[start:end].  If none exists, returns 0 and reports an error unless one was reported."""
+    """The action's cell at text[start:end].  If there is none, returns 0 and, without an earlier error, reports one."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
@@ -169,7 +169,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
 
 @compilable
 def action_clicked(state: State, first: int, cell: int) -> Action:
-    """The action of a click on a cell after the first click."""
+    """The action of two clicks: on the place `first`, then on a cell."""
     if first >= TRAY_PLACE:
         return Action(PLACING, cell, first - TRAY_PLACE, 0)
     if first == cell:
@@ -291,7 +291,7 @@ def check_swap(state: State, cell: int, end: int, error: MutableSequence[int]) -
 
 @compilable
 def check_own(state: State, cell: int, error: MutableSequence[int]) -> None:
-    """Report an error for a cell without a piece of the mover, unless one was reported."""
+    """Report an error for a cell without a piece of the mover, unless there already is an error."""
     if error[0] == 0 and owner_on(state, cell) != state.turn:
         if owner_on(state, cell) == NOBODY:
             report_error(error, EMPTY_CELL, 0, cell)
@@ -337,7 +337,7 @@ def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: in
 
 @description.frames.register(State)
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
-    """The animation of a turn's action: one frame, with one hop for a move, two for a swap and otherwise none."""
+    """A move or swap has one frame, with a hop for each piece that moves.  Other actions have no frame."""
     kind, cell = kind_of(move), cell_of(move)
     if kind not in (STEPPING, SWAPPING):
         return 0

@@ -1,6 +1,6 @@
 """Turns of Pijersi: notation, errors, clicks and animation.  Canonical notation joins cell names (`a4b5c4`); record
-notation shows the actions (`a4-b5=c4`: `-` a cube, `=` a stack, `!` after a capture).  Checks follow the order of the
-actions, so that an error names the first illegal action."""
+notation shows the actions (`a4-b5=c4`): `-` moves a cube, `=` moves a stack, `!` follows a capture.  Checks follow the
+order of the actions, so that an error names the first illegal action."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class TurnActions(NamedTuple):
     middle: int
     second_stack: int
     end: int
-    claims: int  # the actions marked as captures, as a set: 1 the first, 2 the second
+    claims: int  # set of the actions that the text marks as captures: bit 0 for the first, bit 1 for the second
 
 
 @compilable
@@ -325,7 +325,7 @@ def check_arrival(state: State, start: int, end: int, stack: int, error: Mutable
         report_error(error, reason, 0, end, owner, height, other, state.turn, role)
 
 
-_BOTTOM, _TOP = 1, 2  # sets of one layer of a stack; a single cube is on the bottom layer
+_BOTTOM, _TOP = 1, 2  # values of a hop's `layers`, with one layer; a single cube is on the bottom layer
 
 
 @description.paths.register(State)

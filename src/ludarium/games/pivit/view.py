@@ -58,7 +58,7 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
 
 @description.tray_items.register(State)
 def tray_items(state: State, out: MutableSequence[int]) -> int:
-    """Captured pieces.  The state does not record who captured them, nor which were masters."""
+    """Captured pieces, as minions at their owner's side: the state does not record captors, nor which were masters."""
     n = 0
     for seat in range(state.players):
         missing = supply(state) - popcount(pieces_of(state, seat))
@@ -83,7 +83,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Remark that a player has resigned or is out, or else the number of masters and the ply of the first master."""
+    """Remarks on players who resigned, are out, or had a master (their number of masters, their first master's ply)."""
     n = 0
     for seat in range(state.players):
         own, first = pieces_of(state, seat), first_master_of(state, seat)

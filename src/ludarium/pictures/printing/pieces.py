@@ -81,19 +81,19 @@ def printed_pieces(game: Game) -> list[PieceKind]:
 def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
     """Return shared pieces that can belong to any player, and the markers.
 
-    Two players get pieces with a side for each.  Three or more players get neutral pieces.  Each of these players also
-    gets a marker for each piece, but not more markers than the board has cells."""
+    Two players get pieces with a side for each player.  Three or more players get neutral pieces.  Each of
+    these players also gets a marker for each piece, but not more markers than the board has cells."""
     titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
     by_title: dict[str, list[PieceKind]] = {}
     for kind in sorted(kinds, key=lambda kind: kind.owner):
         by_title.setdefault(titles[kind.sides[0].symbol], []).append(kind)
-    counts = {title: sum(kind.count for kind in same) for title, same in by_title.items()}
+    counts = {title: sum(kind.count for kind in alike) for title, alike in by_title.items()}
     if len(game.players) == 2:
-        return [PieceKind(tuple(kind.sides[0] for kind in same), counts[title]) for title, same in by_title.items()]
+        return [PieceKind(tuple(kind.sides[0] for kind in alike), counts[title]) for title, alike in by_title.items()]
     markers = min(len(game.geometry.cells), sum(counts.values()))
     shapes = {kind.owner: kind.sides for kind in kinds}
     return [
-        *(PieceKind((Face(NO_OWNER, same[0].sides[0].symbol),), counts[title]) for title, same in by_title.items()),
+        *(PieceKind((Face(NO_OWNER, alike[0].sides[0].symbol),), counts[title]) for title, alike in by_title.items()),
         *(PieceKind(sides[:1], markers, is_marker=True) for sides in shapes.values()),
     ]
 
@@ -183,7 +183,7 @@ def pieces_by_size(game: Game, kinds: Sequence[PieceKind], style: Style, piece_s
 
 def _draw(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None, width: float) -> SameSizePieces:
     draw_side = _side_drawer(game, style, piece_set)
-    half = width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR  # of the symbol's width
+    half = width / 2 if has_cubes(game) else width / 2 / _OUTLINE_FACTOR  # half the symbol's width
 
     def face(kind: PieceKind, side: int) -> str:
         return f'<g transform="scale({half:.4g})">{draw_side(kind, side)}</g>'
@@ -206,7 +206,7 @@ def piece_svg(game: Game, kind: PieceKind, side: int, style: Style, piece_set: s
 
 
 def _side_drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceKind, int], str]:
-    """Return a function that draws a side of a piece, or only the owner's shape for a marker."""
+    """Return a function that draws a side of a piece.  For a marker, it draws only the owner's shape."""
     shapes = drawings(game.board, piece_set)
 
     def draw(kind: PieceKind, side: int) -> str:

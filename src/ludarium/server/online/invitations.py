@@ -23,13 +23,13 @@ def digest_of_secret(secret: str) -> bytes:
 
 def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
     """The decision to give a seat a new link with this secret.  Raises Forbidden or Disallowed."""
-    own = seat in game.seats_of(user) or (game.alone and user == game.creator)
-    if user != game.creator and not own:
+    controls_seat = seat in game.seats_of(user) or (game.alone and user == game.creator)
+    if user != game.creator and not controls_seat:
         raise Forbidden(Reason.CREATOR_INVITES)
     if game.status == "waiting":
         can_be_invited = seat < len(game.taken) and not game.taken[seat] and game.invited[seat]
     else:
-        can_be_invited = own and game.in_progress and seat < len(game.taken) and not game.terms.rated
+        can_be_invited = controls_seat and game.in_progress and seat < len(game.taken) and not game.terms.rated
     if not can_be_invited:
         raise Disallowed(Reason.NO_INVITATION)
     if not game.still_in(seat):

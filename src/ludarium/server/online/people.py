@@ -38,10 +38,10 @@ class People:
         return {seat: ratings[user] for seat, user in seats.items()}
 
     async def rate(self, game: OnlineGame) -> None:
-        """Rate a finished game, if it is rated and long enough and each seat has a user.  Idempotent."""
+        """Change ratings after a finished game with rated terms, enough plies and a user in each seat.  Idempotent."""
         accounts = [holder.user for holder in game.holders if holder.user is not None]
-        counts = game.status == "over" and game.ply >= game.match.game.rated_plies
-        if game.terms.rated and counts and len(accounts) == len(game.holders):
+        is_complete = game.status == "over" and game.ply >= game.match.game.rated_plies
+        if game.terms.rated and is_complete and len(accounts) == len(game.holders):
             await self._ratings.rate(game.id, *_key_and_speed(game), accounts, final_ranks(game.match))
 
 

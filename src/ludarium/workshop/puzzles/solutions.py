@@ -28,14 +28,14 @@ from ludarium.workshop.puzzles.themes import themes_of
 FIND_NODES, VERIFY_NODES, _LINE_NODES = 30_000, 800_000, 100_000
 """Node limits of the searches that find a candidate, that verify it, and that extend the line of its solution."""
 
-_LONGEST_LINE = 64  # maximum plies of a line that a search may still extend
+_LONGEST_LINE = 64  # in plies; longer lines are not extended
 FIRST_MOVES = 100
 """A search cannot try all turns.  Therefore, a separate search after each of this many most promising first moves looks
 for other solutions.
 
 Each search holds a limited number of unfinished turns, and a hundred searches hold a hundred times as many.  Together,
 they can find each turn that begins, in some order of its moves, with one of these first moves."""
-_LINES_EACH = 8  # best turns that each of these searches examines
+_LINES_EACH = 8  # number of best turns that each of these searches returns
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]
 
@@ -95,7 +95,7 @@ def winning_line(
 ) -> tuple[int, ...] | None:
     """Return the moves from the solution `first` to the end of the game, against the longest defence.
 
-    Returns None if a search does not prove the win, or if the game is not won after `_LONGEST_LINE` moves."""
+    Returns None if a search does not prove the win, or if the line gets longer than `_LONGEST_LINE`."""
     seat, moves = position.seat, [first]
     position = position_after(position, first)
     while not position.outcome.over:

@@ -14,11 +14,12 @@ import type { SharedGameProps } from "../online/shared_game";
 import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";
 
-/** Minimum milliseconds between a move and the automatic move after it; longer if pieces glide slowly. */
+/** Minimum milliseconds between a move and the automatic move after it. The interval is longer if pieces glide slowly. */
 const MIN_MOVE_INTERVAL_MS = 450;
 const SECRET_LENGTH = 22; // length of an invitation's secret, in characters
 
 const LazySharedGame = lazyTogether<SharedGameProps>(() => import("../online/shared_game"));
+/** Lazy, because its message is among the texts for online games. */
 const WrongLink = lazyTogether<{ text: PlainKey }>(async () => ({
   default: ({ text }) => <NotFound text={say(text)} />,
 }));
@@ -30,15 +31,15 @@ interface GameScreenProps {
 
 export default function GameScreen({ id, secret }: GameScreenProps) {
   const services = useServices();
-  const isShared = secret !== undefined;
+  const isOnline = secret !== undefined;
   const [invitation, forget] = useInvitation(id, secret ?? null);
   useEffect(() => {
-    if (isShared) LazySharedGame.fetch();
-  }, [isShared]);
-  if (isShared && services.online === null) return <WrongLink text="online-nowhere" />;
+    if (isOnline) LazySharedGame.fetch();
+  }, [isOnline]);
+  if (isOnline && services.online === null) return <WrongLink text="online-nowhere" />;
   if (secret && secret.length !== SECRET_LENGTH) return <WrongLink text="online-link-incomplete" />;
   return (
-    <Opened open={() => openGameSession(id, invitation, services)} depends={[id, isShared, services]}>
+    <Opened open={() => openGameSession(id, invitation, services)} depends={[id, isOnline, services]}>
       {(session) => <GameAtAddress session={session} invitation={invitation} onForget={forget} />}
     </Opened>
   );
@@ -54,7 +55,7 @@ const openGameSession = (id: string, secret: string | null, { gameStore }: Servi
     locks: navigator.locks,
   });
 
-/** Draws the game, and corrects the address. Games of several people and invited users get an online address. */
+/** Draws the game, and corrects the address: an online address for a game of several people or for an invited user. */
 function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
   const { alone, creator } = session.game.value;
   const isShared = !alone || (!creator && invitation !== null);
@@ -68,7 +69,7 @@ function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
 }
 
 /** The secret of the invitation link, and a function that forgets it. The hook removes the secret from the address, so
- *  that nobody can read or share it there. Until `forget`, the history entry keeps the secret for reloads. */
+ *  that nobody can read or share it there. The history entry keeps the secret for reloads, until `forget` is called. */
 function useInvitation(id: string, secret: string | null): [string | null, () => void] {
   const [invitation, setInvitation] = useState<string | null>(() => secret ?? secretInHistory());
   useEffect(() => {

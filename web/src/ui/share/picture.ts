@@ -16,7 +16,7 @@ import "../settings/settings.css";
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const SHAPE_SELECTOR = "polygon, polyline, path, circle, ellipse, rect, line, text";
 
-/** Attributes for paint, with the default values that the file omits. */
+/** Attributes for paint, with their default values. An SVG file omits attributes with default values. */
 const PAINT: Readonly<Record<string, string>> = {
   "fill-opacity": "1",
   "stroke-opacity": "1",
@@ -29,7 +29,7 @@ const PAINT: Readonly<Record<string, string>> = {
 const FONT_ATTRIBUTES = ["font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
 const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/; // attributes that only the page needs
 
-/** As on the page, or as in printed books, where arrows show the last move. */
+/** The look of pictures: as on the page, or as in printed books, where arrows show the last move. */
 export type PictureStyle = "page" | "book";
 
 /** Draws positions of one variant. The longer side of a drawing has `size` pixels. */
@@ -229,10 +229,10 @@ export function strip(drawings: readonly { svg: string; caption: string }[], wid
   const placed = drawings.map(({ svg, caption }, index) => {
     const [x, y] = [(index % columns) * across + gap, Math.floor(index / columns) * down + gap].map(Math.round);
     const size = Math.min(width * 0.055, width / (LETTER * Math.max(caption.length, 1)));
-    const middle = `x="${Math.round(x! + width / 2)}" y="${Math.round(y! + height + width * 0.07)}"`;
-    const letters = `font-family="serif" font-size="${size.toFixed(1)}" text-anchor="middle" fill="#2b261c"`;
-    const words = caption === "" ? "" : `<text ${middle} ${letters}>${escapeText(caption)}</text>`;
-    return `${svg.replace("<svg ", `<svg x="${x}" y="${y}" `)}${words}`;
+    const place = `x="${Math.round(x! + width / 2)}" y="${Math.round(y! + height + width * 0.07)}"`;
+    const font = `font-family="serif" font-size="${size.toFixed(1)}" text-anchor="middle" fill="#2b261c"`;
+    const captionText = caption === "" ? "" : `<text ${place} ${font}>${escapeText(caption)}</text>`;
+    return `${svg.replace("<svg ", `<svg x="${x}" y="${y}" `)}${captionText}`;
   });
   const paper = `<rect width="${wide}" height="${high}" fill="#ffffff"/>`;
   const box = `width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"`;
@@ -253,7 +253,7 @@ export async function makeGif(
   nodes: readonly TreeNode[],
   bottom: number,
   look: PictureStyle,
-  progress: (done: number, all: number) => void,
+  progress: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
   const shown = nodes.slice(-MAX_GIF_MOVES - 1);
@@ -261,8 +261,8 @@ export async function makeGif(
   const worker = new Worker(new URL("./gif_worker.ts", import.meta.url), { type: "module" });
   try {
     await painter.ready();
-    const page = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
-    const background = look === "book" ? PAPER : page;
+    const surface = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
+    const background = look === "book" ? PAPER : surface;
     for (const [index, node] of shown.entries()) {
       signal.throwIfAborted();
       const canvas = await drawPixels(painter.draw(node), background);
