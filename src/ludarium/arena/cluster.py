@@ -77,8 +77,8 @@ def _connect(address: str, workers: int | None) -> None:
 
 @contextmanager
 def _restored_signal_handlers() -> Iterator[None]:
-    """Context that restores signal handlers at its end, because Ray replaces and then removes them.  Without the
-    handlers of wasmtime, a failing module would end the process."""
+    """Context that restores the earlier signal handlers at its end, because Ray replaces and then removes them.
+    Among them are the handlers of wasmtime, without which a failing module would end this process."""
     if os.name != "posix":
         yield
         return
@@ -98,7 +98,7 @@ def cluster_cores() -> int:
 
 class RayCluster(Executor):
     """Runs work on a Ray cluster.  `max_series` is the maximum number of series that run or wait at a time; None is
-    SERIES_PER_WORKER for each core.  Ray runs each series in one remote call, which ends when the connection is closed.
+    SERIES_PER_WORKER for each core.  Ray runs each series in one remote call.  Closing the connection ends all calls.
     A call is never cancelled, because a cancellation at the moment in which the call ends would end this process
     (https://github.com/ray-project/ray/pull/54798)."""
 

@@ -28,7 +28,7 @@ _ResultCounts = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
 
 
 class RatedGame(NamedTuple):
-    """A game to rate: its players, their shares of the win, and the number of its group of games (`Fixture.pair`)."""
+    """A game to rate: its players, their shares of the win, and the number of its pair (`Fixture.pair`)."""
 
     players: tuple[int, ...]
     shares: tuple[float, ...]
@@ -75,8 +75,8 @@ def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
 
 
 def _has_finite_ratings(games: Sequence[RatedGame], players: int) -> bool:
-    """Whether finite ratings exist.  They exist if a chain leads from each player to each other player, in which each
-    player has scored against the next one (L. R. Ford, American Mathematical Monthly 64, 1957)."""
+    """Whether finite ratings exist.  They exist if a chain of players leads from each player to each other one.  In a
+    chain, each player has scored against the next one (L. R. Ford, American Mathematical Monthly 64, 1957)."""
     scored = np.eye(players, dtype=bool)
     for game in games:
         for player, share in zip(game.players, game.shares, strict=True):

@@ -32,7 +32,7 @@ DEFAULT_STYLE = next(iter(STYLES))
 
 
 class DrawingFlags(NamedTuple):
-    """The flags that have the names of parameters of `pictures.picture`."""
+    """The flags that `pictures.picture.picture` receives as parameters of the same names."""
 
     style: StyleName = DEFAULT_STYLE
     pieces: PieceSetName = None
@@ -79,7 +79,7 @@ def picture_command(
 def _moves_to_draw(
     game: str, start: StartFlags, moves: str | None, record: str | None
 ) -> tuple[Position, str | tuple[Move, ...]]:
-    """The first position and the moves.  Raises InvalidOption for contradictory flags or another game's record."""
+    """The first position and the moves.  Raises InvalidOption for contradictory flags or a record of another game."""
     if record is None:
         return start.position_of(game), moves or ""
     if (start.position, start.setup, moves) != (None, None, None):

@@ -1,4 +1,4 @@
-"""JSON data files of a game, such as puzzles.  Pydantic reads them as dataclasses.  Each row of a list is a line."""
+"""JSON data files of games, such as puzzles.  Pydantic reads them as dataclasses.  Each list row is a line of text."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(content_type: type[Content], content: str | bytes) -> Content:
-    """Parse JSON as a dataclass.  Raises InvalidData, which names one invalid field: `format`, or else the first."""
+    """Parse JSON as a dataclass.  Raises InvalidData for one invalid field: `format` or, if it is valid, the first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:

@@ -22,7 +22,7 @@ _ADDRESS_FIELDS = "states actions columns legal planes start"
 _NUMBER_FIELDS = "size state_words action_count plane_bytes setup seed most_plies reset on_illegal"
 BATCH_RECORD = np.dtype([(name, np.int64) for name in f"{_ADDRESS_FIELDS} {_NUMBER_FIELDS}".split()])
 """The record that compiled functions receive.  `start` is the address of a start state, which contains the game's
-options.  `size` is the number of games."""
+options.  `size` is the number of games.  `reset` and `on_illegal` are numbers such as NEVER_RESET and RAISE."""
 
 
 def _word_export(name: str, parameters: str, doc: str) -> Export:
@@ -40,4 +40,4 @@ EXPORTS = (
         "show_games", _RANGE_PARAMETERS, "Writes the observations of the chosen games of the range.  Returns 0."
     ),
 )
-"""The range is the games from `first` to `end` - 1.  `buffer` holds `move_limit` words; each thread passes its own."""
+"""The range is the games from `first` to `end` - 1.  `buffer` holds `move_limit` words, for one thread alone."""

@@ -1,8 +1,8 @@
 """Games for OpenSpiel.  Importing this module registers each game that defines actions, as `ludarium_NAME`.
 
-Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options, and `setup`
-and `seed`, which select the start position.  States are Python objects for OpenSpiel's algorithms.  For millions of
-plies, use `lab.batch`, which is faster."""
+Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options and two
+others: `setup` and `seed` select the start position.  States are Python objects for OpenSpiel's algorithms.  For
+millions of plies, use `lab.batch`, which is faster."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PREFIX = "ludarium_"
 
 
 def game_type(game: type[Game]) -> Any:
-    """Return OpenSpiel's description of a game, independent of its options."""
+    """Return OpenSpiel's description of a game, which is the same for all options of the game."""
     return pyspiel.GameType(
         short_name=PREFIX + game.name,
         long_name=game.title,

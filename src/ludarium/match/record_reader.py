@@ -124,7 +124,7 @@ def _split_turn(game: Game, text: str) -> list[str]:
 
 @contextmanager
 def _errors_at(line: RecordLine | None) -> Iterator[None]:
-    """Errors become InvalidRecord, with the number of `line`, if any."""
+    """Context that turns errors into InvalidRecord.  Unless `line` is None, the message names the line's number."""
     try:
         yield
     except LudariumError as error:
@@ -132,7 +132,7 @@ def _errors_at(line: RecordLine | None) -> Iterator[None]:
 
 
 def _read_game(tags: dict[str, RecordLine], wanted: Game | None) -> Game:
-    """Return the game of the tags `game` and `options`.  The defaults are the name and the options of `wanted`, or else
+    """Return the game of the tags `game` and `options`.  Without these tags, it is `wanted` or, if `wanted` is None,
     the first game of the menu.  Raises InvalidRecord if the tags contradict `wanted`."""
     name_tag, options_tag = tags.get("game"), tags.get("options")
     name = name_tag.text if name_tag else wanted.name if wanted else registry.names()[0]
@@ -184,7 +184,7 @@ def _read_start(game: Game, position: RecordLine | None, prologue: list[RecordLi
 
 
 def _is_prologue(game: Game, text: str) -> bool:
-    """Whether one line is a prologue of the game, valid or not."""
+    """Whether `text` has the form of a prologue line of the game.  Its content may be invalid."""
     try:
         return game.read_prologue([text]) is not None
     except LudariumError:
@@ -235,7 +235,7 @@ def _read_moves(
 def _with_place(
     error: IllegalMove, turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position
 ) -> str:
-    """As on the page, the place is the turn or, in games that number rounds, the line, ply and round."""
+    """The error's text, after its place as on the page: the turn or, if games number rounds, line, ply and round."""
     if start.game.move_numbers == "turns":
         return tr("turn {number}: {error}", number=turn.number, error=error)
     return tr(
@@ -271,7 +271,7 @@ def _check_number(turn: NumberedTurn, before: int, wanted: int) -> None:
 
 
 def _check_first_number(start: Position, position: Position, turn: NumberedTurn) -> None:
-    """The first number must belong to the player to move in `start`, or in `position`, after the first resignations."""
+    """Check that the first number belongs to the player to move in `start` or, after resignations, in `position`."""
     players = start.game.players
     seat = (turn.number - 1) % len(players)
     if seat not in (start.seat, position.seat):

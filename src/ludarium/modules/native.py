@@ -37,7 +37,7 @@ NativeFunction = Callable[..., int]
 
 class CodePart(NamedTuple):
     """Functions that are compiled together to native code.  `described_in` names the Python module with their
-    `EXPORTS`.  `made_in` names the Python module with their `bodies(game)`; it imports the compiler."""
+    `EXPORTS`.  `made_in` names the Python module with their `bodies(game)`.  The second module imports the compiler."""
 
     described_in: str
     made_in: str
@@ -105,7 +105,7 @@ def _initialize_llvm() -> None:
 
 @cache
 def _cache_file(game_class: type[Game], part: CodePart) -> Path | None:
-    """The path of the object file, cached or not, named by sources, versions and processor; None without a cache."""
+    """The path of the object file for these sources, versions and processor, cached or not; None without a folder."""
     folder = cache_folder()
     if folder is None:
         return None
@@ -154,7 +154,7 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
 
 
 def compile_to_file(class_module: str, class_name: str, described_in: str, made_in: str, target: str) -> int:
-    """Compile a native `CodePart` of a game into the file `target`, for `_compile`, and return the exit code."""
+    """Compile a `CodePart` into the file `target`, in the process that `_compile` starts.  Returns the exit code."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
         native,
@@ -172,7 +172,7 @@ def compile_to_file(class_module: str, class_name: str, described_in: str, made_
 
 
 class NativeInstance:
-    """The native functions with memory of their own, for one thread at a time."""
+    """The native functions of a game, and the memory that they use.  Only one thread may use an instance at a time."""
 
     def __init__(self, code: Code) -> None:
         self._code = code

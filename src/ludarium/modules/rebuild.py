@@ -1,8 +1,8 @@
 """Rebuilds a game's module when it is missing or older than its sources, while the game is being developed.
 
-Modules in `site-packages` count as current.  For other modules, `is_stale` compares file times (a millisecond) and, if
-a source is newer, the digest of all sources (a third of a second).  If the digests are equal, as after `git checkout`,
-it only updates the module's file time."""
+Modules in `site-packages` count as current.  For other modules, `is_stale` compares file times, in about a millisecond.
+If a source is newer, it compares the digests of all sources, which takes a third of a second.  If these are equal, as
+after `git checkout`, it only updates the module's file time."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Builder = Callable[[type[Game]], None]
 
 
 def ensure_current(game_class: type[Game], build: Builder | None = None) -> None:
-    """Build the game's module if it is missing or stale, with `build` or by default in another process.  Raises
+    """Build the game's module with `build` if the module is missing or stale; None builds in another process.  Raises
     InvalidModule if the compiler is missing (the message names the extra to install) or the linker fails, and
     InvalidGame if the game's code does not compile."""
     module = game_class.folder() / interface.MODULE_FILE
@@ -85,7 +85,7 @@ def can_build() -> bool:
 
 
 def rebuild_linker() -> list[str] | None:
-    """The linker that rebuilds modules: the command of wasm-ld, from PATH or else from `ziglang`, or None."""
+    """The command of wasm-ld, which links rebuilt modules: from PATH, else from `ziglang`.  None if both lack it."""
     path = shutil.which("wasm-ld")
     if path:
         return [path]

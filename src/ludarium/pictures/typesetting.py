@@ -13,7 +13,7 @@ from ludarium.validation import require
 if TYPE_CHECKING:
     from typst import Fonts
 
-EXTRA = "pictures"  # installs Typst
+EXTRA = "pictures"  # the extra of this package that installs Typst
 
 
 def require_typst(purpose: str) -> None:

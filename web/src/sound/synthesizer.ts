@@ -1,4 +1,4 @@
-/** Makes sounds with Web Audio: wooden knocks from filtered noise and a falling tone, and plain notes. */
+/** Makes sounds with Web Audio: wooden knocks, which are filtered noise with a falling tone, and plain notes. */
 
 const VOLUME = 0.5;
 const SILENT_GAIN = 0.0001;

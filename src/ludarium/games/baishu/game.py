@@ -67,11 +67,11 @@ class Baishu(Game):
         return board_of(int(self.options["side"]), len(self.players))
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:  # noqa: ARG002 - all empty cells look the same
-        """Owner and element; `·` is an empty cell."""
+        """The letters of each piece's owner and element; `·` for an empty cell."""
         return "".join(f"{self.players[piece.owner]}{piece.symbol[0].upper()}" for piece in pieces) or " ·"
 
     def draw_text(self, state: Any) -> str:
-        """The board, the players with letters and reserves, and the actions left in the turn."""
+        """The board, the letter, name and reserve of each player, and the actions that remain in the turn."""
         lines = [super().draw_text(state)]
         names = [f"{player} {self.player_title(player)}:" for player in self.players]
         width = max(map(len, names))

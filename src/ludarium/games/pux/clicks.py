@@ -66,7 +66,8 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.frames.register(State)
 def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
-    """The animation of a turn: all pieces of a group glide at once; a pass has none."""
+    """The animation of a turn: all pieces of the group glide at once.  A pass has no animation.  `left` has the cells
+    whose pieces are not yet in `out`."""
     n, distance = 0, (move >> 6 & 63) - (move & 63)
     left = group_of(move & 63, move >> 12) if move != PASS else 0
     while left:
@@ -78,7 +79,7 @@ def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """`places` are clicks as in `paths`."""
+    """`places` are clicks as in `paths`.  The last of the `total` clicks is the illegal one."""
     start, place = int(places[0]), int(places[total - 1])
     if total > 1 and start == _PASS_PLACE:
         report_error(error, NOTHING_FOLLOWS, 0)

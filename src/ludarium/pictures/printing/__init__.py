@@ -1,1 +1,1 @@
-"""Print a game for play at a table: its board and pieces at true size and its rules, as a PDF."""
+"""Make a PDF of a game to print and play at a table, with the board and pieces at true size and the rules."""

@@ -69,7 +69,7 @@ class PoolSearch:
         assert isinstance(match.mover, EngineSeat)
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
-        self.died: EngineError | None = None  # the error of the process, if the process died after its answer
+        self.death: EngineError | None = None  # the error if the engine's process died idle (`idle_engine_died`)
         self._engines = engines
         self._earliest = time.monotonic() + min_time
         self._move_requested = threading.Event()
@@ -144,7 +144,7 @@ class EnginePool:
         self._closed = False
 
     def names(self, game: Game) -> list[str]:
-        """Return the names of the engines that play this game with exactly its options."""
+        """Return the names of the engines that play this game with these options."""
         return [spec.name for spec in self.specs if game in spec.games]
 
     def check(self, name: str, game: Game) -> None:
@@ -161,7 +161,7 @@ class EnginePool:
             )
 
     def ask(self, search: PoolSearch) -> Move:
-        """Return the engine's move.  Blocks.  Raises EngineError after an error of the engine, and ends its process.
+        """Return the engine's move.  Blocks.  After an error of the engine, ends its process and raises EngineError.
         An EngineError of the kind `unwanted` is not the engine's error: the search was abandoned, or the server shuts
         down.  Raises InvalidOption if the server no longer offers the engine."""
         match = search.match

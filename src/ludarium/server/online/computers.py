@@ -190,7 +190,7 @@ class ComputerPlayers:
     def _handle_death(self, search: PoolSearch, fault: EngineError) -> None:
         """Commit the loss of an engine whose process ended after its answer.  While the search is not outdated, its
         move is not stored yet: `_commit_move` then commits the loss after the move."""
-        search.died = fault
+        search.death = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
@@ -237,4 +237,4 @@ def _decide_failure(search: PoolSearch, fault: EngineError, game: OnlineGame, no
 def _loss_by_death(search: PoolSearch, game: OnlineGame, now: int) -> Decision | None:
     """The loss of an engine that died.  None if it has not died, if moves are undone, and in games with others."""
     loses = game.alone and game.in_progress and game.match.at == len(game.match.line)
-    return _decide_failure(search, search.died, game, now) if search.died is not None and loses else None
+    return _decide_failure(search, search.death, game, now) if search.death is not None and loses else None

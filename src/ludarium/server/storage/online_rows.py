@@ -82,7 +82,7 @@ class OnlineProgressRow(Base):
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     listed: Mapped[bool] = mapped_column(Boolean)
-    """Immutable.  Stored here for the lobby's index."""
+    """Whether the lobby may list the game.  Never changes.  Stored here for the index of LISTED_UNFINISHED."""
     status: Mapped[str] = mapped_column(String(10))
     ply: Mapped[int] = mapped_column(Integer)
     turn: Mapped[int] = mapped_column(Integer)  # the seat to move
@@ -92,8 +92,8 @@ class OnlineProgressRow(Base):
     changed: Mapped[int] = mapped_column(BigInteger)  # the time of the last event
     assigned_process: Mapped[str | None] = mapped_column("thinker", String(16), key="assigned_process")
     """The name of a server process, or null.  If a computer or engine is to move, this process searches the move (see
-    `storage.search_assignment`).  If the game is listed and waits for players, its creator is present at this
-    process."""
+    `storage.search_assignment`).  If the game is listed and waits for players, its creator is connected to
+    this process."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
     """Whether the game was created as a solo game, and nobody has sat down since."""
     number: Mapped[int | None] = mapped_column(Integer)  # the number of the last turn or round in the move list
@@ -110,10 +110,10 @@ class GameHeader:
     creator: str
     terms: dict[str, Any]
     seats: list[dict[str, Any]]
-    """Each seat as JSON data of a `Seat`, with the fields `invited` (the seat requires a link) and `taken`."""
+    """Each seat as JSON data of a `Seat`, with `invited` (the seat requires a link) and `taken` (it has a player)."""
     listed: bool
     opening: dict[str, Any] | None = None
-    """`schema.new_game.Opening` as JSON data: the moves before the game was created.  Lists omit it."""
+    """`schema.new_game.Opening` as JSON data: the moves before the game was created.  Lists of games do not read it."""
     alone: bool = False
 
 

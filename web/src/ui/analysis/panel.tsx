@@ -1,4 +1,4 @@
-/** The panel of an analysis: lines and threats of the engine, moves, and notes. Also the bars of expected results. */
+/** The panel of an analysis: the engine's lines and threats, moves, and notes. The bars show the expected results. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { expectation, type Line } from "../../engine/api";
@@ -24,8 +24,8 @@ export function BestLines({ analysis }: { analysis: Analysis }) {
   const { analysisLines, analysisThreats } = settings.value;
   const runs = analysis.engineRuns.value;
   const position = analysis.position.value;
-  const live = analysis.search.result.value;
-  const result = analysis.preview.value?.result.position === position ? analysis.preview.value.result : live;
+  const newest = analysis.search.result.value;
+  const result = analysis.preview.value?.result.position === position ? analysis.preview.value.result : newest;
   const threat = analysis.search.threat.value;
   const lineCount = Math.min(analysisLines, position.moves.length);
   return (
@@ -157,7 +157,7 @@ export function Bars({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** The text and the expected result (0 to 1) of a seat; null if they are unknown. */
+/** The score of a seat, as text and as expected result (0 to 1); null if the score is unknown. */
 function scoreAt(analysis: Analysis, seat: number): { text: string; expected: number } | null {
   const { outcome, variant } = analysis.position.value;
   if (outcome.status === "draw") return { text: say("play-drew"), expected: 0.5 };
@@ -210,7 +210,7 @@ function BarRow({ analysis, seats }: { analysis: Analysis; seats: readonly numbe
 
 type BarPartProps = { variant: Variant; seat: number | undefined; fraction: number };
 
-/** A part of a bar, in the colour of its player if `seat` is given. `fraction`: its length as a fraction of the bar. */
+/** A part of a bar, in the colour of the player at `seat`, if given. `fraction`: the part's share of the bar's length. */
 export const BarPart = ({ variant, seat, fraction }: BarPartProps) => (
   <span
     class={seat === undefined ? "bar-rest" : "bar-part"}

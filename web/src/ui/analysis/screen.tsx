@@ -47,8 +47,8 @@ type SavedAnalysis = Awaited<ReturnType<typeof openSaved>>;
 async function openSaved(id: string, ply: number | null, services: Services) {
   const saved = await SavedStudy.open(id, openVariant, services.gameStore);
   const { match, study } = saved;
-  const end = match.nodes.findLastIndex((node) => node.ply === ply);
-  const path = study.pathOf(match.nodes.slice(0, (end < 0 ? match.at : end) + 1)) ?? [];
+  const indexOfPly = match.nodes.findLastIndex((node) => node.ply === ply);
+  const path = study.pathOf(match.nodes.slice(0, (indexOfPly < 0 ? match.at : indexOfPly) + 1)) ?? [];
   const analysis = new Analysis(study, path);
   analysis.match.value = match;
   const humanSeats = match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
@@ -119,7 +119,7 @@ interface AnalysisViewProps {
   commands?: () => readonly ScreenCommand[];
   /** A note, for example that edits are not saved. */
   note?: string;
-  /** True opens the openings section at first, above the engine; otherwise the settings decide. */
+  /** True puts the openings above the engine and first shows their table; false lets the settings show or hide it. */
   openings?: boolean;
   /** Sections above the engine. */
   children?: ComponentChildren;
@@ -203,11 +203,11 @@ const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_ta
 
 /** The table of openings and its switch. `open`: true shows the table at first; false lets the settings decide. */
 function OpeningsSection({ analysis, open }: { analysis: Analysis; open: boolean }) {
-  const [isForced, setForced] = useState(open);
-  const isOpen = isForced || settings.value.openings;
+  const [isOpenAnyway, setOpenAnyway] = useState(open);
+  const isOpen = isOpenAnyway || settings.value.openings;
   if (analysis.variant.game.openings === "") return null;
   const toggle = (on: boolean): void => {
-    setForced(false);
+    setOpenAnyway(false);
     changeSettings({ openings: on });
   };
   return (
@@ -220,7 +220,7 @@ function OpeningsSection({ analysis, open }: { analysis: Analysis; open: boolean
   );
 }
 
-/** The commands in the bar until the user starts the engine. */
+/** The ids of the commands that the bar shows until the user starts the engine. */
 const IDLE_BAR = ["previous", "next", "flip", "share"];
 
 /** `more`: commands of the screen that opened the analysis. */

@@ -15,7 +15,7 @@ import { toastError } from "../live";
 import { Opened } from "../loading";
 import { gameAddress, go } from "../navigation";
 import { CommandButton, command } from "../play/commands";
-import { playersWords } from "../play/names";
+import { namesInList } from "../play/names";
 import { DEFAULT_LEVEL, useServices } from "../services";
 import { type AnalysedLine, Analysis } from "./analysis";
 import { AnalysisView } from "./screen";
@@ -75,7 +75,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   ];
   return (
     <>
-      {isNamed && <p class="opened-players strong breakable">{playersWords(match.seats)}</p>}
+      {isNamed && <p class="opened-players strong breakable">{namesInList(match.seats)}</p>}
       <div class="panel-actions row">
         {commands.map((one) => (
           <CommandButton key={one.id} command={one} data-open={one.id} />

@@ -12,7 +12,7 @@ import { Button, Icon, Select } from "../controls";
 import { type ListedPosition, Picture, usePosition } from "../home/picture";
 import { toastError } from "../live";
 import { gameAddress } from "../navigation";
-import { joinPlayers, playersWords, seatWords } from "../play/names";
+import { joinNames, nameInList, namesInList } from "../play/names";
 import { type KnownGames, useGames, useServices } from "../services";
 import "./games.css";
 
@@ -69,13 +69,13 @@ export function soloGame(summary: Summary, known: KnownGames): ListedGame {
   const nameOf = (seat: number): string => {
     const occupant = seats[seat];
     if (occupant?.kind === "person" && occupant.name) return occupant.name;
-    return playerName(summary, seat, known) ?? (occupant ? seatWords(occupant) : "");
+    return playerName(summary, seat, known) ?? (occupant ? nameInList(occupant) : "");
   };
   const saysYourTurn = humans.length === 1 && humans[0] === turn;
   return {
     key: id,
     game,
-    players: playersWords(seats),
+    players: namesInList(seats),
     state:
       outcomeWords(outcome, nameOf) || (saysYourTurn ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
     yourTurn: !over && humans.includes(turn),
@@ -102,7 +102,7 @@ export function collectedGame(
     game,
     players: names.every((name) => name === "")
       ? say("game-number", { number })
-      : joinPlayers(names.map((name, seat) => name || nameOf(seat))),
+      : joinNames(names.map((name, seat) => name || nameOf(seat))),
     state: outcomeWords({ status, winner }, nameOf) || result || say("unfinished"),
     yourTurn: false,
     result: resultOf({ status, winner }, false),

@@ -28,7 +28,7 @@ import {
   reviewAddress,
   rulesAddress,
 } from "../navigation";
-import { playersWords } from "../play/names";
+import { namesInList } from "../play/names";
 import { useGame, useGames, useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../topbar";
@@ -327,7 +327,7 @@ function GameMenu({ game, title, onDelete }: { game: Summary; title: string; onD
   return (
     <Menu
       label={say("play-more")}
-      description={say("game-menu-of", { game: title, players: playersWords(seats) })}
+      description={say("game-menu-of", { game: title, players: namesInList(seats) })}
       icon="more"
       groups={[
         [

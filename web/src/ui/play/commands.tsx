@@ -17,7 +17,7 @@ import { addDrawings, Button, ButtonLink, Icon, type IconName, type MenuItem } f
 import { toastError } from "../live";
 import { editorAddress, go, openPanel, type Shared } from "../navigation";
 import type { BoardController } from "./board_controller";
-import { seatWords } from "./names";
+import { nameInList } from "./names";
 
 export interface ScreenCommand extends MenuItem {
   when?: boolean; // whether the command exists now; by default true
@@ -185,7 +185,7 @@ export function sharedLine(analysis: Viewed<StudyCursor, Match | null>): Shared 
 function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { bottom, arrows }: View): Shared {
   const view = { bottom: bottom.peek(), arrows: arrows.peek() };
   if (match === null) return { line, ...view, record: () => writeRecord({ nodes: line.nodes, tags: {} }) };
-  const names = match.seats.map((seat) => (seat.kind === "person" ? seat.name : seatWords(seat)));
+  const names = match.seats.map((seat) => (seat.kind === "person" ? seat.name : nameInList(seat)));
   return { line: { ...line, names, ending: match.ending }, ...view, record: () => recordText(match) };
 }
 

@@ -17,8 +17,8 @@ export function playerInSentence(variant: Variant, seats: readonly Seat[], seat:
   return occupant?.kind === "person" && occupant.name ? `${occupant.name} (${player})` : player;
 }
 
-/** The name of a human, computer or engine in lists of games, never empty. */
-export function seatWords(seat: Seat): string {
+/** The name of a human, computer or engine in lists of games. Never empty, unlike `occupantText`. */
+export function nameInList(seat: Seat): string {
   switch (seat.kind) {
     case "person":
       return seat.name || say("seat-person");
@@ -29,7 +29,8 @@ export function seatWords(seat: Seat): string {
   }
 }
 
-export const playersWords = (seats: readonly Seat[]): string => joinPlayers(seats.map(seatWords));
+/** The names of all occupants of a game, such as "Anna – Bruno". */
+export const namesInList = (seats: readonly Seat[]): string => joinNames(seats.map(nameInList));
 
-export const joinPlayers = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   names.reduce((first, second) => say("versus", { first, second }));

@@ -16,7 +16,7 @@ type ExerciseState =
   | { step: "moving" | "judging" | "answering" | "wrong" | "solved" | "showing" | "shown" }
   | { step: "failed"; error: unknown };
 
-/** The verdict on a move. `undecided`: incomplete turn, or no task. `shown`: the user asked for the solution. */
+/** `undecided`: the turn is incomplete, or there is no task. `shown`: the user asked to see the solution. */
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
 export abstract class Exercise extends BoardController {
@@ -64,33 +64,33 @@ export abstract class Exercise extends BoardController {
     if (this.state.peek().step !== "moving") return;
     void this.#run(async (isCurrent) => {
       this.#node.value = this.node.peek().play(move);
-      const found = this.judge(this.node.peek());
-      if (found instanceof Promise) this.state.value = { step: "judging" };
-      const verdict = found instanceof Promise ? await found : found;
+      const judgement = this.judge(this.node.peek());
+      if (judgement instanceof Promise) this.state.value = { step: "judging" };
+      const verdict = judgement instanceof Promise ? await judgement : judgement;
       if (!isCurrent()) return;
       this.judged(verdict);
       await this.#continue(verdict, isCurrent);
     });
   };
 
-  /** Whether the user can take back own moves: while moving, after a wrong move or after a failure. */
+  /** Whether the user can take back moves of the current turn: on move, after a wrong move, or after a failure. */
   get canTakeBack(): boolean {
     const { step } = this.state.value;
     return this.ownMoves.value.length > 0 && (step === "moving" || step === "wrong" || step === "failed");
   }
 
-  /** Takes back one move, or all moves of the turn. */
+  /** Takes back the last move, or with `all` the turn's moves. */
   takeBack(all = false): void {
     if (!this.canTakeBack) return;
     const own = this.ownMoves.peek();
     this.#moveTo(own.at(all ? 0 : -1)!.parent!);
   }
 
-  readonly again = (): void => this.#moveTo(this.root);
+  readonly restart = (): void => this.#moveTo(this.root);
 
   /** Shows the solution from the start, move by move. */
   readonly showSolution = (): void => {
-    this.again();
+    this.restart();
     this.judged("shown");
     void this.#run(async (isCurrent) => {
       this.state.value = { step: "showing" };
@@ -144,7 +144,7 @@ export abstract class Exercise extends BoardController {
 
 interface PracticeOptions {
   task?: TaskData | null;
-  reply?: readonly string[]; // moves that follow the solution
+  reply?: readonly string[]; // moves that the page plays after the solution
   clicks?: readonly string[]; // places that the view clicks at the start
   arrows?: string; // a move to show as arrows at the start
 }
@@ -152,7 +152,7 @@ interface PracticeOptions {
 export class PracticeBoard extends Exercise {
   /** Why the last click was refused; empty if it was not. */
   readonly refusal: Signal<string> = signal("");
-  /** Whether the clicks so far are not the beginning of a solution of the task. */
+  /** Whether no solution of the task begins with the clicks so far. */
   readonly leavesTask: ReadonlySignal<boolean>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   override readonly rackSeat: ReadonlySignal<number>;

@@ -133,7 +133,7 @@ function PracticeButtons({ practice }: { practice: PracticeBoard }) {
         <Button key={id} kind={kind} label={label} data-practice={id.replace("action-", "")} act={() => act()} />
       ))}
       {!practice.options.task && !practice.isStart.value && (
-        <Button label={say("practice-again")} data-practice="again" act={practice.again} />
+        <Button label={say("practice-again")} data-practice="again" act={practice.restart} />
       )}
     </div>
   );
@@ -175,7 +175,7 @@ export function TaskWords({ practice, texts, children }: TaskWordsProps) {
                 kind={verdict === "otherwise" ? "primary" : undefined}
                 label={verdict === "otherwise" ? say("practice-try-again") : say("practice-again")}
                 data-practice="again"
-                act={practice.again}
+                act={practice.restart}
               />
             )}
             {verdict === "otherwise" && (

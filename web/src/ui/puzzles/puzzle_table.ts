@@ -158,7 +158,7 @@ export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
 const solution = (table: PuzzleTable): ScreenCommand =>
   command("solution", "puzzle-solution", "eye", table.showSolution);
 
-const again = (table: PuzzleTable): ScreenCommand => command("again", "practice-again", "again", table.again);
+const again = (table: PuzzleTable): ScreenCommand => command("again", "practice-again", "again", table.restart);
 
 /** Takes back the wrong move or, in games with multi-move turns, the whole turn. */
 function tryAgain(table: PuzzleTable): ScreenCommand {

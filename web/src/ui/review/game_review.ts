@@ -172,7 +172,7 @@ export class Attempt extends Exercise {
 
   /** Shows the best move as arrows. */
   override readonly showSolution = (): void => {
-    this.again();
+    this.restart();
     this.state.value = { step: "shown" };
   };
 

@@ -147,7 +147,7 @@ function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarConte
   const { step } = attempt.state.value;
   const end = command("end", "review-try-end", "cancel", review.endTrying);
   const solve = command("solve", "review-try-solve", "eye", attempt.showSolution);
-  const again = command("again", "review-try-again", "again", attempt.again, { kind: "primary" });
+  const again = command("again", "review-try-again", "again", attempt.restart, { kind: "primary" });
   if (step === "moving") {
     const own = turnContent(analysis, gameActions(analysis, null), "");
     return { text: own.text, buttons: [end, solve, ...own.buttons] };

@@ -9,7 +9,7 @@ export interface GifFrame {
   width: number;
   height: number;
   delay: number; // display time in milliseconds
-  last: boolean;
+  isLast: boolean; // whether the animation ends with this frame
 }
 
 /** The number of finished frames; after the last frame also the file. */
@@ -22,11 +22,11 @@ const encoder = GIFEncoder();
 let done = 0;
 
 addEventListener("message", ({ data }: MessageEvent<GifFrame>) => {
-  const { width, height, delay, last } = data;
+  const { width, height, delay, isLast } = data;
   const pixels = new Uint8ClampedArray(data.pixels);
   const palette = quantize(pixels, MAX_COLOURS);
   encoder.writeFrame(applyPalette(pixels, palette), width, height, { palette, delay });
   done++;
-  if (last) encoder.finish();
-  postMessage((last ? { done, file: encoder.bytes() } : { done }) satisfies GifProgress);
+  if (isLast) encoder.finish();
+  postMessage((isLast ? { done, file: encoder.bytes() } : { done }) satisfies GifProgress);
 });

@@ -267,8 +267,9 @@ export async function makeGif(
       signal.throwIfAborted();
       const canvas = await drawPixels(painter.draw(node), background);
       const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
-      const last = index === shown.length - 1;
-      const frame: GifFrame = { pixels: data.buffer, width, height, delay: last ? LAST_FRAME_MS : FRAME_MS, last };
+      const isLast = index === shown.length - 1;
+      const delay = isLast ? LAST_FRAME_MS : FRAME_MS;
+      const frame: GifFrame = { pixels: data.buffer, width, height, delay, isLast };
       const { done, file } = await encodeFrame(worker, frame);
       progress(done, shown.length);
       if (file !== undefined) return new Blob([file], { type: "image/gif" });

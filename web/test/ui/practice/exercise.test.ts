@@ -45,7 +45,7 @@ test.each(games)("a wrong turn of %s can be repeated", async (_name, game) => {
     practice.play(wrong!);
   }
   expect(practice.state.value.step).toBe("wrong");
-  practice.again();
+  practice.restart();
   expect([practice.state.value.step, practice.node.value, practice.input.value]).toEqual(["moving", root, "move"]);
 });
 
@@ -88,7 +88,7 @@ test("without a task all sides move, and it can restart", async () => {
   practice.play(start.moves[0]!);
   practice.play(practice.shown.value.moves[0]!);
   expect([practice.input.value, practice.isStart.value]).toEqual(["move", false]);
-  practice.again();
+  practice.restart();
   expect(practice.isStart.value).toBe(true);
 });
 

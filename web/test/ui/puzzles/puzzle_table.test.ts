@@ -85,7 +85,7 @@ test("the solution is shown until its end or restart", async () => {
   table.showSolution();
   await vi.advanceTimersByTimeAsync(1000);
   expect(moves(table)).toHaveLength(1);
-  table.again();
+  table.restart();
   await vi.runAllTimersAsync();
   expect([table.state.value.step, moves(table)]).toEqual(["moving", []]);
   table.showSolution();

@@ -90,14 +90,14 @@ it("an attempt ends when a better move is found", async () => {
   await judged();
   expect(attempt.result.value).toEqual({ grade: "same", score: worst.judgement.score });
   expect(attempt.state.value.step).toBe("wrong");
-  attempt.again();
+  attempt.restart();
   expect(attempt.shown.value).toBe(worst.turn.plies[0]!.before);
   const other = attempt.shown.value.moves.find(
     (move) => ![worst.turn.plies[0]!.move, worst.judgement.best[0]].includes(move),
   );
   attempt.play(other!);
   await judged();
-  attempt.again();
+  attempt.restart();
   attempt.play(worst.judgement.best[0]!);
   await judged();
   expect(attempt.result.value).toEqual({ grade: "best", score: worst.judgement.bestScore });
