@@ -21,8 +21,8 @@ pytestmark = pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="nothing 
 
 EVALUATE = "    middle = 16\n"
 NAMES = "FULL = 0b111111111\n"
-READS = "compiled code can read global numbers, tuples of numbers and Tables"
-USE = "use integers, tuples and Tables"
+READS = "compiled code can read a global number, tuple of numbers or ConstantTable"
+USE = "use integers, tuples or ConstantTable"
 
 
 @compiled

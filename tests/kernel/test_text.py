@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ludarium.kernel import fields, text
-from ludarium.kernel.messages import ERROR_FIELDS, NO_COUNTER, WRONG_FIELDS
+from ludarium.kernel.messages import ERROR_FIELDS, NOT_A_NUMBER_IN_RANGE, WRONG_FIELDS
 
 
 @given(st.integers(0, 10**18))
@@ -30,7 +30,7 @@ def test_counter_out_of_range_names_place_and_field():
     assert fields.read_counter(b"w 12 0", 2, 4, 1, 99, 100, error) == 12
     assert error == [0] * ERROR_FIELDS
     assert fields.read_counter(b"w 12 0", 5, 6, 1, 99, 100, error) < 0
-    assert error[:6] == [NO_COUNTER, 5, 100, 1, 1, 99]
+    assert error[:6] == [NOT_A_NUMBER_IN_RANGE, 5, 100, 1, 1, 99]
 
 
 @pytest.mark.parametrize("written", ["", "a", "a b", "a  b", " a b", "a b ", "a b c d", " ", "a  c"])

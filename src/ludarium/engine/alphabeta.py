@@ -22,7 +22,7 @@ from ludarium.engine.workspace import (
     NULL_MOVED,
     ROOT_DEPTH,
     ROOT_SEAT,
-    THREATS,
+    THREAT_LIMIT,
     TT_GENERATION,
     VISITED_NODES,
     Int64s,
@@ -76,7 +76,7 @@ def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work
     interruption.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
     if depth <= 0 or ply >= op.MAX_PLY - 1:
-        return quiesce(state, alpha, beta, ply, work.counters[THREATS], work)
+        return quiesce(state, alpha, beta, ply, work.counters[THREAT_LIMIT], work)
     work.counters[VISITED_NODES] += 1
     if interrupted(work):
         return 0

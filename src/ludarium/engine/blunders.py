@@ -16,7 +16,7 @@ from typing import Any
 
 from ludarium.engine.request import BLUNDER_RATE, LEARNED_KINDS, SEED, WATCHED_PLACE
 from ludarium.engine.workspace import Int64s
-from ludarium.kernel import description as look
+from ludarium.kernel import description
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
@@ -28,15 +28,15 @@ _FAR = 4  # a move goes far if the distance between its ends exceeds 1 / _FAR of
 
 @compiled
 def move_kind(state: Any, move: int, work: Any) -> int:
-    """The kind of a move (integer): the effect of its last click (`look.STEP_KINDS`), far or near, backward or not."""
+    """A move's kind (integer): the last click's effect (`description.STEP_KINDS`), far or near, backward or not."""
     steps = work.steps
-    total = look.paths(state, move, steps)
+    total = description.paths(state, move, steps)
     start, end, effect = int(steps[1]), int(steps[1]), int(steps[2])
     for i in range(1, total):
-        at = i * look.STEP_FIELDS
+        at = i * description.STEP_FIELDS
         if steps[at] == steps[0]:
             end, effect = int(steps[at + 1]), int(steps[at + 2])
-    if start >= look.TRAY_PLACE or end >= look.TRAY_PLACE:
+    if start >= description.TRAY_PLACE or end >= description.TRAY_PLACE:
         return effect << 2
     span, forward = _span_and_direction(state, work.pieces)
     far, backward = abs(end - start) * _FAR > span, (end - start) * forward < 0
@@ -48,8 +48,8 @@ def _span_and_direction(state: Any, pieces: Int64s) -> tuple[int, int]:
     """The span of the pieces' cell numbers; the direction of the other players' pieces, positive for higher numbers."""
     mover, low, high = op.turn(state), 1 << 20, 0
     own, own_sum, others, others_sum = 0, 0, 0, 0
-    for i in range(look.pieces(state, pieces)):
-        cell, owner = int(pieces[i * look.PIECE_FIELDS]), int(pieces[i * look.PIECE_FIELDS + 2])
+    for i in range(description.pieces(state, pieces)):
+        cell, owner = int(pieces[i * description.PIECE_FIELDS]), int(pieces[i * description.PIECE_FIELDS + 2])
         low, high = min(low, cell), max(high, cell)
         if owner == mover:
             own, own_sum = own + 1, own_sum + cell
@@ -131,9 +131,9 @@ def remember(state: Any, move: int, seat: int, work: Any) -> None:
     kind = move_kind(state, move, work)
     if op.turn(state) == seat:
         last = 1
-        for i in range(look.paths(state, move, work.steps)):
-            if work.steps[i * look.STEP_FIELDS] == work.steps[0]:
-                last = int(work.steps[i * look.STEP_FIELDS + 1]) + 1
+        for i in range(description.paths(state, move, work.steps)):
+            if work.steps[i * description.STEP_FIELDS] == work.steps[0]:
+                last = int(work.steps[i * description.STEP_FIELDS + 1]) + 1
         work.memory[WATCHED_PLACE] = last
     elif is_harmful(state, move, seat, work.weights):
         work.memory[LEARNED_KINDS] |= 1 << kind

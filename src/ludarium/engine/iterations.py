@@ -14,8 +14,8 @@ from ludarium.engine.workspace import (
     LONGEST_LINE,
     MAX_EVADED_THREATS,
     NODE_LIMIT,
-    OPPONENTS,
-    THREATS,
+    OPPONENT_MODEL,
+    THREAT_LIMIT,
     TT_GENERATION,
     VISITED_NODES,
     Int64s,
@@ -38,9 +38,8 @@ def begin(state: Any, work: Workspace) -> None:
     clear_workspace(work)
     counters, request, answer = work.counters, work.request, work.answer
     counters[NODE_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT
-    counters[THREATS] = MAX_EVADED_THREATS  # a limit, as NODE_LIMIT
-    # OPPONENTS is the model of the opponents, such as PARANOID.
-    counters[OPPONENTS], counters[TT_GENERATION] = request[req.METHOD], request[req.GENERATION]
+    counters[THREAT_LIMIT] = MAX_EVADED_THREATS
+    counters[OPPONENT_MODEL], counters[TT_GENERATION] = request[req.METHOD], request[req.GENERATION]
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     dispatch.score_statically(state, work.root_moves, total, work.root_scores, work)
     for i in range(total):  # insertion sort: stable, and fast enough for some hundred moves

@@ -17,7 +17,7 @@ from ludarium.engine.request import PARANOID
 from ludarium.engine.scores import INFINITE, WIN
 from ludarium.engine.transposition_table import table_score
 from ludarium.engine.workspace import (
-    OPPONENTS,
+    OPPONENT_MODEL,
     ROOT_SEAT,
     TT_GENERATION,
     VISITED_NODES,
@@ -116,19 +116,19 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
         if score != INFINITE:
             return score
     mover = op.turn(state)
-    single_reply = mover != seat and work.counters[OPPONENTS] != PARANOID
+    single_reply = mover != seat and work.counters[OPPONENT_MODEL] != PARANOID
     best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
     moves, ratings = work.moves[ply], work.ratings[ply]
-    replier, first_pass = state, True  # `replier`: the state in which the opponent who may reply is to move
+    reply_state, first_pass = state, True  # in `reply_state`, the opponent who may reply is to move
     while best < beta:
-        expected_move = greedy_move(replier, moves, work.weights) if single_reply else op.NO_MOVE
-        total = op.moves(replier, moves)
-        rate_moves(replier, moves, ratings, total, tt.entry_move(entry) if entry else expected_move, ply, work)
+        expected_move = greedy_move(reply_state, moves, work.weights) if single_reply else op.NO_MOVE
+        total = op.moves(reply_state, moves)
+        rate_moves(reply_state, moves, ratings, total, tt.entry_move(entry) if entry else expected_move, ply, work)
         for i in range(total):
             move = take_best(moves, ratings, total - i)
             if move == expected_move and not first_pass:
                 continue  # already searched in the first pass: all opponents play their expected moves
-            child = op.play(replier, move)
+            child = op.play(reply_state, move)
             if single_reply:
                 child = play_to_seat(child, seat, work)
             if (op.turn(child) == seat) == (mover == seat):
@@ -147,15 +147,15 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
                     alpha = score
                     extend_line(work.line, ply, move)
                     if score >= beta:
-                        record_cutoff(replier, move, depth, ply, work)
+                        record_cutoff(reply_state, move, depth, ply, work)
                         break
         if not single_reply:
             break
         first_pass = False
-        replier = op.play(replier, expected_move)
-        if op.turn(replier) in (mover, seat) or op.outcome(replier) != op.ONGOING:
+        reply_state = op.play(reply_state, expected_move)
+        if op.turn(reply_state) in (mover, seat) or op.outcome(reply_state) != op.ONGOING:
             break
-        if best < beta and op.winning_move(replier) != op.NO_MOVE:
+        if best < beta and op.winning_move(reply_state) != op.NO_MOVE:
             return WIN - ply - 1
     if best == -INFINITE:
         return static_score(state, seat, work.weights)
@@ -182,12 +182,12 @@ def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, plies_left: in
     alpha = max(alpha, best)
     mover = op.turn(state)
     moves, ratings = work.moves[ply], work.ratings[ply]
-    replier = state
+    reply_state = state
     while True:
-        total = op.noisy_moves(replier, moves)
-        rate_moves(replier, moves, ratings, total, op.NO_MOVE, ply, work)
+        total = op.noisy_moves(reply_state, moves)
+        rate_moves(reply_state, moves, ratings, total, op.NO_MOVE, ply, work)
         for i in range(total):
-            child = op.play(replier, take_best(moves, ratings, total - i))
+            child = op.play(reply_state, take_best(moves, ratings, total - i))
             if mover != seat:
                 child = skip_to_seat(child, seat)
             if (op.turn(child) == seat) == (mover == seat):
@@ -203,10 +203,10 @@ def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, plies_left: in
                 alpha = max(alpha, score)
         if mover == seat:
             return best
-        replier = op.null_move(replier)
-        if op.turn(replier) in (mover, seat):
+        reply_state = op.null_move(reply_state)
+        if op.turn(reply_state) in (mover, seat):
             return best
-        if op.winning_move(replier) != op.NO_MOVE:
+        if op.winning_move(reply_state) != op.NO_MOVE:
             return WIN - ply - 1
 
 
@@ -223,7 +223,7 @@ def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, 
 def search_root_for_many(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
-    """`alphabeta.search_root_for_two` for many players.  `counters[OPPONENTS]` is the method, such as PARANOID."""
+    """`alphabeta.search_root_for_two` for many players.  `counters[OPPONENT_MODEL]` is the method, such as PARANOID."""
     work.counters[ROOT_SEAT] = op.turn(state)
     work.ratings[0, 0] = alpha
     for i in range(total):

@@ -22,21 +22,21 @@ from ludarium.kernel.tables import ConstantTable
 UNKNOWN_RESULT, DRAW_RESULT = -2, -1  # results of `evaluate_leaf` that are not a seat
 
 _STEPS_PER_UNIT = 64
-_TABLE_RANGE = 14
-"""The table covers the exponential function from -_TABLE_RANGE to 0, with _STEPS_PER_UNIT steps per unit."""
+_EXPONENT_RANGE = 14
+"""_POWERS covers the exponential function from -_EXPONENT_RANGE to 0, with _STEPS_PER_UNIT steps per unit."""
 
 
 def _powers() -> Iterator[int]:
-    for step in range(_STEPS_PER_UNIT * _TABLE_RANGE + 1):
+    for step in range(_STEPS_PER_UNIT * _EXPONENT_RANGE + 1):
         yield round(ONE * math.exp(-step / _STEPS_PER_UNIT))
 
 
 _POWERS = ConstantTable(_powers)
 
-_PRIOR_SCALE = 2
-"""`_prior_scale` is `eval_scale` divided by this number."""
+_UNITS_PER_SCALE = 2
+"""The number of `_rating_unit`s in `eval_scale`."""
 
-_LOSING_CAPTURE = 2  # penalty of a capture that fails `see_ok`, in units of `eval_scale` / _PRIOR_SCALE
+_LOSING_CAPTURE = 2  # penalty of a capture that fails `see_ok`, in `_rating_unit`s
 _UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually
 
 
@@ -44,7 +44,7 @@ _UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so tha
 def power(exponent: int, scale: int) -> int:
     """Return e to the power of -exponent / scale, in units of 1 / ONE, for exponents of 0 and more."""
     step = exponent * _STEPS_PER_UNIT // scale
-    return int(_POWERS[min(step, _STEPS_PER_UNIT * _TABLE_RANGE)])
+    return int(_POWERS[min(step, _STEPS_PER_UNIT * _EXPONENT_RANGE)])
 
 
 @compilable
@@ -64,7 +64,7 @@ def score_for_value(value: int, work: Workspace) -> int:
     less, more = min(mine, others), max(mine, others)
     ratio = less * ONE // more
     step = 0
-    while step < _STEPS_PER_UNIT * _TABLE_RANGE and int(_POWERS[step]) > ratio:
+    while step < _STEPS_PER_UNIT * _EXPONENT_RANGE and int(_POWERS[step]) > ratio:
         step += 1
     score = min(step * work.request[SCALE] // _STEPS_PER_UNIT, PROVED - 1)
     return score if mine > others else -score
@@ -84,7 +84,7 @@ def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
         write_result(mover, work)
         return mover, 1
     if work.request[PLAYERS] == 2 and work.request[TURNS] == 0:
-        return _evaluate_quiet_leaf(state, mover, work)
+        return _quiesce_leaf(state, mover, work)
     _write_evaluations(state, work)
     return UNKNOWN_RESULT, 0
 
@@ -98,7 +98,7 @@ def write_result(winner: int, work: Workspace) -> None:
 
 
 @compiled
-def _evaluate_quiet_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
+def _quiesce_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
     """`evaluate_leaf` for two alternating players, with a quiescence search of captures and evasions."""
     work.counters[ROOT_SEAT] = mover
     alpha, beta = op.nonliteral(-INFINITE), op.nonliteral(INFINITE)
@@ -146,7 +146,7 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
     rating = op.evaluate(after, mover, work.weights)
     if op.see_ok(state, move):
         return rating
-    return rating - _LOSING_CAPTURE * _prior_scale(work)
+    return rating - _LOSING_CAPTURE * _rating_unit(work)
 
 
 @compiled
@@ -155,7 +155,7 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)
-    scale, best, weight_sum = _prior_scale(work), -INFINITE, 0
+    scale, best, weight_sum = _rating_unit(work), -INFINITE, 0
     for i in range(total):
         best = max(best, int(ratings[i]))
     for i in range(total):
@@ -167,6 +167,6 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
 
 
 @compilable
-def _prior_scale(work: Workspace) -> int:
+def _rating_unit(work: Workspace) -> int:
     """The difference between two moves' ratings, in hundredths of a piece, that makes one e times as likely."""
-    return work.request[SCALE] // _PRIOR_SCALE
+    return work.request[SCALE] // _UNITS_PER_SCALE

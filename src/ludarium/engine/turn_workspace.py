@@ -54,8 +54,8 @@ class TurnWorkspace(Protocol):
 
 
 @cache
-def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
-    """The record type of a workspace for positions with at most `move_limit` moves, and for `weights` weights."""
+def turn_record_type(move_limit: int, weight_count: int) -> np.dtype[Any]:
+    """The record type of a workspace for positions with at most `move_limit` moves, and for `weight_count` weights."""
     row = FIRST_ACTION + MAX_TURN_LENGTH
     shapes = {
         "request": (request.WORDS,),
@@ -72,7 +72,7 @@ def turn_record_type(move_limit: int, weights: int) -> np.dtype[Any]:
         "turns": (MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row),
         "line": (MAX_TURNS_AHEAD + 2, LINE_WORDS),
         "counters": (ROOT_TURNS + 1,),
-        "weights": (max(weights, 1),),
+        "weights": (max(weight_count, 1),),
         "memory": (request.MEMORY_WORDS,),
         "steps": (MAX_STEPS * STEP_FIELDS,),
         "pieces": (MAX_PIECES * PIECE_FIELDS,),

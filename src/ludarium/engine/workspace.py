@@ -18,14 +18,14 @@ Int64s = NDArray[np.int64]
 
 HISTORY_SIZE = 1 << 13
 
-VISITED_NODES, NODE_LIMIT, THREATS, NULL_MOVED, ROOT_SEAT, OPPONENTS, TT_GENERATION = range(7)
+VISITED_NODES, NODE_LIMIT, THREAT_LIMIT, NULL_MOVED, ROOT_SEAT, OPPONENT_MODEL, TT_GENERATION = range(7)
 ROOT_DEPTH, LONGEST_LINE, SIMULATIONS, FREE_ROW = range(7, 11)
 """Indices into `counters`: visited nodes; node limit; maximum number of threats to win that a line of the quiescence
 search evades; 1 below a null move; seat to move at the root; model of the opponents (`request.METHOD`); generation of
 the transposition table; depth of the current iteration; its longest line in plies (*seldepth*).  For `mcts`:
 simulations made; first free row of the tree."""
 
-MAX_EVADED_THREATS = 1  # the value of `counters[THREATS]`
+MAX_EVADED_THREATS = 1  # the value of `counters[THREAT_LIMIT]`
 
 _COUNTERS, _MIN_MOVES = 11, 512
 
@@ -66,7 +66,7 @@ class Workspace(Protocol):
 
 
 @cache
-def search_record_type(move_limit: int, seats: int, weights: int) -> np.dtype[Any]:
+def search_record_type(move_limit: int, seats: int, weight_count: int) -> np.dtype[Any]:
     """The record type of a workspace.  Its room for moves is rounded up to a power of two, so that games share layouts:
     each layout needs its own compiled code."""
     length = 1 << max(2 * move_limit - 1, _MIN_MOVES - 1).bit_length()
@@ -92,7 +92,7 @@ def search_record_type(move_limit: int, seats: int, weights: int) -> np.dtype[An
         "path": (MAX_PLY,),
         "movers": (MAX_PLY,),
         "counters": (_COUNTERS,),
-        "weights": (max(weights, 1),),
+        "weights": (max(weight_count, 1),),
         "memory": (MEMORY_WORDS,),
         "steps": (MAX_STEPS * STEP_FIELDS,),
         "pieces": (MAX_PIECES * PIECE_FIELDS,),

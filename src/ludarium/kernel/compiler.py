@@ -119,7 +119,9 @@ def _global_explanation(name: str, value: object) -> str:
     if isinstance(value, int):
         return f"{name} does not fit into 64 bits"
     type_name = type(value).__name__
-    return f"{name} is of the type {type_name}; compiled code can read global numbers, tuples of numbers and Tables"
+    return (
+        f"{name} is of the type {type_name}; compiled code can read a global number, tuple of numbers or ConstantTable"
+    )
 
 
 def _first_line(message: str) -> str:
@@ -134,7 +136,9 @@ def _reject_heap_values(function: Callable[..., Any], code: Any, typemap: Mappin
             heap_type = _heap_type(typemap.get(assigned.target.name), assigned.value, typemap)
             if heap_type:
                 where = source_location(function.__code__.co_filename, assigned.loc.line)
-                raise InvalidGame(f"{where}: compiled code cannot use {heap_type}; use integers, tuples and Tables")
+                raise InvalidGame(
+                    f"{where}: compiled code cannot use {heap_type}; use integers, tuples or ConstantTable"
+                )
 
 
 def _heap_type(numba_type: Any, value: Any, typemap: Mapping[str, Any]) -> str:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, MutableSequence, Sequence
 from typing import NamedTuple
 
-from ludarium.kernel.messages import HAS_RESIGNED, NO, NO_COUNTER, NO_SIDE, NOT_RESIGNED, WRONG_FIELDS, report_error
+from ludarium.kernel.messages import (
+    HAS_RESIGNED,
+    NO,
+    NOT_A_NUMBER_IN_RANGE,
+    NOT_A_SIDE_TO_MOVE,
+    NOT_RESIGNED,
+    WRONG_FIELDS,
+    report_error,
+)
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.text import HIGHEST_COUNTER, SPACE, count_parts, whole_number
 
@@ -28,7 +36,7 @@ class MoverField(NamedTuple):
     """The player to move, one letter per seat."""
 
     letters: str
-    error_message: int = NO_SIDE
+    error_message: int = NOT_A_SIDE_TO_MOVE
     name: str = "turn"
 
     @property
@@ -122,5 +130,5 @@ def read_counter(
     """The value of a counter field, from `low` to `high`; or -1 and an error.  The message `field` has its name."""
     number = whole_number(text, start, end)
     if not low <= number <= high or number < 0:
-        return report_error(error, NO_COUNTER, start, field, end - start, low, high)
+        return report_error(error, NOT_A_NUMBER_IN_RANGE, start, field, end - start, low, high)
     return number

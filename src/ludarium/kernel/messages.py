@@ -50,7 +50,7 @@ _FIRST_GAME_MESSAGE = 100
 _NAMES_BY_KIND = {
     ParameterKind.CELL: "cell start end between obstacle last",
     ParameterKind.SEAT: "player owner",
-    ParameterKind.SYMBOL: "element other piece role second third",
+    ParameterKind.SYMBOL: "element piece role second third top",
     ParameterKind.CHARACTER: "axis cube file letter lower upper row",
     ParameterKind.QUOTED: "text firsts",
     ParameterKind.MESSAGE: "field fields",
@@ -97,8 +97,8 @@ EMPTY_CELL = SHARED.add("empty-cell", "cell")
 NO_WAY = SHARED.add("no-way", "start end")
 SETUP_UNKNOWN = SHARED.add("setup-unknown", "input names")
 WRONG_FIELDS = SHARED.add("wrong-fields", "input count fields")
-NO_COUNTER = SHARED.add("no-counter", "field text low high")  # the text is not a whole number in the range
-NO_SIDE = SHARED.add("no-side", "text")  # the text is not a side to move
+NOT_A_NUMBER_IN_RANGE = SHARED.add("no-counter", "field text low high")
+NOT_A_SIDE_TO_MOVE = SHARED.add("no-side", "text")
 RESIGNED = SHARED.add("resigned")
 WRONG_FIELDS_OR_RESIGNED = SHARED.add("wrong-fields-or-resigned", "input count fields")
 NOT_RESIGNED = SHARED.add("not-resigned", "text")

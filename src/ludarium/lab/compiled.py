@@ -8,8 +8,7 @@ from typing import Any
 import numba
 
 from ludarium.games.spec import Game
-from ludarium.kernel import description as look
-from ludarium.kernel import learning
+from ludarium.kernel import description, learning
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
@@ -69,7 +68,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
         columns[EPISODE, number] += 1
         columns[PLY_COUNT, number] = 0
         stream = mix(mix(batch.seed, number), columns[EPISODE, number])
-        state = look.setup(load_state(batch.start), batch.setup, shift_right(mix(stream, 0), 33))
+        state = description.setup(load_state(batch.start), batch.setup, shift_right(mix(stream, 0), 33))
         store_state(batch.states + 8 * number * batch.state_words, state)
         show_state(batch, number, state, moves)
 

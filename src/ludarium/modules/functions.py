@@ -143,15 +143,15 @@ def searching_bodies(game: Game) -> list[Body]:
         blunders.remember(load_state(state), move, seat, record_at(search))
         return 0
 
-    def expected_of_many(state: int, search: int) -> Any:
+    def expected_reply(state: int, search: int) -> Any:
         """The move that the search expects from an opponent who is to move, because lines lack the opponents' moves."""
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
 
-    def expected_of_two(state: int, search: int) -> int:  # noqa: ARG001 - has the same parameters for all games
+    def no_expected_reply(state: int, search: int) -> int:  # noqa: ARG001 - has the same parameters for all games
         return op.NO_MOVE
 
-    expected = expected_of_many if game.max_players > 2 and not game.multi_action_turns else expected_of_two
+    expected = expected_reply if game.max_players > 2 and not game.multi_action_turns else no_expected_reply
     expected.__name__ = "expected_move"
     return [search_bytes, search_part, search_line_words, search_begin, expected, remember, search_run]
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from ludarium.kernel import description as look
+from ludarium.kernel import description
 from ludarium.kernel import editing as edit
 from ludarium.kernel import operations as op
 from ludarium.kernel.operations import Operation
@@ -64,7 +64,7 @@ _KIND_BY_PARAMETER |= dict.fromkeys(("move", "seed", "hash"), "word")
 _RULE_OPERATIONS = (
     op.move_limit, op.turn, op.outcome, op.key, op.count, op.moves, op.play, op.resign, op.null_move, op.winning_move
 )  # fmt: skip
-OPERATIONS = (*_RULE_OPERATIONS, *look.ALL, *edit.ALL)  # the operations that modules export
+OPERATIONS = (*_RULE_OPERATIONS, *description.ALL, *edit.ALL)  # the operations that modules export
 
 RULE_EXPORTS = (_export("state_words", "", "number", "Number of words of a state."), *map(export_of, _RULE_OPERATIONS))
 
@@ -80,8 +80,8 @@ COUNTING = (
         "perft_hashed",
         "address state, number depth, address buffers, address table, number buckets, address stop",
         "word",
-        "The same with a hash table of counts (`engine.perft_table`): buckets of eight words, initially 0.  Other"
-        " counts may reuse the table.",
+        "The same as `perft`, with a hash table of counts (`engine.perft_table`): buckets of eight words, initially 0."
+        "  Other calls for the same options may use the same table, also on other threads.",
     ),
     _export(
         "random_games",
@@ -110,21 +110,21 @@ SEARCH = (
         "search_begin",
         "address state, address search, address slots, number bits",
         "number",
-        "Prepares the search of a request (`engine.iterations`).  The table is that of search_run.  Returns 0.",
+        "Prepares the search of a request (`engine.iterations`).  `slots`, `bits`: as in `search_run`.  Returns 0.",
     ),
     _export(
         "expected_move",
         "address state, address search",
         "word",
-        "With three and more players: the expected move of the player to move, because lines lack the opponents'"
-        " moves; otherwise -1.",
+        "If the game is for three or more players and each turn is one move: the move that the search expects of the"
+        " opponent who is to move, because lines lack the opponents' moves.  Otherwise -1.",
     ),
     _export(
         "remember",
         "address state, word move, number seat, address search",
         "number",
-        "Adds a legal move, before it is played, to the part `memory` of the player of `seat` (`engine.blunders`)."
-        "  Returns 0.",
+        "Adds a legal move, before it is played, to the part `memory`, which holds what the player of `seat` remembers"
+        " (`engine.blunders`).  Returns 0.",
     ),
     _export(
         "search_run",
@@ -152,9 +152,9 @@ MCTS = (
     ),
 )
 
-LOOKS, EDITING = tuple(map(export_of, look.ALL)), tuple(map(export_of, edit.ALL))  # of `description` and of `editing`
+DISPLAY, EDITING = tuple(map(export_of, description.ALL)), tuple(map(export_of, edit.ALL))
 
-EXPORTS: tuple[Export, ...] = RULE_EXPORTS + COUNTING + SEARCH + MCTS + LOOKS + EDITING
+EXPORTS: tuple[Export, ...] = RULE_EXPORTS + COUNTING + SEARCH + MCTS + DISPLAY + EDITING
 
-FILE_EXPORTS = {MODULE_FILE: EXPORTS, VIEWER_FILE: RULE_EXPORTS + LOOKS}  # the exports of each file
-SIZE_OPTIMISED = (*LOOKS, *EDITING)  # functions optimised for size instead of speed, so that the page loads quickly
+FILE_EXPORTS = {MODULE_FILE: EXPORTS, VIEWER_FILE: RULE_EXPORTS + DISPLAY}  # the exports of each file
+SIZE_OPTIMISED = (*DISPLAY, *EDITING)  # functions optimised for size, not for speed, so that the page loads quickly

@@ -10,7 +10,14 @@ from typing import Any
 from ludarium.games.baishu import positions
 from ludarium.games.baishu.board import ELEMENTS, MAX_PLAYERS, MAX_SIDE, MIN_SIDE, State
 from ludarium.games.baishu.evaluation import Features
-from ludarium.games.baishu.messages import ACTIONS_LEFT, END_TURN, LEFT_AFTER_TAKING, MESSAGES, OUT_OF_THE_GAME, RESERVE
+from ludarium.games.baishu.messages import (
+    ACTIONS_LEFT,
+    END_TURN,
+    LEFT_AFTER_TAKING_BACK,
+    MESSAGES,
+    OUT_OF_THE_GAME,
+    RESERVE,
+)
 from ludarium.games.baishu.rules import REASONS, is_in_game
 from ludarium.games.baishu.view import board_of, symbol_number
 from ludarium.games.choices import Option, Setup
@@ -81,6 +88,6 @@ class Baishu(Game):
             lines.append(f"{'>' if seat == state.turn else ' '} {names[seat].ljust(width)} {shown}")
         message, taken = ACTIONS_LEFT, 0
         if state.removed:
-            message, taken = LEFT_AFTER_TAKING, symbol_number(len(self.players), state.removed - 1, state.turn)
+            message, taken = LEFT_AFTER_TAKING_BACK, symbol_number(len(self.players), state.removed - 1, state.turn)
         lines.append(f"  {explain(self, state, (message, 0, state.placements, state.movements, taken))}")
         return "\n".join(lines)

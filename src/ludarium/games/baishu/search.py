@@ -148,17 +148,17 @@ def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
 
 
 @compilable
-def _has_contact(state: State, cell: int, as_prey: bool, ignored: int, vacated: int) -> bool:
-    """Whether the piece on `cell` has a neighbour that extinguishes it or, without `as_prey`, one that it extinguishes.
+def _has_contact(state: State, cell: int, piece_is_prey: bool, ignored: int, vacated: int) -> bool:
+    """Whether a neighbour extinguishes the piece on `cell` or, without `piece_is_prey`, is extinguished by the piece.
     Neighbours on the cells `ignored` and `vacated` do not count."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)
         other = _element_on(state, near)
         if other >= 0 and near not in (ignored, vacated):
-            if as_prey and _extinguishes(other, element):
+            if piece_is_prey and _extinguishes(other, element):
                 return True
-            if not as_prey and _extinguishes(element, other):
+            if not piece_is_prey and _extinguishes(element, other):
                 return True
     return False
 

@@ -26,10 +26,10 @@ from ludarium.games.baishu.board import (
 )
 from ludarium.games.baishu.messages import (
     ALREADY_PLACED,
-    ALREADY_TAKEN,
+    ALREADY_TAKEN_BACK,
     CANNOT_ACT,
     CELL_WANTED,
-    JUST_TAKEN,
+    JUST_TAKEN_BACK,
     NO_EMPTY_CELL,
     NO_MOVEMENT_LEFT,
     NO_PIECE_TO_END,
@@ -249,7 +249,7 @@ def check_placing(state: State, element: int, error: MutableSequence[int]) -> No
         report_error(error, ALREADY_PLACED, 0, placements_per_turn(state.round))
     elif in_reserve(state.reserves[state.turn], element) == 0:
         if state.removed == element + 1:
-            report_error(error, JUST_TAKEN, 0, symbol)
+            report_error(error, JUST_TAKEN_BACK, 0, symbol)
         else:
             report_error(error, NONE_IN_RESERVE, 0, state.turn, symbol)
 
@@ -264,7 +264,7 @@ def check_empty(state: State, cell: int, error: MutableSequence[int]) -> None:
 def check_taking(state: State, cell: int, error: MutableSequence[int]) -> None:
     check_own(state, cell, error)
     if error[0] == 0 and state.removed > 0:
-        report_error(error, ALREADY_TAKEN, 0, symbol_number(state.rules.players, state.removed - 1, state.turn))
+        report_error(error, ALREADY_TAKEN_BACK, 0, symbol_number(state.rules.players, state.removed - 1, state.turn))
 
 
 @compilable

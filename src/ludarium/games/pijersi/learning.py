@@ -52,7 +52,7 @@ def _first_cell_pairs() -> Iterator[tuple[int, int]]:
     )
 
 
-def _seen_cell(cell: int, turn: int) -> int:
+def _cell_in_view(cell: int, turn: int) -> int:
     """The number of a cell in the view of the player `turn`, which is rotated for Black."""
     return LAST_CELL - cell if turn == BLACK and cell != NO_CELL else cell
 
@@ -62,7 +62,7 @@ def _block_starts() -> list[int]:
     starts, total = [0] * (2 << 12), 0
     for start, middle in _first_cell_pairs():
         for turn in range(2):
-            starts[turn << 12 | _seen_cell(middle, turn) << 6 | _seen_cell(start, turn)] = total
+            starts[turn << 12 | _cell_in_view(middle, turn) << 6 | _cell_in_view(start, turn)] = total
         total += len(_third_cells(start, middle))
     return starts
 
@@ -73,7 +73,7 @@ def _places_in_block() -> list[int]:
     for middle in HEXAGONS.name_at:
         for place, end in enumerate(_all_third_cells(middle)):
             for turn in range(2):
-                places[turn << 12 | _seen_cell(end, turn) << 6 | _seen_cell(middle, turn)] = place
+                places[turn << 12 | _cell_in_view(end, turn) << 6 | _cell_in_view(middle, turn)] = place
     return places
 
 

@@ -34,7 +34,7 @@ from ludarium.games.pijersi.board import (
     role_on,
 )
 from ludarium.games.pijersi.messages import (
-    CODE_DEALS_OTHER,
+    CODE_DEALS_WRONG_CUBES,
     CODE_STACKS_WISE,
     GROUP_OUTSIDE,
     GROUP_TWICE,
@@ -220,7 +220,7 @@ def decoded(text: Sequence[int], start: int, error: MutableSequence[int]) -> int
     for i in range(start, start + _CODE_LETTERS):
         side = side * 26 + lower(int(text[i])) - LOWER_A
     if side >> 2 * _CUBES_PER_SIDE != 0 or not is_full_set(side):
-        return report_error(error, CODE_DEALS_OTHER, start, _CODE_LETTERS)
+        return report_error(error, CODE_DEALS_WRONG_CUBES, start, _CODE_LETTERS)
     if wise_above_other(side):
         return report_error(error, CODE_STACKS_WISE, start, _CODE_LETTERS)
     return side

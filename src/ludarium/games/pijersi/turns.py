@@ -36,9 +36,9 @@ from ludarium.games.pijersi.messages import (
     NOTHING_CAPTURED,
     NOTHING_STACKED,
     SECOND_ACTION,
-    SINGLE_TWICE,
     STACK_FULL,
     STACK_ONTO_OWN,
+    START_WRITTEN_TWICE,
     UNREADABLE,
     WISE_CAPTURES_NOTHING,
     WISE_NEVER_CAPTURED,
@@ -172,7 +172,7 @@ def read_canonical(state: State, text: Sequence[int], length: int, error: Mutabl
         return TurnActions(start, 1 if stack else 0, middle, 0, NO_CELL, 0)
     if start == middle:
         if not stack and is_own(state, start) and not is_own(state, end) and error[0] == 0:
-            report_error(error, SINGLE_TWICE, 0, start, end)
+            report_error(error, START_WRITTEN_TWICE, 0, start, end)
         return TurnActions(start, 0, end, 0, NO_CELL, 0)
     if not stack or is_own(state, middle):
         return TurnActions(start, 0, middle, 1, end, 0)

@@ -67,8 +67,8 @@ def features(state: State, seat: int) -> Features:
     upward, sideward = _lines(minions & state.vertical, minions & ~state.vertical, empty)
     steps = upward | sideward
     reached = steps | attacks(state, masters, empty)
-    rest = empty & ~attacked  # safe cells for a minion between two moves; the minion turns after the first move
-    up_again, side_again = _lines(sideward & rest, upward & rest, empty)
+    safe = empty & ~attacked  # for a minion between its two moves; the minion turns after the first
+    up_again, side_again = _lines(sideward & safe, upward & safe, empty)
     second = (up_again | side_again) & ends
     hanging, defended = own & attacked & ~reached, own & attacked & reached
     steps &= ends

@@ -21,7 +21,7 @@ COMMON_PLANES = 2  # distance in turn order from the seat that sees the planes t
 
 
 @compilable
-def _seen_cell(cell: int, size: int, mirrored: bool) -> int:
+def _cell_in_view(cell: int, size: int, mirrored: bool) -> int:
     """The index of a cell in a plane, rank by rank, on the mirrored board if `mirrored`."""
     file, rank = cell & 7, cell >> 3
     if mirrored:
@@ -46,7 +46,7 @@ def action_of(state: State, move: int) -> int:
     actions_per_cell = 2 * (size - 1)
     if move == PASS:
         return actions_per_cell * size * size
-    start, end = _seen_cell(move & 63, size, mirrored), _seen_cell(move >> 6, size, mirrored)
+    start, end = _cell_in_view(move & 63, size, mirrored), _cell_in_view(move >> 6, size, mirrored)
     if start // size == end // size:
         return actions_per_cell * start + end % size - int(end > start)
     return actions_per_cell * start + size - 1 + end // size - int(end > start)
@@ -69,7 +69,7 @@ def move_of(state: State, action: int) -> int:
 
 @compilable
 def _cell_at(seen: int, size: int, mirrored: bool) -> int:
-    """The inverse of `_seen_cell`."""
+    """The inverse of `_cell_in_view`."""
     file, rank = seen % size, seen // size
     if mirrored:
         return size - 1 - rank + 8 * (size - 1 - file)
@@ -93,7 +93,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
             pieces = without_lowest(pieces)
             upright = (state.vertical & bit(cell) != 0) != mirrored
             kind = (0 if upright else 2) + (1 if state.master & bit(cell) else 0)
-            out[at + kind * area + _seen_cell(cell, state.size, mirrored)] = 1
+            out[at + kind * area + _cell_in_view(cell, state.size, mirrored)] = 1
         learning.fill(out, at + 4 * area, area, _precedence(state, player))
         at += PLANES_PER_PLAYER * area
     learning.fill(out, at, area, (state.turn - seat + state.players) % state.players)

@@ -10,9 +10,9 @@ from ludarium.games.pux.board import State, height_of, piece_on
 from ludarium.games.pux.messages import (
     CANNOT_CARRY,
     CANNOT_MOVE,
-    MUST_CARRY_PREY,
+    MOVE_IS_COMPLETE,
     NO_PREY_CARRIED,
-    NOTHING_FOLLOWS,
+    PREY_NOT_CHOSEN,
     TOO_HEAVY,
 )
 from ludarium.games.pux.potentials import potential
@@ -82,7 +82,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
     """`places` are clicks as in `paths`.  The last of the `total` clicks is the illegal one."""
     start, place = int(places[0]), int(places[total - 1])
     if total > 1 and start == _PASS_PLACE:
-        report_error(error, NOTHING_FOLLOWS, 0)
+        report_error(error, MOVE_IS_COMPLETE, 0)
     elif place == _PASS_PLACE:
         check_pass(state, error)
     elif total == 1:
@@ -129,13 +129,13 @@ def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSeq
     side = side_to_move(state)
     start, joining = clicks.start, joining_neighbour(side, clicks, place)
     if clicks.end != _NOWHERE:
-        report_error(error, NOTHING_FOLLOWS, 0)
+        report_error(error, MOVE_IS_COMPLETE, 0)
     elif place == start and clicks.clicked_twice == 0 and clicks.carry == 0:
         check_second_click(side, start, error)
     elif joining:
         check_joining(state, clicks, place, joining, error)
     elif clicks.clicked_twice and clicks.carry & prey_beside(side, start) == 0:
-        report_error(error, MUST_CARRY_PREY, 0, start)
+        report_error(error, PREY_NOT_CHOSEN, 0, start)
     else:
         check_target_click(state, clicks, place, error)
 
@@ -158,13 +158,13 @@ def check_joining(state: State, clicks: Clicks, place: int, joining: int, error:
     allowed, at_least_one_of = neighbours_of(start, ~side.empty), prey_beside(side, start)
     if clicks.clicked_twice == 0:
         allowed, at_least_one_of = allowed & ~at_least_one_of, 0
-    reach = potential(side.own, side.promoted, bit(start))
+    own_potential = potential(side.own, side.promoted, bit(start))
     if first_move_with(side, start, carry, allowed, at_least_one_of) != NO_MOVE:
         return
     if clicks.clicked_twice == 0 and clicks.carry == 0 and bit(place) & side.enemy:
         check_target_click(state, clicks, place, error)
-    elif reach <= popcount(carry):
-        report_error(error, TOO_HEAVY, 0, start, reach, popcount(carry))
+    elif own_potential <= popcount(carry):
+        report_error(error, TOO_HEAVY, 0, start, own_potential, popcount(carry))
     else:
         report_error(error, CANNOT_CARRY, 0, start, place)
 

@@ -26,12 +26,12 @@ from ludarium.games.pux.board import (
 from ludarium.games.pux.clicks import PASS_ACTION
 from ludarium.games.pux.evaluation import Features
 from ludarium.games.pux.messages import (
-    BARRED,
     CAPTURED,
+    CELL_IS_FULL,
     FIELD_PLY_NUMBER,
     LATERAL_TURN,
+    MAY_NOT_MOVE_SIDEWAYS,
     MESSAGES,
-    NO_ROOM,
     NO_STONES,
     PASS_LABEL,
     PLIES_WITHOUT_CAPTURE,
@@ -90,7 +90,7 @@ def with_piece(state: State, cell: int, layer: int, owner: int) -> State:
 
 @layout.placement_error.register(State)
 def placement_error(state: State, cell: int, owner: int) -> int:
-    return 0 if piece_at(state, cell, 0) in (NO_PIECE, owner) else NO_ROOM
+    return 0 if piece_at(state, cell, 0) in (NO_PIECE, owner) else CELL_IS_FULL
 
 
 @layout.check_board.register(State)
@@ -123,7 +123,7 @@ Layout(
     pair_letters="WB",
     stacked_size=560,
     shift=170,
-    full_cell_message=NO_ROOM,
+    full_cell_message=CELL_IS_FULL,
     options=("draw_after",),
 )
 
@@ -177,7 +177,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:
-            n = put_remark(out, n, seat, BARRED)
+            n = put_remark(out, n, seat, MAY_NOT_MOVE_SIDEWAYS)
     return put_remark(out, n, 1 - state.turn, RESIGNED) if state.resigned else n
 
 

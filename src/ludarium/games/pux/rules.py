@@ -46,14 +46,14 @@ MOVE_LIMIT = 12 * 279
 
 
 class Side(NamedTuple):
-    """The board for the player to move: sets of cells (`promoted` of both players), and of directions (`…_ways`)."""
+    """The board for the player to move: sets of cells (`promoted` of both players), and sets of directions."""
 
     own: int
     enemy: int
     empty: int
     promoted: int
-    stone_ways: int
-    promoted_ways: int
+    stone_directions: int
+    promoted_directions: int
 
 
 @compilable
@@ -67,18 +67,18 @@ def side_to_move(state: State) -> Side:
     """The board for the player to move, with the available directions (R2, R5)."""
     lateral = 0 if state.lateral >> state.turn & 1 else LATERAL
     empty = ~(state.white | state.black)
-    every_way = UPWARD | DOWNWARD | lateral
+    all_directions = UPWARD | DOWNWARD | lateral
     if state.turn == BLACK:
-        return Side(state.black, state.white, empty, state.promoted, DOWNWARD | lateral, every_way)
-    return Side(state.white, state.black, empty, state.promoted, UPWARD | lateral, every_way)
+        return Side(state.black, state.white, empty, state.promoted, DOWNWARD | lateral, all_directions)
+    return Side(state.white, state.black, empty, state.promoted, UPWARD | lateral, all_directions)
 
 
 @compilable
 def movers_toward(side: Side, direction: int) -> int:
     """The player's pieces that may move in a direction."""
-    if side.stone_ways >> direction & 1:
+    if side.stone_directions >> direction & 1:
         return side.own
-    return side.own & side.promoted if side.promoted_ways >> direction & 1 else 0
+    return side.own & side.promoted if side.promoted_directions >> direction & 1 else 0
 
 
 @compilable
@@ -158,14 +158,14 @@ def _write_group(side: Side, start: int, carry: int, out: MutableSequence[int], 
     group = group_of(start, carry)
     size = popcount(group)
     barrier = ~(side.empty | group)
-    reach = potential(side.own, side.promoted, cell)
-    ways = side.promoted_ways if cell & side.promoted else side.stone_ways
+    own_potential = potential(side.own, side.promoted, cell)
+    directions = side.promoted_directions if cell & side.promoted else side.stone_directions
     for direction in range(8):
-        if ways >> direction & 1:
+        if directions >> direction & 1:
             cells, end, spent = group, start, size
-            while spent <= reach and cells & EDGES[direction] == 0:
+            while spent <= own_potential and cells & EDGES[direction] == 0:
                 cells = step_toward(cells, direction)
-                if cells & barrier and not (carry == 0 and is_prey(side, cells, reach)):
+                if cells & barrier and not (carry == 0 and is_prey(side, cells, own_potential)):
                     break
                 end += DIRECTION_STEPS[direction]
                 out[total] = encode(start, end, carry)
@@ -177,9 +177,9 @@ def _write_group(side: Side, start: int, carry: int, out: MutableSequence[int], 
 
 
 @compilable
-def is_prey(side: Side, cell: int, reach: int) -> bool:
-    """Whether `cell`, a set of one, holds an enemy whose potential is below `reach`, the mover's potential (R4)."""
-    return cell & side.enemy != 0 and potential(side.enemy, side.promoted, cell) < reach
+def is_prey(side: Side, cell: int, own_potential: int) -> bool:
+    """Whether `cell`, a set of one, holds an enemy whose potential is below `own_potential`, the mover's (R4)."""
+    return cell & side.enemy != 0 and potential(side.enemy, side.promoted, cell) < own_potential
 
 
 @op.play.register(State)
@@ -257,11 +257,11 @@ _CARRY_SETS = 1 << len(CARRY_STEPS)
 def prey_beside(side: Side, start: int) -> int:
     """The neighbours that the piece on a cell can capture, as a set like `carry`."""
     cell, prey = bit(start), 0
-    reach = potential(side.own, side.promoted, cell)
+    own_potential = potential(side.own, side.promoted, cell)
     for n in range(len(CARRY_STEPS)):
         for direction in range(8):
             if DIRECTION_STEPS[direction] == CARRY_STEPS[n] and cell & movers_toward(side, direction):
-                prey |= 1 << n if is_prey(side, step_toward(cell, direction), reach) else 0
+                prey |= 1 << n if is_prey(side, step_toward(cell, direction), own_potential) else 0
     return prey
 
 
@@ -269,14 +269,14 @@ def prey_beside(side: Side, start: int) -> int:
 def first_step(side: Side, start: int, carry: int) -> int:
     """The first one-step move with these neighbours.  NO_MOVE means that the group cannot move at all."""
     cell, group = bit(start), group_of(start, carry)
-    reach = potential(side.own, side.promoted, cell)
-    if popcount(group) > reach:
+    own_potential = potential(side.own, side.promoted, cell)
+    if popcount(group) > own_potential:
         return NO_MOVE
     barrier = ~(side.empty | group)
     for direction in range(8):
         if cell & movers_toward(side, direction) and group & EDGES[direction] == 0:
             cells = step_toward(group, direction)
-            if cells & barrier == 0 or (carry == 0 and is_prey(side, cells, reach)):
+            if cells & barrier == 0 or (carry == 0 and is_prey(side, cells, own_potential)):
                 return encode(start, start + DIRECTION_STEPS[direction], carry)
     return NO_MOVE
 

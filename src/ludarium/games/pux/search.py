@@ -60,8 +60,8 @@ def winning_move(state: State) -> int:
             start -= DIRECTION_STEPS[direction]
             distance += 1
             if cell & ~side.empty:
-                reach = potential(side.own, side.promoted, cell)
-                if cell & movers_toward(side, direction) and reach > defence and reach >= distance:
+                own_potential = potential(side.own, side.promoted, cell)
+                if cell & movers_toward(side, direction) and own_potential > defence and own_potential >= distance:
                     return encode(start, end, 0)
                 break
     return op.NO_MOVE

@@ -18,13 +18,13 @@ from ludarium.games.pux.board import (
     step_toward,
 )
 from ludarium.games.pux.messages import (
-    BEHIND,
-    GROUP_CAPTURES,
+    CELL_NAMED_TWICE,
+    GROUP_CANNOT_CAPTURE,
     IN_THE_WAY,
     IN_THE_WAY_OF_CARRIED,
     LATERAL_BARRED,
     MAY_NOT_PASS,
-    NAMED_TWICE,
+    MOVES_BACKWARD,
     NOT_BESIDE,
     NOT_STRAIGHT,
     NOT_YOURS,
@@ -216,9 +216,9 @@ def check_carried(state: State, turn: MoveParts, error: MutableSequence[int]) ->
     elif empty:
         report_error(error, NOTHING_CARRIED, 0, lowest_index(empty))
     elif turn.repeated:
-        report_error(error, NAMED_TWICE, 0)
+        report_error(error, CELL_NAMED_TWICE, 0)
     elif turn.carried and turn.capture:
-        report_error(error, GROUP_CAPTURES, 0)
+        report_error(error, GROUP_CANNOT_CAPTURE, 0)
 
 
 @compilable
@@ -233,17 +233,17 @@ def check_direction(state: State, side: Side, turn: MoveParts, error: MutableSeq
         if LATERAL >> direction & 1:
             report_error(error, LATERAL_BARRED, 0, state.turn)
         else:
-            report_error(error, BEHIND, 0, turn.start, turn.end)
+            report_error(error, MOVES_BACKWARD, 0, turn.start, turn.end)
 
 
 @compilable
 def check_reach(side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
     """Report an error for a distance beyond the potential divided by the group's size (R3)."""
-    reach = potential(side.own, side.promoted, bit(turn.start))
+    own_potential = potential(side.own, side.promoted, bit(turn.start))
     companions, distance = popcount(turn.carried), distance_between(turn.start, turn.end)
-    limit = reach // (companions + 1)
+    limit = own_potential // (companions + 1)
     if distance > limit:
-        report_error(error, TOO_FAR, 0, turn.start, turn.end, reach, companions, limit, distance)
+        report_error(error, TOO_FAR, 0, turn.start, turn.end, own_potential, companions, limit, distance)
 
 
 @compilable
@@ -292,11 +292,11 @@ def report_obstacle(side: Side, turn: MoveParts, cell: int, obstacle: int, error
 def check_capture(state: State, side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
     """Report an error for capturing nothing, a friendly piece, or a piece that is not weaker (R4)."""
     target = piece_on(state, turn.end)
-    reach = potential(side.own, side.promoted, bit(turn.start))
+    own_potential = potential(side.own, side.promoted, bit(turn.start))
     defence = potential(side.enemy, side.promoted, bit(turn.end))
     if target == NO_PIECE:
         report_error(error, NOTHING_CAPTURED, 0, turn.start, turn.end)
     elif owner_of(target) == state.turn:
         report_error(error, TARGET_IS_OWN, 0, turn.end)
-    elif reach <= defence:
-        report_error(error, TOO_WEAK, 0, turn.start, reach, turn.end, defence)
+    elif own_potential <= defence:
+        report_error(error, TOO_WEAK, 0, turn.start, own_potential, turn.end, defence)

@@ -8,16 +8,16 @@ CAPTURED = MESSAGES.add("captured")
 PLIES_WITHOUT_CAPTURE = MESSAGES.add("plies-without-capture")
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
-SINGLE_TWICE = MESSAGES.add("single-twice", "start end")  # a1a1b1, although a1 holds a single cube that stacks nothing
+START_WRITTEN_TWICE = MESSAGES.add("single-twice", "start end")  # a1a1b1, but a1 holds one cube, which stacks nothing
 SECOND_ACTION = MESSAGES.add("second-action")
 NOTHING_STACKED = MESSAGES.add("nothing-stacked", "end")
-NOT_YOURS = MESSAGES.add("not-yours", "cell player owner other height")  # `other`: the role on top
+NOT_YOURS = MESSAGES.add("not-yours", "cell player owner top height")  # `top`: the role of the top cube
 NO_STACK = MESSAGES.add("no-stack", "cell")
 NOT_TOUCHING = MESSAGES.add("not-touching", "start end")
 NOT_STRAIGHT = MESSAGES.add("not-straight", "start end")
 JUMPS = MESSAGES.add("jumps", "start between end")
-_DESTINATION = "end owner height other"  # a cell, and the piece there: owner, height, role on top (`other`)
-_MEETING = f"{_DESTINATION} player role"  # `_DESTINATION`, and the moving piece: player, role on top
+_DESTINATION = "end owner height top"  # a cell, and the piece there: owner, height, role of the top cube
+_MEETING = f"{_DESTINATION} player role"  # `_DESTINATION`, and the moving piece: player, role of the top cube
 WISE_CAPTURES_NOTHING = MESSAGES.add("wise-captures-nothing", _DESTINATION)
 STACK_ONTO_OWN = MESSAGES.add("stack-onto-own", _DESTINATION)
 WISE_NEVER_CAPTURED = MESSAGES.add("wise-never-captured", _MEETING)
@@ -41,5 +41,5 @@ GROUP_UNEVEN = MESSAGES.add("group-uneven", "text cells cubes")
 GROUP_TWICE = MESSAGES.add("group-twice", "text cell")
 
 SETUP_CODE_UNKNOWN = MESSAGES.add("pijersi-setup-unknown", "input names")
-CODE_DEALS_OTHER = MESSAGES.add("code-deals-other", "text")
+CODE_DEALS_WRONG_CUBES = MESSAGES.add("code-deals-other", "text")
 CODE_STACKS_WISE = MESSAGES.add("code-stacks-wise", "text")

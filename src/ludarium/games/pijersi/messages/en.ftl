@@ -39,7 +39,7 @@ loser = { $winner ->
 ## Moves
 
 # What stands on a cell: white paper, black wise stack.
-there = { $owner } { $other }{ $height ->
+there = { $owner } { $top }{ $height ->
     [2] {" stack"}
    *[1] {""}
 }

@@ -48,8 +48,8 @@ there = { $height ->
     [2] une pile { $owner ->
         [white] blanche
        *[black] noire
-    }, { other } au-dessus
-   *[1] { $other ->
+    }, { top } au-dessus
+   *[1] { $top ->
         [rock] une pierre { $owner ->
             [white] blanche
            *[black] noire
@@ -68,7 +68,7 @@ there = { $height ->
         }
     }
 }
-other = { $other ->
+top = { $top ->
     [rock] pierre
     [paper] feuille
     [scissors] ciseaux

@@ -48,8 +48,8 @@ there = { $height ->
     [2] uma pilha { $owner ->
         [white] branca
        *[black] preta
-    }, { other } por cima
-   *[1] { $other ->
+    }, { top } por cima
+   *[1] { $top ->
         [rock] uma pedra { $owner ->
             [white] branca
            *[black] preta
@@ -58,13 +58,13 @@ there = { $height ->
             [white] branca
            *[black] preta
         }
-       *[other] um { other } { $owner ->
+       *[other] um { top } { $owner ->
             [white] branco
            *[black] preto
         }
     }
 }
-other = { $other ->
+top = { $top ->
     [rock] pedra
     [paper] papel
     [scissors] tesoura

@@ -7,19 +7,19 @@ MESSAGES = MessageTable()
 CAPTURED = MESSAGES.add("captured")
 PLIES_WITHOUT_CAPTURE = MESSAGES.add("plies-without-capture")
 PASS_LABEL = MESSAGES.add("pass")
-BARRED = MESSAGES.add("barred")  # from moving sideways
+MAY_NOT_MOVE_SIDEWAYS = MESSAGES.add("barred")
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
 MAY_NOT_PASS = MESSAGES.add("may-not-pass", "player move")
 NOT_YOURS = MESSAGES.add("not-yours", "cell player owner height")
 NOT_BESIDE = MESSAGES.add("not-beside", "start cell")
 NOTHING_CARRIED = MESSAGES.add("nothing-carried", "cell")
-NAMED_TWICE = MESSAGES.add("named-twice")  # a transported cell
-GROUP_CAPTURES = MESSAGES.add("group-captures")  # a piece that transports others cannot capture
+CELL_NAMED_TWICE = MESSAGES.add("named-twice")  # as a cell to transport
+GROUP_CANNOT_CAPTURE = MESSAGES.add("group-captures")  # a group is a piece with those that it transports
 NOT_STRAIGHT = MESSAGES.add("not-straight", "start end")
 LATERAL_BARRED = MESSAGES.add("lateral-barred", "player")
-BEHIND = MESSAGES.add("behind", "start end")  # only promoted pieces move backward
-TOO_FAR = MESSAGES.add("too-far", "start end reach companions limit distance")  # `reach`: the potential of `start`
+MOVES_BACKWARD = MESSAGES.add("behind", "start end")  # only promoted pieces move backward
+TOO_FAR = MESSAGES.add("too-far", "start end potential companions limit distance")
 OFF_BOARD = MESSAGES.add("off-board", "cell")
 IN_THE_WAY = MESSAGES.add("in-the-way", "obstacle start end")
 IN_THE_WAY_OF_CARRIED = MESSAGES.add("in-the-way-of-carried", "obstacle cell")
@@ -27,17 +27,17 @@ TARGET_OCCUPIED = MESSAGES.add("goal-held", "end")
 TARGET_IS_ENEMY = MESSAGES.add("goal-enemy", "start end")
 TARGET_IS_OWN = MESSAGES.add("goal-own", "end")
 NOTHING_CAPTURED = MESSAGES.add("nothing-captured", "start end")
-TOO_WEAK = MESSAGES.add("too-weak", "start reach end defence")
+TOO_WEAK = MESSAGES.add("too-weak", "start potential end defence")
 
 CANNOT_MOVE = MESSAGES.add("cannot-move", "cell owner height")
-TOO_HEAVY = MESSAGES.add("too-heavy", "start reach companions")
+TOO_HEAVY = MESSAGES.add("too-heavy", "start potential companions")
 CANNOT_CARRY = MESSAGES.add("cannot-carry", "start cell")
 NO_PREY_CARRIED = MESSAGES.add("no-prey-carried", "start")  # after a second click on a piece
-MUST_CARRY_PREY = MESSAGES.add("carry-prey", "start")  # after a second click on a piece
-NOTHING_FOLLOWS = MESSAGES.add("nothing-follows")  # the move is already complete
+PREY_NOT_CHOSEN = MESSAGES.add("carry-prey", "start")  # after a second click on a piece
+MOVE_IS_COMPLETE = MESSAGES.add("nothing-follows")
 
 LATERAL_TURN = MESSAGES.add("lateral-turn")
-NO_ROOM = MESSAGES.add("no-room", "cell owner height")  # for a stone on a cell
+CELL_IS_FULL = MESSAGES.add("no-room", "cell owner height")  # for another stone
 
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")  # the name of a field of position strings
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")

@@ -59,7 +59,7 @@ group-captures = a piece that transports others cannot capture
 not-straight = pieces move in straight lines, and { $start } and { $end } are not on one
 lateral-barred = { $player }’s last turn was sideways, so this one may not be: it cannot go along a rank
 behind = { $end } lies behind { $start }, and only a promoted piece moves backward
-too-far = { $start } has potential { $reach }{ company } { farthest }, and { $end } is { $distance } away
+too-far = { $start } has potential { $potential }{ company } { farthest }, and { $end } is { $distance } away
 off-board = the piece on { $cell } would leave the board
 in-the-way = { $obstacle }, on the way from { $start } to { $end }, is not empty, and nothing jumps
 in-the-way-of-carried = { $obstacle }, on the way of the transported piece from { $cell }, is not empty, and nothing jumps
@@ -67,12 +67,12 @@ goal-held = { $end } is not empty, and a piece that transports others cannot cap
 goal-enemy = { $end } holds an enemy piece; its capture is written { $start }:{ $end }
 goal-own = { $end } holds a piece of the same side
 nothing-captured = { $end } is empty; a move without a capture is written { $start }-{ $end }
-too-weak = { $start } has potential { $reach } and { $end } has { $defence }; a capture needs a greater potential
+too-weak = { $start } has potential { $potential } and { $end } has { $defence }; a capture needs a greater potential
 
 ## Clicks
 
 cannot-move = the { piece } on { $cell } cannot move
-too-heavy = { $start } has potential { $reach }{ company } it cannot move at all
+too-heavy = { $start } has potential { $potential }{ company } it cannot move at all
 cannot-carry = { $start } cannot move with { $cell } transported
 # A second click on a piece.
 second-click = a second click on { $start } is for transporting a piece that it could capture

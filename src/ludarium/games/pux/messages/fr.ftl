@@ -80,7 +80,7 @@ group-captures = une pièce qui en transporte d’autres ne peut pas capturer
 not-straight = les pièces vont en ligne droite, et { $start } et { $end } ne sont pas alignées
 lateral-barred = le tour précédent de { player } était latéral ; celui-ci ne peut donc pas suivre une ligne
 behind = { $end } est derrière { $start }, et seule une pièce promue recule
-too-far = { $start } a un potentiel de { $reach }{ company } { farthest }, et { $end } est à { $distance }
+too-far = { $start } a un potentiel de { $potential }{ company } { farthest }, et { $end } est à { $distance }
 off-board = la pièce transportée depuis { $cell } sortirait du plateau
 in-the-way = { $obstacle }, sur le chemin de { $start } à { $end }, n’est pas vide, et rien ne saute
 in-the-way-of-carried = { $obstacle }, sur le chemin de la pièce transportée depuis { $cell }, n’est pas vide, et rien ne saute
@@ -88,12 +88,12 @@ goal-held = { $end } n’est pas vide, et une pièce qui en transporte d’autre
 goal-enemy = { $end } porte une pièce adverse ; sa capture s’écrit { $start }:{ $end }
 goal-own = { $end } porte une pièce du même camp
 nothing-captured = { $end } est vide ; un coup sans capture s’écrit { $start }-{ $end }
-too-weak = { $start } a un potentiel de { $reach } et { $end } de { $defence } ; pour capturer, il faut le plus grand des deux
+too-weak = { $start } a un potentiel de { $potential } et { $end } de { $defence } ; pour capturer, il faut le plus grand des deux
 
 ## Clics
 
 cannot-move = { the-piece } en { $cell } ne peut pas bouger
-too-heavy = { $start } a un potentiel de { $reach }{ company } il ne peut pas bouger du tout
+too-heavy = { $start } a un potentiel de { $potential }{ company } il ne peut pas bouger du tout
 cannot-carry = { $start } ne peut pas bouger en transportant { $cell }
 # Un second clic sur une pièce.
 second-click = un second clic sur { $start } sert à transporter une pièce qu’elle pourrait capturer

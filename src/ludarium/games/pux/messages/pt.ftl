@@ -67,7 +67,7 @@ group-captures = uma peça que transporta outras não pode capturar
 not-straight = as peças movem-se em linha reta, e { $start } e { $end } não estão alinhadas
 lateral-barred = o turno anterior de { player } foi lateral, por isso este não pode seguir uma fila
 behind = { $end } fica atrás de { $start }, e só uma peça promovida recua
-too-far = { $start } tem potencial { $reach }{ company } { farthest }, e { $end } está a { $distance }
+too-far = { $start } tem potencial { $potential }{ company } { farthest }, e { $end } está a { $distance }
 off-board = a peça transportada de { $cell } sairia do tabuleiro
 in-the-way = { $obstacle }, no caminho de { $start } para { $end }, não está vazia, e nada salta
 in-the-way-of-carried = { $obstacle }, no caminho da peça transportada de { $cell }, não está vazia, e nada salta
@@ -75,12 +75,12 @@ goal-held = { $end } não está vazia, e uma peça que transporta outras não po
 goal-enemy = em { $end } está uma peça adversária; a captura escreve-se { $start }:{ $end }
 goal-own = em { $end } está uma peça do mesmo lado
 nothing-captured = { $end } está vazia; uma jogada sem captura escreve-se { $start }-{ $end }
-too-weak = { $start } tem potencial { $reach } e { $end } tem { $defence }; para capturar é preciso o maior dos dois
+too-weak = { $start } tem potencial { $potential } e { $end } tem { $defence }; para capturar é preciso o maior dos dois
 
 ## Cliques
 
 cannot-move = a { piece } em { $cell } não se pode mover
-too-heavy = { $start } tem potencial { $reach }{ company } não se pode mover
+too-heavy = { $start } tem potencial { $potential }{ company } não se pode mover
 cannot-carry = { $start } não se pode mover com { $cell } transportada
 # Um segundo clique numa peça.
 second-click = um segundo clique em { $start } serve para transportar uma peça que poderia capturar
