@@ -32,7 +32,7 @@ def test_document_names_version_and_search_parts() -> None:
     words = re.findall(r"^\| (\d+) \| ", DOCUMENT.partition("The words of the request:")[2], re.MULTILINE)
     assert words == [str(word) for word in range(req.WORDS)]
     assert f"{req.WORDS} words, written by the host" in DOCUMENT
-    assert f"{req.ANSWER_WORDS} words |" in DOCUMENT
+    assert f"| {req.ANSWER_WORDS} words, of which" in DOCUMENT
 
 
 def test_python_example_counts() -> None:

@@ -50,7 +50,7 @@ _FIRST_GAME_MESSAGE = 100
 _NAMES_BY_KIND = {
     ParameterKind.CELL: "cell start end between obstacle last",
     ParameterKind.SEAT: "player owner",
-    ParameterKind.SYMBOL: "element piece role second third top",
+    ParameterKind.SYMBOL: "element other piece role second third top",
     ParameterKind.CHARACTER: "axis cube file letter lower upper row",
     ParameterKind.QUOTED: "text firsts",
     ParameterKind.MESSAGE: "field fields",
