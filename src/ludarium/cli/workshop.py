@@ -59,11 +59,11 @@ def puzzles_command(
 
 def _show_puzzles(game: Game, puzzles: list[Puzzle], file: Path) -> None:
     """Print the number of puzzles by level, goal and length in turns."""
-    lengths = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in puzzles})
-    titles = [tr("win in {turns}", turns=turns) if win else tr("save the game") for win, turns in lengths]
+    columns = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in puzzles})
+    titles = [tr("win in {turns}", turns=turns) if win else tr("save the game") for win, turns in columns]
     amounts = Counter((puzzle.level, puzzle.goal == "win", puzzle.turns) for puzzle in puzzles)
     levels = sorted({puzzle.level for puzzle in puzzles})
-    rows = [(str(level), *(str(amounts[level, *length] or "") for length in lengths)) for level in levels]
+    rows = [(str(level), *(str(amounts[level, *column] or "") for column in columns)) for level in levels]
     show_table((tr("level"), *titles), rows, left=())
     show_text(
         "{file}: {puzzles} of {game}",

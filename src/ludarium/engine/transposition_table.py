@@ -3,8 +3,8 @@
 A slot is two words: key XOR entry, and the entry, which packs move, generation, depth, bound and score.  Threads can
 share a table without locks: if two write the same slot at once, its words may not belong together, and such a slot
 hardly ever matches a key (Hyatt and Mann, "A lockless transposition-table implementation for parallel search", ICGA
-Journal 25, 2002).  Each position has two slots.  A result replaces the first one, unless that holds a deeper result of
-another position from the same search; then it replaces the second."""
+Journal 25, 2002).  Each position has two slots.  A result replaces the entry of the first slot.  If that entry
+is a deeper result of another position from the same search, the result replaces the entry of the second slot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ludarium.kernel.operations import NO_MOVE, compilable
 EXACT, LOWER, UPPER = 1, 2, 3  # the meaning of a stored score: exact, or a lower or upper bound of the true score
 
 _SCORE_BITS, _DEPTH_BITS, _GENERATION_BITS = 16, 6, GENERATIONS.bit_length() - 1
-# 37 bits are left for the move, so entries are never negative.
+# 37 bits are left for the move.  The sign bit stays 0, so entries are never negative.
 _SCORE_OFFSET = 1 << (_SCORE_BITS - 1)
 _DEPTH_SHIFT = _SCORE_BITS
 _BOUND_SHIFT = _DEPTH_SHIFT + _DEPTH_BITS

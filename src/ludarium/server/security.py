@@ -94,8 +94,8 @@ class HostAndOriginCheck:
     def _is_safe_or_same_origin(self, scope: Scope, headers: Headers) -> bool:
         """Whether a request changes nothing, or cannot come from another site's page.
 
-        Browsers send the Origin of requests that may change something.  Programs other than
-        browsers may omit the Origin, because no page can use their cookies."""
+        Browsers send an Origin header with each request that may change something.  Other programs may omit the
+        header, because no page can use their cookies."""
         if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return True
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):

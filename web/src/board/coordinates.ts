@@ -15,7 +15,7 @@ const MIN_CELL_PIXELS = 7.5;
 const BORDER_FONT = 0.36;
 const CELL_FONT = { least: 0.24, most: 0.31 };
 
-/** `end`: the end of the line where the name is written. */
+/** A name for a line of cells. `end`: the cell beside which the name is written, the first or the last of the line. */
 type NameLine = { name: string; cells: readonly Point[]; end: "first" | "last" };
 
 export class Coordinates {
@@ -50,7 +50,7 @@ export class Coordinates {
   }
 
   /** Moves each name to the bottom or the right of its cell; hides names that pieces would cover in both places. */
-  avoid(pieces: readonly Piece[]): void {
+  moveNamesAside(pieces: readonly Piece[]): void {
     const stacks = byCell(pieces);
     for (const [id, text] of this.inCells) {
       const radius = this.geometry.radius(id);
@@ -111,7 +111,7 @@ function crossingLines(geometry: Geometry): NameLine[] | null {
   });
 }
 
-/** Names at both ends of each row of several cells: the letters of the first and the number of the last cell. */
+/** Two names for each row of several cells: the first cell's letters before it, the last cell's number after it. */
 function rowLines(geometry: Geometry): NameLine[] {
   return geometry
     .rows()

@@ -310,7 +310,7 @@ export class LiveBoard implements Board {
     this.view.overlay.clearPreview();
     this.view.overlay.drawHints({ notes, forecasts });
     this.view.overlay.drawArrows(shown.arrows ?? []);
-    this.view.avoid(pieces);
+    this.view.moveNamesAside(pieces);
     this.drawMarks();
     if (isChoosing || source === null || hasPaths(source)) this.drawClickable();
     if (this.words) this.view.labelCells(this.state.marks, forecasts, pieces, this.words, force);

@@ -71,7 +71,7 @@ export abstract class BoardRenderer {
   /** Shows the board from the first player's side, or from the other side if `turned`. */
   abstract flip(turned: boolean): void;
   /** Moves the cells' names away from the pieces. */
-  avoid(_pieces: readonly Piece[]): void {}
+  moveNamesAside(_pieces: readonly Piece[]): void {}
   /** The point of the board under a point of the window. */
   abstract pointAt(clientX: number, clientY: number): Point;
   abstract cellAt(clientX: number, clientY: number): string | null;
@@ -171,8 +171,8 @@ export class FlatRenderer extends BoardRenderer {
     if (focused) this.cells.focus(this.cells.tabStop);
   }
 
-  override avoid(pieces: readonly Piece[]): void {
-    this.coordinates.avoid(pieces);
+  override moveNamesAside(pieces: readonly Piece[]): void {
+    this.coordinates.moveNamesAside(pieces);
   }
 
   canPan(): boolean {
@@ -246,7 +246,7 @@ export class FlatRenderer extends BoardRenderer {
     const scale = Math.min(pixels.width / board.width, (pixels.height || pixels.width) / board.height) || 40;
     const frame = this.settings.coordinates ? Math.max(thin, this.coordinates.arrange(scale)) : thin;
     if (!this.settings.coordinates) this.coordinates.clear();
-    this.coordinates.avoid(this.pieces.pieces());
+    this.coordinates.moveNamesAside(this.pieces.pieces());
     this.cells.setFrame(frame);
     const { x, y, width, height } = this.geometry.bounds();
     this.viewport.setFull({ x: x - frame, y: y - frame, width: width + 2 * frame, height: height + 2 * frame });

@@ -1,4 +1,4 @@
-/** Endings of a match outside the game's rules, and sentences for results; see Python's `match/ending.py`. */
+/** Endings that the game's rules do not cause, and sentences for results; see Python's `match/ending.py`. */
 
 import type { Outcome, Position, Variant } from "../rules/api";
 import type { MatchData, Seat } from "./api";
@@ -24,8 +24,8 @@ export function endedOutcome(ending: Ending, position: Position): Outcome {
   if (ending.reason === "time" && ending.seat !== null) {
     return { ...position.resign(ending.seat).outcome, reason: "time" };
   }
-  const left = othersLeft(ending, position);
-  const winner = ending.seat !== null && left.length === 1 ? left[0]! : null;
+  const others = othersLeft(ending, position);
+  const winner = ending.seat !== null && others.length === 1 ? others[0]! : null;
   return { status: winner === null ? "draw" : "win", winner, reason: ending.reason };
 }
 

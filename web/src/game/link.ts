@@ -45,7 +45,7 @@ const LINK_PARTS = ["options", "position", "moves", "at", "players", "end"] as c
 type LinkPartName = (typeof LINK_PARTS)[number];
 
 const BETWEEN_NAMES = ",";
-const MAX_NAME = 80;
+const MAX_LINK_NAME_LENGTH = 80;
 const UNPRINTABLE_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 const GAME_NAME = /^[A-Za-z0-9-]{1,40}$/;
 const STEP_NUMBER = /^[0-9]{1,5}$/;
@@ -100,7 +100,7 @@ function writeStep(node: TreeNode): string {
 
 function writeName(name: string): string {
   const characters = [...name].filter((character) => !UNPRINTABLE_IN_NAME.test(character));
-  return encode(characters.slice(0, MAX_NAME).join("")).replaceAll(BETWEEN_NAMES, "%2C");
+  return encode(characters.slice(0, MAX_LINK_NAME_LENGTH).join("")).replaceAll(BETWEEN_NAMES, "%2C");
 }
 
 /** Omits the details of a fault. */
@@ -210,7 +210,7 @@ function readStepNumber(text: string | undefined, last: number): number {
 function readNames(text: string | undefined, { shape }: Variant): string[] {
   if (text === undefined) return [];
   const names = text.split(BETWEEN_NAMES).map(decode);
-  const isName = (name: string): boolean => [...name].length <= MAX_NAME && !UNPRINTABLE_IN_NAME.test(name);
+  const isName = (name: string): boolean => [...name].length <= MAX_LINK_NAME_LENGTH && !UNPRINTABLE_IN_NAME.test(name);
   if (names.length !== shape.players.length || !names.every(isName)) {
     throw new InvalidLink("link-players", { part: quoted(text) });
   }

@@ -21,12 +21,12 @@ function countOf(node: TreeNode): Count {
   const unknown: TreeNode[] = [];
   for (let at: TreeNode | null = node; at !== null && !knownCounts.has(at); at = at.parent) unknown.push(at);
   for (const at of unknown.reverse()) {
-    knownCounts.set(at, at.parent === null ? atStart(at) : countAfter(knownCounts.get(at.parent)!, at));
+    knownCounts.set(at, at.parent === null ? countAtStart(at) : countAfter(knownCounts.get(at.parent)!, at));
   }
   return knownCounts.get(node)!;
 }
 
-const atStart = ({ position }: TreeNode): Count => ({
+const countAtStart = ({ position }: TreeNode): Count => ({
   turns: position.seat, // as if each earlier player had had a turn
   rounds: 0,
   mover: -1,
@@ -47,7 +47,7 @@ function countNext(before: Count, { variant }: Position, seat: number): Count {
   return { turns, rounds, mover: seat, beginsTurn, beginsRound };
 }
 
-/** Whether a move begins a turn or a round. `number`: null if the move begins no numbered turn or round. */
+/** Whether a move begins a turn or a round. `number`: null if the move does not begin a unit that the game numbers. */
 export function turnAt(node: TreeNode): { beginsTurn: boolean; beginsRound: boolean; number: number | null } {
   const { turns, rounds, beginsTurn, beginsRound } = countOf(node);
   if (node.position.variant.game.move_numbers === "turns")
@@ -70,7 +70,7 @@ export function nextMoveNumber(node: TreeNode): MoveNumber {
   return { number: unit === "turns" ? turns : rounds, unit };
 }
 
-/** The number of the last of the first `ply` moves of a line. */
+/** The number of the move after which a line has `ply` plies; 0 if `ply` is 0. */
 export function moveNumberAt({ nodes }: { nodes: readonly TreeNode[] }, ply: number): MoveNumber {
   return moveNumberOf(nodes.find((node) => node.ply === ply)!);
 }

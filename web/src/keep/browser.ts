@@ -45,7 +45,7 @@ export class BrowserStore implements GameStore {
   /** Null if the game cannot be replayed: its rules are missing, or its data are damaged. */
   async #entry(game: LocalGame): Promise<Summary | null> {
     let { standing: replayed } = game;
-    // Earlier versions of the page stored `standing` without `number`.
+    // Earlier versions of the page stored a `standing` without the field `number`.
     if (replayed?.number === undefined) {
       try {
         replayed = await this.summarise(game.match);
@@ -57,7 +57,7 @@ export class BrowserStore implements GameStore {
     return summaryOf(game.id, game.changed, game.match, replayed);
   }
 
-  /** Stores a game's `standing`, unless the game has changed. A failure only makes the list slower. */
+  /** Stores a game's `standing`, unless the game has changed. After a failure, the next `list` replays the game again. */
   async #storeStanding(game: LocalGame): Promise<void> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const newest = await transaction.store.get(game.id);
@@ -68,7 +68,7 @@ export class BrowserStore implements GameStore {
   async create(match: MatchData): Promise<StoredGame> {
     const game: LocalGame = { id: PREFIX + randomId(), version: 1, match, changed: now(), standing: null };
     const database = await this.database;
-    await written(() => database.add("games", game));
+    await runWrite(() => database.add("games", game));
     globalThis.navigator?.storage?.persist?.().catch(() => undefined); // ask the browser not to delete the games
     return storedGame(game);
   }
@@ -79,7 +79,7 @@ export class BrowserStore implements GameStore {
     return storedGame(game);
   }
 
-  /** If this window is already saving the game from the same version, waits for that save, then stores the newer match. */
+  /** First waits for an earlier save if that save is still running and began with the same version of the game. */
   save({ id, version }: StoredGame, match: MatchData): PendingChanges {
     const before = this.#saves.get(id);
     const done =
@@ -115,7 +115,7 @@ export class BrowserStore implements GameStore {
     }
     const studied = withStudy(match, studyOf(game.match));
     const changed: LocalGame = { id, version: version + 1, match: studied, changed: now(), standing: null };
-    await written(() => Promise.all([transaction.store.put(changed), transaction.done]));
+    await runWrite(() => Promise.all([transaction.store.put(changed), transaction.done]));
     this.#channel.postMessage(id);
     return storedGame(changed);
   }
@@ -141,7 +141,7 @@ export class BrowserStore implements GameStore {
     if (game === undefined) throw new Missing();
     if (studyOf(game.match) !== before) return false;
     const changed = { ...game, match: withStudy(game.match, text) };
-    await written(() => Promise.all([transaction.store.put(changed), transaction.done]));
+    await runWrite(() => Promise.all([transaction.store.put(changed), transaction.done]));
     this.#channel.postMessage(id);
     return true;
   }
@@ -183,8 +183,8 @@ function storedGame({ id, version, match }: LocalGame): StoredGame {
 
 const now = (): string => new Date().toISOString();
 
-/** Rejects with `storageError` if the write fails. */
-async function written(write: () => Promise<unknown>): Promise<void> {
+/** Runs a write. Rejects with `storageError` if the write fails. */
+async function runWrite(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();
   } catch (error) {

@@ -47,8 +47,8 @@ export class Outbox {
     readonly host: Host,
   ) {}
 
-  /** A game with its unsent changes; undefined if it has none. */
-  waiting(id: string): StoredGame | undefined {
+  /** A game with its unsent changes; undefined if all changes are sent. */
+  withUnsent(id: string): StoredGame | undefined {
     const sending = this.#sending.get(id);
     if (sending === undefined) return undefined;
     const { kept, match, commands, done } = sending;
@@ -131,7 +131,7 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof Refused) || isTransient(error)) throw error;
       const newest = await this.host.loadNewest(kept.id);
-      const becameShared = !kept.shared && newest.shared && newest.mine; // another person may have the seat now
+      const becameShared = !kept.shared && newest.shared && newest.mine; // the seat of a move may now be another person's
       if (error.word !== "conflict" && !becameShared) throw error;
       this.#rebase(sending, newest);
     }

@@ -68,7 +68,7 @@ export class ServerStore implements GameStore {
   #sendEarlier(copy: Copy): void {
     const { id, pending, study } = copy;
     if (study?.unsent) this.#studies.save(id, study.text, study.base ?? "").catch(console.warn);
-    if (pending === null || this.#outbox.waiting(id) !== undefined) return;
+    if (pending === null || this.#outbox.withUnsent(id) !== undefined) return;
     this.#outbox.sendEarlier({ ...copy, pending }).catch(console.warn);
   }
 
@@ -110,7 +110,7 @@ export class ServerStore implements GameStore {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);
     if (copy !== undefined) this.#sendEarlier(copy);
-    const waiting = this.#outbox.waiting(id);
+    const waiting = this.#outbox.withUnsent(id);
     if (waiting !== undefined) return waiting;
     try {
       const kept = await this.#loadNewest(id);
@@ -146,7 +146,7 @@ export class ServerStore implements GameStore {
   readonly forget: Copies["forget"] = (which) => this.copies.forget(which);
 
   remember(kept: StoredGame): void {
-    if (this.#outbox.waiting(kept.id) !== undefined) return; // the outbox stores the game when all is sent
+    if (this.#outbox.withUnsent(kept.id) !== undefined) return; // the outbox stores the game when all is sent
     this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
   }
 

@@ -1,7 +1,8 @@
 """An online game as an immutable value, computed from its start, the holders of its seats, and its events.
 
 `decide` turns a command into an event, and `apply` computes the game after an event.  Both are pure functions, so
-the server can load a game by applying its stored events, and tests need no server.  Events do not name the holders."""
+the server can load a game by applying its stored events, and tests need no server.
+Events do not name the holders: `decision.make_decision` sets them, and `stored_games` loads them."""
 
 from __future__ import annotations
 
@@ -44,8 +45,8 @@ class SeatHolder:
     link_digest: bytes | None = None
     """SHA-256 of the secret in the seat's unused link, or None."""
     guest: bool = False
-    """Whether the seat's name is not an account's: a guest chose it, or the creator of a solo game entered it.
-    Others may use the same name."""
+    """Whether a guest chose the seat's name, or the creator of a solo game entered the name.  Others may use such a
+    name too, unlike the name of an account."""
     level: int | None = None
     """The level of the computer that has replaced the player.  `user`, if any, may return."""
 
@@ -277,8 +278,8 @@ def _game_after(game: OnlineGame, event: events.Event, played: Match | None) -> 
 
 def _with_player(game: OnlineGame, number: int, seat: Seat, *, taken: bool) -> OnlineGame:
     match = replace(game.match, seats=replace_item(game.match.seats, number, seat))
-    all_taken = replace_item(game.taken, number, taken)
-    return replace(game, match=match, taken=all_taken, begun=game.begun or all(all_taken), offer=None)
+    taken_seats = replace_item(game.taken, number, taken)
+    return replace(game, match=match, taken=taken_seats, begun=game.begun or all(taken_seats), offer=None)
 
 
 def _end_solo(game: OnlineGame) -> OnlineGame:

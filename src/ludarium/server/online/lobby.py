@@ -56,7 +56,7 @@ class LobbyPolicy:
             yield
 
     def record_created(self, game: OnlineGame, address: str) -> None:
-        """Count the creator as present, and record the network address of a listed game."""
+        """Count the creator as present.  If the game is listed, record the creator's network address."""
         self.pages.mark_present(game.creator)
         if address and game.terms.listed:
             self._addresses[game.id] = address

@@ -147,7 +147,7 @@ class Notices:
             connection.execute(_NOTIFY, {"text": f"{self._process} {kind} {text}"})
 
     def _listen(self, deliver: Callable[[Notice], None], stopped: Event, wakeup: socket) -> None:
-        """To end this method, set `stopped`, and close the other end of `wakeup`, which ends the wait for a message."""
+        """Deliver notices until `stopped` is set.  Closing the other end of `wakeup` ends the wait for a message."""
         from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
         pause = _FIRST_PAUSE

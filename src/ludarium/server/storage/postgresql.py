@@ -33,7 +33,7 @@ def open_postgresql(url: URL) -> Engine:
 
 
 def _check_open(connection: Any, _record: object, _proxy: object) -> None:
-    """Raise DisconnectionError for a closed connection.  A query would add a tenth to the time for storing a move."""
+    """Raise DisconnectionError for a closed connection.  A test by a query would make storing a move 10 % slower."""
     from psycopg import Error  # noqa: PLC0415 - installed only for PostgreSQL
 
     try:

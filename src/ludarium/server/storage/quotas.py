@@ -52,7 +52,7 @@ class QuotaStore:
 
     def study_growth_check(self, user: str) -> Callable[[Connection, int], None]:
         """Return a function that raises LimitReached if a study cannot grow by a given number of bytes.  Call the
-        function in the transaction that writes the study.  The function holds the lock of `new_game_check`."""
+        function in the transaction that writes the study.  The function takes the same lock as in `new_game_check`."""
 
         def check(connection: Connection, growth: int) -> None:
             self._lock(connection, user)

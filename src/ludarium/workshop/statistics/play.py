@@ -40,7 +40,7 @@ VARIED_PLIES = 8
 Levels without margin always choose the best move, and would repeat games."""
 
 JUDGE_NODES = 2_000
-"""Node limit of the searches that evaluate turns.  The limit matters in positions with very many captures."""
+"""Node limit of the searches that evaluate turns.  At depth 1, only positions with very many captures reach it."""
 STATISTICS_FORMAT = 1
 """Format version of the journal's rows.  The kind in the journal's head is `study`, the old name of statistics."""
 

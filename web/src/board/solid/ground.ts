@@ -252,7 +252,7 @@ export class BoardNames {
   }
 
   private drawNames(context: CanvasRenderingContext2D, colour: string): void {
-    this.coordinates.avoid([]);
+    this.coordinates.moveNamesAside([]);
     context.fillStyle = colour;
     context.textAlign = "center";
     context.textBaseline = "middle";

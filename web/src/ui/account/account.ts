@@ -51,7 +51,7 @@ export class OwnAccount {
     saveFile("ludarium.json", JSON.stringify(all), "application/json");
   }
 
-  /** Signs in. Reloads the page, because it shows the guest's data. */
+  /** Signs in. Reloads the page, because the page still shows the guest's data. */
   async signIn(): Promise<void> {
     await this.online.requests.post("account/session", await this.#proof());
     this.reload();
@@ -137,8 +137,8 @@ async function requestCredential(ask: () => Promise<Credential | null>): Promise
   try {
     credential = await ask();
   } catch (error) {
-    const known = error instanceof DOMException && error.name === "InvalidStateError";
-    throw new MessageError(known ? "account-known" : "account-cancelled", {}, { cause: error });
+    const hasPasskey = error instanceof DOMException && error.name === "InvalidStateError";
+    throw new MessageError(hasPasskey ? "account-known" : "account-cancelled", {}, { cause: error });
   }
   if (credential === null) throw new MessageError("account-cancelled");
   return (credential as PublicKeyCredential).toJSON() as unknown as PasskeyJson;

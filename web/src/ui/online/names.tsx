@@ -11,7 +11,7 @@ import { Dialog } from "../dialog";
 import { occupantText } from "../play/names";
 import { type Online, useOnline } from "../services";
 
-/** `ask(target)` calls `act` with the same target and the user's name. `dialog` asks for an unknown name first. */
+/** `ask(target)` calls `act` with the target and the user's name. If the name is unknown, `dialog` first asks for it. */
 export function useAskName<T>(act: (target: T, name: string) => void) {
   const online = useOnline();
   const [pending, setPending] = useState<{ target: T } | null>(null);

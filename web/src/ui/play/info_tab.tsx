@@ -1,4 +1,4 @@
-/** Facts about the game: players with their trays, counters, options, and buttons to copy or save the record. */
+/** Facts about the game: players and their trays; counters; options; and buttons to copy or save the record. */
 
 import { recordText } from "../../game/record";
 import type { Variant } from "../../rules/api";
