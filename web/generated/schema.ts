@@ -653,9 +653,9 @@ export interface StudyText {
   version: number;
   text: string;
   /**
-   * The number of a step in the game's line, after which moves of another device have replaced moves; otherwise None.
-   * The study contains the replaced moves as the second variation after this step.  The server sends the number to the
-   * user's other devices, and does not store it.
+   * None, except if moves of another device have replaced moves of the device that sends this study.  Then the number
+   * of the step in the game's line after which the moves differ.  The study contains the replaced moves as the second
+   * variation after this step.  The server sends the number to the user's other devices, and does not store it.
    */
   conflict: number | null;
 }

@@ -1,6 +1,6 @@
-"""Selects the alpha-beta functions of a game.  They are operations, so the WebAssembly module of a game for
-two players contains only the search for two.  Modules of other games also contain the search for many, and the number
-of players in the request selects one."""
+"""Selects the alpha-beta functions of a game.  The functions are operations (`kernel.operations`), and a WebAssembly
+module contains only the implementation for its game's state type.  In the module of a game for two players, this is the
+search for two.  Modules of other games contain both searches, and the number of players in the request selects one."""
 
 from __future__ import annotations
 

@@ -13,8 +13,8 @@ a comment.  If a player resigns during another player's turn, the rest of that t
        1 a4-b5=c4             2 f4=d5-d4
        3 a1-b2=c2             4 f1-f2=d3
 
-The reader, `record_reader.py`, ignores the additions of other programs: comments after `#`, blank lines, lines of
-dashes, results, and dots after numbers.  It reads the turns strictly.  The first number depends on the
+The reader, `record_reader.py`, ignores the additions of other programs: blank lines, lines of dashes, results, the
+dots after turn numbers, and comments after `#`.  It reads the turns strictly.  The first number depends on the
 player to move at the start.  With two players it is odd if the first player begins, and even otherwise.  With n
 players, it is k plus a multiple of n if player k begins.  The first number does not change if the player to move
 resigns before the first move.  Older versions wrote the next player's number in that case.  The reader still accepts

@@ -17,7 +17,7 @@ class CurrentSession:
     """The current user and their session, for the duration of a request."""
 
     user: str
-    """The user's id in the database: 22 characters, or 64 if the user is older than signed sessions."""
+    """The user's id in the database: 22 characters, or 64 if a version without signed sessions made the id."""
     lasting: bool
     """Whether the client has the session's cookie, or receives it with the answer.  Other clients may only read."""
     new: bool = False

@@ -119,8 +119,8 @@ class Reason(Enum):
 
     # A new game
     ALONE_SEATS = "a solo game has seats for you, computers and engines; invite others after it has begun"
-    ALONE_TERMS = "a solo game cannot be rated, listed or delayed"
-    ALONE_OPENING = "only solo games can begin with undone moves, an ending, times or tags"
+    ALONE_TERMS = "a solo game cannot be rated or listed, or have a delay for spectators"
+    ALONE_OPENING = "only solo games can continue another game with its undone moves, ending, times or tags"
     NO_STUDY_TAG = "the study of a game is stored separately, not in its tags"
     ONE_OWN_SEAT = "you can take only one seat"
     NO_PERSON = "at least one seat must be for a human"

@@ -129,9 +129,9 @@ class Stage(NamedTuple):
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, place: float) -> float:
-        """Return by how much the search raises the place of the settings to try, while all scores are below the target.
+        """Return the increase of the place from one trial to the next.  It applies until a score exceeds the target.
 
-        The search begins at `place`, the place of the neighbouring level."""
+        `place`: the place of the neighbouring level, from which the first trial is one increase away."""
         if self.varied == "nodes":
             return math.log(_FIRST_NODES_FACTOR) / math.log(self.last / self.first)
         return (1.0 - place) / 2

@@ -129,7 +129,7 @@ export class BoardState {
   /** The played move. The board ignores clicks until it shows the position after this move. */
   committed: Move | null = null;
   /** Whether the board already draws the played move, because the user dropped the piece or confirmed the move. */
-  isUnderWay = false;
+  isCommittedDrawn = false;
   /** The clicked places of a premove. */
   planned: readonly string[] = [];
   /** Number of frames of `made` that the board already shows; 0 without `made`. */
@@ -141,14 +141,14 @@ export class BoardState {
     this.choice = null;
     this.unconfirmed = null;
     this.committed = null;
-    this.isUnderWay = false;
+    this.isCommittedDrawn = false;
     this.framesShown = 0;
     if (this.shown?.input !== "premove") this.planned = [];
     return chosen;
   }
 
   /** The position whose moves can be clicked; null if nothing can be clicked. */
-  get source(): Clickable | null {
+  get clickable(): Clickable | null {
     if (this.shown === null || this.committed !== null) return null;
     const { input, position, premoving } = this.shown;
     if (input === "premove") return premoving ?? null;
@@ -193,7 +193,8 @@ export class BoardState {
   /** The pieces that the next click would move; null for none. */
   get held(): HeldPieces | null {
     const cell = this.places.at(-1);
-    if (this.choice === null || cell === undefined || this.choice.next.size === 0 || this.source === null) return null;
+    if (this.choice === null || cell === undefined || this.choice.next.size === 0 || this.clickable === null)
+      return null;
     return { cell, layers: this.heldBy(this.choice, cell) };
   }
 
@@ -218,8 +219,8 @@ export class BoardState {
 
   /** The choice for the panels beside the board. */
   panelState(isCell: (place: string) => boolean): ChoiceState {
-    const { choice, source, unconfirmed } = this;
-    const next = unconfirmed === null ? (choice ?? (source && begin(source)))?.next : undefined;
+    const { choice, clickable, unconfirmed } = this;
+    const next = unconfirmed === null ? (choice ?? (clickable && begin(clickable)))?.next : undefined;
     return {
       steps: choice?.steps ?? [],
       complete: unconfirmed === null ? (choice?.complete ?? null) : null,

@@ -172,7 +172,7 @@ export class PointerInput {
 /** The part of the board that `MoveHandler` uses, see also `BoardState`. */
 export interface MoveHost {
   /** The position whose moves can be clicked; null if nothing can be clicked. */
-  source(): Clickable | null;
+  clickable(): Clickable | null;
   choice(): Choice | null;
   /** The layers that the choice would move; empty for all layers of the cell. */
   held(choice: Choice, cell: string): readonly number[];
@@ -200,14 +200,14 @@ export class MoveHandler implements PointerHandler {
   /** Clicks at once if the press begins a choice. `release` handles other presses, because a drag may come first. */
   press(place: string | null): boolean {
     this.host.finishAnimation();
-    const source = this.host.source();
+    const clickable = this.host.clickable();
     const choice = this.host.choice();
-    if (place === null || source === null) return false;
+    if (place === null || clickable === null) return false;
     if (choice?.next.has(place) || choice?.steps.some(({ at }) => at === place) || choice?.made != null) {
       this.host.preview(place);
       return false;
     }
-    if (!begin(source).next.has(place)) return false;
+    if (!begin(clickable).next.has(place)) return false;
     this.host.click(place);
     return true;
   }
@@ -223,15 +223,17 @@ export class MoveHandler implements PointerHandler {
 
   canDrag(place: string): boolean {
     const choice = this.host.choice();
-    return choice !== null && place === choice.steps.at(-1)?.at && choice.next.size > 0 && this.host.source() !== null;
+    return (
+      choice !== null && place === choice.steps.at(-1)?.at && choice.next.size > 0 && this.host.clickable() !== null
+    );
   }
 
   /** Moves the pieces that a drop at this point would move. */
   drag(x: number, y: number): void {
     const choice = this.host.choice();
-    const source = this.host.source();
+    const clickable = this.host.clickable();
     const start = choice?.steps.at(-1)?.at;
-    if (!choice || !source || start === undefined) return;
+    if (!choice || !clickable || start === undefined) return;
     const over = this.cellAt(x, y);
     const target = over !== null && over !== start && choice.next.has(over) ? over : null;
     this.view.cells.setHovered(target);
@@ -240,7 +242,7 @@ export class MoveHandler implements PointerHandler {
       this.view.carryFromTray(this.host.trayPiece(start), point);
       return;
     }
-    const towards = target === null ? null : choose(source, [...choice.steps.map(({ at }) => at), target]);
+    const towards = target === null ? null : choose(clickable, [...choice.steps.map(({ at }) => at), target]);
     this.view.carry({ cell: start, layers: this.host.held(towards ?? choice, start) }, point);
   }
 

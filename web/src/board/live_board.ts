@@ -71,8 +71,8 @@ export class LiveBoard implements Board {
       this.showAgain(before, shown);
       return;
     }
-    const isUnderWay = this.state.isUnderWay && shown.last?.move === this.state.committed;
-    if (!isUnderWay) this.view.animator.finish();
+    const isAlreadyDrawn = this.state.isCommittedDrawn && shown.last?.move === this.state.committed;
+    if (!isAlreadyDrawn) this.view.animator.finish();
     this.pointers.abort();
     this.state.shown = shown;
     if (before?.position.variant !== shown.position.variant) {
@@ -81,9 +81,9 @@ export class LiveBoard implements Board {
     }
     this.view.flip(isTurned(shown));
     this.placements.learn(shown.scene.pieces);
-    const phases = shown.animate && before && !isUnderWay ? this.transition(before, shown) : null;
+    const phases = shown.animate && before && !isAlreadyDrawn ? this.transition(before, shown) : null;
     this.forget();
-    if (!isUnderWay) this.play(phases ?? [{ pieces: shown.scene.pieces, changes: [] }]);
+    if (!isAlreadyDrawn) this.play(phases ?? [{ pieces: shown.scene.pieces, changes: [] }]);
     this.draw();
     this.prepare();
   }
@@ -100,11 +100,11 @@ export class LiveBoard implements Board {
 
   click(at: string): void {
     if (this.view.cells.has(at)) this.view.cells.setTabStop(at);
-    const { source, choice, unconfirmed, places } = this.state;
+    const { clickable, choice, unconfirmed, places } = this.state;
     if (unconfirmed !== null) {
       if (at === places.at(-1)) this.confirm();
       else this.cancel();
-    } else if (source !== null) this.handleClick(source, choice ?? begin(source), at);
+    } else if (clickable !== null) this.handleClick(clickable, choice ?? begin(clickable), at);
   }
 
   drag(at: string, event: PointerEvent): void {
@@ -112,9 +112,9 @@ export class LiveBoard implements Board {
   }
 
   confirm(): void {
-    const { unconfirmed, choice, source } = this.state;
+    const { unconfirmed, choice, clickable } = this.state;
     if (unconfirmed !== null) this.commit(unconfirmed);
-    else if (source !== null && choice?.complete != null) this.playMove(choice.complete);
+    else if (clickable !== null && choice?.complete != null) this.playMove(choice.complete);
   }
 
   /** Cancels a drag or, without a drag, the choice and the premove. Returns whether it cancelled anything. */
@@ -176,7 +176,7 @@ export class LiveBoard implements Board {
   /** Computes the possible clicks before the user needs them. */
   private prepare(): void {
     this.cancelIdle();
-    if (this.state.source === null) return;
+    if (this.state.clickable === null) return;
     this.cancelIdle = whenIdle(() => {
       this.drawClickable();
       this.announce();
@@ -222,8 +222,8 @@ export class LiveBoard implements Board {
     this.view.setAnimating(false);
   }
 
-  private handleClick(source: Clickable, before: Choice, at: string): void {
-    const { choice, play, refused } = click(source, before, at);
+  private handleClick(clickable: Clickable, before: Choice, at: string): void {
+    const { choice, play, refused } = click(clickable, before, at);
     if (refused) this.refuse(before, at);
     const made = this.state.made;
     this.state.choice = choice.steps.length > 0 ? choice : null;
@@ -279,7 +279,7 @@ export class LiveBoard implements Board {
   private commit(move: Move): void {
     const { position } = this.state.shown!;
     this.state.committed = move;
-    this.state.isUnderWay = this.state.unconfirmed !== null || this.droppedFrom !== null;
+    this.state.isCommittedDrawn = this.state.unconfirmed !== null || this.droppedFrom !== null;
     this.state.unconfirmed = null;
     this.drawMarks();
     if (this.droppedFrom !== null) {
@@ -291,9 +291,9 @@ export class LiveBoard implements Board {
   }
 
   private refuse(before: Choice, at: string): void {
-    const { source } = this.state;
+    const { clickable } = this.state;
     const places = before.steps.map((step) => step.at);
-    const why = source?.explainIllegalClick([...places, at]) ?? source?.explainIllegalClick([at]);
+    const why = clickable?.explainIllegalClick([...places, at]) ?? clickable?.explainIllegalClick([at]);
     if (why) this.listener.refused(why.refusal);
     if (this.settings.hopTime > 0 && animationsEnabled()) this.view.animator.shake(at);
   }
@@ -303,7 +303,7 @@ export class LiveBoard implements Board {
   }
 
   private draw(force = false): void {
-    const { shown, pieces, isChoosing, source } = this.state;
+    const { shown, pieces, isChoosing, clickable } = this.state;
     if (shown === null) return;
     const notes = this.settings.hints ? shown.scene.notes : [];
     const forecasts = this.settings.hints && !isChoosing ? shown.scene.forecasts : [];
@@ -312,7 +312,7 @@ export class LiveBoard implements Board {
     this.view.overlay.drawArrows(shown.arrows ?? []);
     this.view.moveNamesAside(pieces);
     this.drawMarks();
-    if (isChoosing || source === null || hasPaths(source)) this.drawClickable();
+    if (isChoosing || clickable === null || hasPaths(clickable)) this.drawClickable();
     if (this.words) this.view.labelCells(this.state.marks, forecasts, pieces, this.words, force);
   }
 
@@ -322,8 +322,8 @@ export class LiveBoard implements Board {
   }
 
   private drawClickable(): void {
-    const { source, unconfirmed, marks } = this.state;
-    const starts = source && unconfirmed === null ? begin(source).next : new Map<string, never>();
+    const { clickable, unconfirmed, marks } = this.state;
+    const starts = clickable && unconfirmed === null ? begin(clickable).next : new Map<string, never>();
     this.view.cells.setClickable(this.listener.editor ? this.view.geometry.cells : starts, marks.targets);
   }
 
@@ -344,7 +344,7 @@ export class LiveBoard implements Board {
 
   private moveHost(): MoveHost {
     return {
-      source: () => (this.state.unconfirmed === null ? this.state.source : null),
+      clickable: () => (this.state.unconfirmed === null ? this.state.clickable : null),
       choice: () => this.state.choice,
       held: (choice, cell) => this.state.heldBy(choice, cell),
       trayPiece: (at) => this.atBoardSize(this.state.trayPiece(at)),

@@ -31,7 +31,7 @@ export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
 /** Runs a job with a search, like `SearchQueue.run`. `first`: runs the job before all waiting jobs. */
 export type Run = <T>(job: (search: Search) => Promise<T>, first?: boolean) => Promise<T>;
 
-/** Yields the reviewed moves from last to first. `known`: judgements of the last moves from an earlier review. */
+/** Yields the reviewed moves from last to first. `known`: an earlier review's judgements of the last moves. */
 export async function* review(
   turns: readonly ReviewedTurn[],
   settings: ReviewData,
@@ -76,10 +76,12 @@ async function correctedByNext(
 }
 
 /**
- * The score for `seat` before a turn of `plies` plies, if the best score of the next move is proved; null if not. A win
- * of the next player is a loss for all others. A loss of the next player is a win only with two players.
+ * The score for `seat` before a turn of `plies` plies, if the best score of `following`, the move after this turn, is
+ * proved; null if not. A win of the next player is a loss for all others. A loss of the next player is a win only with
+ * two players.
  */
-function provedBefore({ turn, judgement }: ReviewedMove, seat: number, plies: number): number | null {
+function provedBefore(following: ReviewedMove, seat: number, plies: number): number | null {
+  const { turn, judgement } = following;
   const score = judgement.bestScore;
   const players = turn.after.variant.shape.players.length;
   if (turn.seat === seat || Math.abs(score) < PROVED || (score < 0 && players > 2)) return null;

@@ -121,7 +121,7 @@ export class Session {
     this.#automatic = new AutomaticMoves(this.#host(), parts, time);
     this.premove = this.#automatic.premove;
     this.thinking = computed(() => this.#reported.value ?? this.#automatic.thinking.value);
-    const locks = this.mine && game.alone ? parts.locks : undefined;
+    const locks = this.mayAct && game.alone ? parts.locks : undefined;
     this.#lock = new ComputeLock(this.id, locks, time, () => this.#automatic.proceed());
     this.#feed = new Feed(
       { gameStore: parts.gameStore, kept, game, secret: parts.secret, time: this.#serverTime },
@@ -134,7 +134,7 @@ export class Session {
     return {
       match: this.match,
       paused: this.#paused,
-      canAct: () => !this.#closed && !this.#removed.peek() && this.mine && (this.#isAlone || this.#isOwnTurn),
+      canAct: () => !this.#closed && !this.#removed.peek() && this.mayAct && (this.#isAlone || this.#isOwnTurn),
       computes: () => !this.#isAlone || this.#lock.computes,
       runningClock: () => (this.running.peek() === null ? null : this.#clock.read().clock),
       make: (move: Move) => this.#commit(this.#played(this.#clock.read(), move)),
@@ -176,7 +176,7 @@ export class Session {
   }
 
   /** Whether the viewer may act in the game. */
-  get mine(): boolean {
+  get mayAct(): boolean {
     const { alone, creator } = this.#game.value;
     return alone ? creator : this.ownSeats.length > 0;
   }
@@ -249,7 +249,7 @@ export class Session {
     if (this.#paused.peek()) return;
     const match = this.#clock.read();
     this.#paused.value = true;
-    if (match.clock !== null && this.mine) this.#commit(match);
+    if (match.clock !== null && this.mayAct) this.#commit(match);
     else this.#proceed();
   }
 
@@ -290,7 +290,7 @@ export class Session {
   }
 
   #act(change: (match: Match) => Match): void {
-    if (!this.mine) throw new NotAllowed("not-allowed-watching");
+    if (!this.mayAct) throw new NotAllowed("not-allowed-watching");
     this.#lock.steal();
     const after = change(this.#clock.read());
     batch(() => {
@@ -406,7 +406,7 @@ export class Session {
   }
 
   #flag(seat: number): void {
-    if (!this.mine || !this.#lock.held || !this.#isAlone) return;
+    if (!this.mayAct || !this.#lock.held || !this.#isAlone) return;
     const match = this.#clock.read();
     if (!match.over) this.#commit(this.#clock.afterStep(match, match.flag(seat)));
   }

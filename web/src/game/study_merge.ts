@@ -26,7 +26,8 @@ interface MergedPosition extends Versions {
  * Merges two copies of `base`, field by field at each position. Removes a move, mark or comment line of `base` if one
  * copy lacks it, except a move whose variation the other copy has changed. Keeps all other moves, marks and comment
  * lines, those of `theirs` first. Moves of `mine` are first if only `mine` has changed their order. If both copies have
- * changed a symbol, keeps the symbol of `theirs`. Throws NotAllowed if a merged comment or mark list is too long.
+ * changed the glyph of a move, keeps the glyph of `theirs`. Throws NotAllowed if a merged comment or mark list is too
+ * long.
  */
 export function mergeStudies(base: Study, mine: Study, theirs: Study): Study {
   const root = { base: base.root, mine: mine.root, theirs: theirs.root, parent: null, children: [] };

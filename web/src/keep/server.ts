@@ -105,7 +105,7 @@ export class ServerStore implements GameStore {
     return kept;
   }
 
-  /** Loads a game. If the server is unreachable, returns the last known state. Unsent changes are in `unsent`. */
+  /** Loads a game, or its last known state if the server is unreachable. `StoredGame.unsent` has unsent changes. */
   async load(id: string, secret?: string | null): Promise<StoredGame> {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);

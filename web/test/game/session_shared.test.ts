@@ -146,7 +146,7 @@ describe("the viewer's move", () => {
     expect(() => session.play(1n)).toThrow("not-allowed-watching");
     session.close();
     const watching = await open({ own: null });
-    expect(watching.mine).toBe(false);
+    expect(watching.mayAct).toBe(false);
     expect(() => watching.play(1n)).toThrow("not-allowed-watching");
     watching.close();
     const paused = await open({ more: { status: "paused" } });

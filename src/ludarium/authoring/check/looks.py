@@ -78,7 +78,7 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
 
 
 def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
-    """operations that tell how positions and moves look write no more rows or characters than their limits."""
+    """operations for the looks of positions and moves write no more rows or characters than their limits."""
     for operation in STATE_ROWS:
         demand_fit(operation, position)
     for code in position.codes[:_MAX_CHECKED_MOVES]:

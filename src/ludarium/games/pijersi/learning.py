@@ -2,8 +2,8 @@
 
 An action is the three cells of a move's canonical notation.  To number actions without gaps, each pair of first two
 cells has a block of third cells: the second cell itself, its neighbours, NO_CELL, the cells two steps away.  If the
-first two cells are equal or two steps apart, only the top of a stack can move to a different third cell.  The top moves
-one step, so these blocks end after the neighbours.
+first two cells are equal or two steps apart, the third cell is the second cell or, after one step of a stack's top, a
+neighbour of the second cell.  Therefore these blocks end after the neighbours.
 Planes are 7 rows of 7 columns, the player's back row first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations

@@ -37,11 +37,12 @@ PASS = 0  # the pass; other moves do not end where they start
 CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
 """Bits of the set of neighbours that a piece transports.  Notation names the neighbours in the order of these bits."""
 
-# A group of k + 1 pieces moves at most 12 // (k + 1) cells.  Two opposite or mirrored directions (west and east, or the
-# two forward diagonals) have 7 cells in total, or fewer.  There are 1, 4, 6, 4, 1 sets of 0 to 4 neighbours, so such a
-# pair has at most 7 + 28 + 42 + 24 + 4 = 105 moves, and one direction alone 7 + 24 + 24 + 12 + 2 = 69.  A stone
-# therefore has at most 69 + 2 x 105 = 279 moves, a promoted piece 4 x 105 = 420.  Promoted pieces count as two stones,
-# so twelve stones have the most moves if none is promoted.
+# A group of k + 1 pieces moves at most 12 // (k + 1) cells in a direction, and at most 7 to the edge.  A pair of
+# opposite or mirrored directions (west and east, or the two forward diagonals) has at most 7 cells in total.  There are
+# 1, 4, 6, 4, 1 sets of k = 0 to 4 neighbours.  So a pair has at most 1x7 + 4x7 + 6x7 + 4x6 + 1x4 = 105 moves, and one
+# direction alone 1x7 + 4x6 + 6x4 + 4x3 + 1x2 = 69.  A stone has straight forward and two pairs, at most 69 + 2x105 =
+# 279 moves; a promoted piece has four pairs, at most 4x105 = 420.  Promoted pieces count as two stones, so twelve
+# stones have the most moves if none is promoted.
 MOVE_LIMIT = 12 * 279
 
 
@@ -192,7 +193,7 @@ def play(state: State, move: int) -> State:
         )
     start, end, carry = move & 63, move >> 6 & 63, move >> 12
     group, target, distance = group_of(start, carry), bit(end), end - start
-    left = ~(group | target)
+    left = ~(group | target)  # the cells that the move does not change
     white_moved = _glide(state.white & group, distance)
     black_moved = _glide(state.black & group, distance)
     white = (state.white & left) | white_moved

@@ -51,8 +51,8 @@ class _LobbyList(NamedTuple):
 class Lists:
     """The lobby's list, and the connections to notify of changed lists."""
 
-    def __init__(self, store: GameLists, games: OnlineStore) -> None:
-        self._store, self._games = store, games
+    def __init__(self, game_lists: GameLists, store: OnlineStore) -> None:
+        self._game_lists, self._store = game_lists, store
         self._lobby_task: asyncio.Task[_LobbyList] | None = None
         """The task that reads the lobby's list; None before the first request and after a change."""
         self._read_at = 0.0
@@ -82,8 +82,8 @@ class Lists:
 
     async def of_user(self, user: str) -> list[OnlineSummary]:
         """The user's games: first games with others, beginning with those that wait for the user, then solo games."""
-        games = await self._store.shared_games(user, _MAX_SHARED_GAMES)
-        for game in await self._store.solo_games(user, _MAX_SOLO_GAMES):
+        games = await self._game_lists.shared_games(user, _MAX_SHARED_GAMES)
+        for game in await self._game_lists.solo_games(user, _MAX_SOLO_GAMES):
             complete = game if game.progress.number is not None else await self._completed(game)
             games += [] if complete is None else [complete]
         return [list_view(game, user) for game in games]
@@ -91,15 +91,15 @@ class Lists:
     async def _completed(self, listed: StoredGame) -> StoredGame | None:
         """Complete a list entry that an older Ludarium stored.  Returns None if the game is gone or invalid."""
         id = listed.header.id
-        if (stored := await self._games.load(id)) is None:
+        if (stored := await self._store.load(id)) is None:
             return None
         try:
             game = await asyncio.to_thread(restore_game, stored)
         except (LudariumError, ValueError) as error:
             server_log.warning("the game %s cannot be listed: %s", id, error)
             return None
-        entry = game_progress(game, listed.progress.changed, self._games.process)
-        await self._store.update_progress(id, entry)
+        entry = game_progress(game, listed.progress.changed, self._store.process)
+        await self._game_lists.update_progress(id, entry)
         return replace(listed, progress=entry)
 
     def forget_lobby(self) -> None:
@@ -107,7 +107,7 @@ class Lists:
         self._lobby_task = None
 
     async def _read_lobby(self) -> _LobbyList:
-        games = await self._store.lobby(_MAX_LOBBY_GAMES)
+        games = await self._game_lists.lobby(_MAX_LOBBY_GAMES)
         return await asyncio.to_thread(_lobby_list, games)
 
     def notify(self, changes: ListsChanged, get_game: Callable[[], StoredGame | None] = lambda: None) -> None:
@@ -128,7 +128,7 @@ class Lists:
     async def look_up_and_notify(self, changes: ListsChanged) -> None:
         """Notify watchers of a change by another process.  Loads the changed game if a watcher needs it."""
         is_needed = any(user in self._own_watchers for user in changes.users)
-        listed = await self._store.find(changes.game) if is_needed and changes.game is not None else None
+        listed = await self._game_lists.find(changes.game) if is_needed and changes.game is not None else None
         self.notify(changes, lambda: listed)
 
 

@@ -71,8 +71,8 @@ class LiveGame:
     searches_here: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
-    """Whether `move_now` has started a search since the last event.  In a solo game, other searches do not run while
-    moves are undone."""
+    """Whether `move_now` has started a search since the last event.  Other searches do not run in a solo game whose
+    last moves are undone."""
 
     # Watchers
 

@@ -23,8 +23,8 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The `StoredGame` of a game: stored if the game is new, otherwise only shown in lists.  The creator counts as
-    present."""
+    """The `StoredGame` of a game, as if its creator were present.  Callers store it if the game is new.  For other
+    games, they only show it in lists."""
     progress = game_progress(game, now, process, creator_present=True)
     return StoredGame(game_header(game, now), seat_rows(game), progress)
 
@@ -139,4 +139,4 @@ def replay_events(game: OnlineGame, stored: Iterable[str]) -> Iterator[tuple[Eve
 
 def _holders_of(seats: Sequence[SeatRow]) -> tuple[SeatHolder, ...]:
     rows = sorted(seats, key=lambda row: row.seat)
-    return tuple(SeatHolder(row.person, row.secret, row.guest, row.level) for row in rows)
+    return tuple(SeatHolder(user=row.person, link_digest=row.secret, guest=row.guest, level=row.level) for row in rows)

@@ -174,6 +174,6 @@ class StudyText(Message):
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
     conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
-    """The number of a step in the game's line, after which moves of another device have replaced moves; otherwise None.
-    The study contains the replaced moves as the second variation after this step.  The server sends the number to the
-    user's other devices, and does not store it."""
+    """None, except if moves of another device have replaced moves of the device that sends this study.  Then the number
+    of the step in the game's line after which the moves differ.  The study contains the replaced moves as the second
+    variation after this step.  The server sends the number to the user's other devices, and does not store it."""

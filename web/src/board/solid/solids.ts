@@ -252,7 +252,7 @@ function transparentSkin({ surfaces }: Skin, opacity: number): Skin {
 // The geometries are about 2 wide and stand on the origin. Their first material is for the surface with the drawing,
 // the second material for the rest.
 
-/** Segments per curve of an outline; stones have a multiple. */
+/** Segments per curve of an outline. Stones have a multiple of this number. */
 const CURVE = 10;
 /** Width of bevelled edges. */
 const EDGE = 0.07;

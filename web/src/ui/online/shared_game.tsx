@@ -40,11 +40,11 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
   useEffect(() => {
     // Before the game begins, the waiting room handles the invitation.
     if (isWaiting || invitation === null) return;
-    if (!session.mine && seats.some(({ offered }) => offered)) {
+    if (!session.mayAct && seats.some(({ offered }) => offered)) {
       ask({ secret: invitation });
       return;
     }
-    if (!session.mine) toast(say("online-invitation-used"), { kind: "problem", stays: true });
+    if (!session.mayAct) toast(say("online-invitation-used"), { kind: "problem", stays: true });
     onForget();
   }, [session, isWaiting]);
   useEffect(() => followOpenGame(session), [session]);
@@ -90,7 +90,7 @@ function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
           </ul>
         </BoardShapes>
         <LeaveButtons session={session} />
-        {session.mine && <AlertSwitch />}
+        {session.mayAct && <AlertSwitch />}
       </section>
       <section class="stack" aria-labelledby="terms">
         <h2 id="terms">{say("online-terms")}</h2>
@@ -130,7 +130,7 @@ function Seat({ session, seat, onSit }: { session: Session; seat: number; onSit:
   const { seats, creator } = session.game.value;
   const place = seats[seat]!;
   const { variant } = session.match.value;
-  const canSit = !place.taken && !place.invited && !session.mine;
+  const canSit = !place.taken && !place.invited && !session.mayAct;
   return (
     <li class="waiting-seat row" data-seat={seat} data-player={variant.shape.players[seat]}>
       <SeatShape seat={seat} player={variant.shape.players[seat]} />
@@ -156,7 +156,7 @@ function LeaveButtons({ session }: { session: Session }) {
   const abort = (): void => session.send({ type: "offer", kind: "abort", ply: 0 });
   return (
     <>
-      {session.mine && !(creator && isAlone) && (
+      {session.mayAct && !(creator && isAlone) && (
         <Button label={say(isAlone ? "online-call-off" : "online-stand")} act={() => session.send({ type: "stand" })} />
       )}
       {creator && <Button label={say("online-call-off")} act={abort} />}

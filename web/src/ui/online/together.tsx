@@ -30,7 +30,7 @@ const PARTS: Together = {
   Presence,
   resultNotes,
   chatLabel,
-  replaceCommands,
+  replacementCommands,
   announceOthers: (table) => [announceOffers(table), announceEvents(table), announceChat(table), openNextGame(table)],
 };
 
@@ -68,7 +68,7 @@ function Watchers({ table }: { table: Table }) {
   const { spectators } = table.game.value;
   return (
     <>
-      {!table.session.mine && <p class="panel-note panel-part">{say("online-watching")}</p>}
+      {!table.session.mayAct && <p class="panel-note panel-part">{say("online-watching")}</p>}
       {spectators > 0 && <p class="panel-note panel-part">{say("online-spectators", { count: spectators })}</p>}
     </>
   );
@@ -163,11 +163,11 @@ function interruption(table: Table): ActionBarContent | null {
   if (status !== "paused") return null;
   const resume = (): void => session.send({ type: "resume" });
   const resumeButton = command("resume", "online-resume", "play", resume, { kind: "primary" });
-  return { text: say("online-paused"), buttons: session.mine ? [resumeButton] : [] };
+  return { text: say("online-paused"), buttons: session.mayAct ? [resumeButton] : [] };
 }
 
 /** Commands that ask to replace the user, or a player who is away, by a computer. */
-function replaceCommands(table: Table): ScreenCommand[] {
+function replacementCommands(table: Table): ScreenCommand[] {
   const { ownSeat } = table;
   if (ownSeat === null) return [];
   return replaceableSeats(table.game.value, ownSeat).map((seat) => {
@@ -254,7 +254,7 @@ function openNextGame({ game, session }: Table): () => void {
     if (next === null || next === before) return;
     const open = (): void => go(onlineAddress(next));
     untracked(() => {
-      if (session.mine) open();
+      if (session.mayAct) open();
       else toast(say("online-next-begun"), { action: { label: say("online-watch-next"), act: open }, stays: true });
     });
   });
@@ -264,7 +264,7 @@ const MAX_CHAT_LENGTH = 200;
 
 /** The label of the tab, with the number of unread messages; null for spectators or if the game has no chat. */
 function chatLabel({ unread, session, game }: Table): string | null {
-  if (!session.mine || !game.value.terms.chat) return null;
+  if (!session.mayAct || !game.value.terms.chat) return null;
   const count = unread.value;
   return count > 0 ? say("online-chat-unread", { count }) : say("online-chat");
 }

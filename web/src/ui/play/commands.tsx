@@ -224,8 +224,8 @@ export const turnWords = ({ variant, seat }: Position): string =>
 
 /** The action bar of the player to move. While a move is in progress, it has a cancel button. If the steps so far are
  *  already a legal move, although more steps could follow, it has a button that plays this move. If the move awaits
- *  confirmation, it has a button that confirms it. Otherwise it has the buttons `own`. `idleText`: the text without
- *  buttons. */
+ *  confirmation, it has a button that confirms it. Otherwise it has the buttons `own`. `idleText`: the text to
+ *  show if the bar has no buttons. */
 export function turnContent(table: BoardController, own: readonly ScreenCommand[], idleText: string): ActionBarContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;

@@ -63,7 +63,7 @@ export const gameCommands = (table: Table): ScreenCommand[] =>
 
 function gameUndoCommands({ session, live, match }: Table): ScreenCommand[] {
   const { canUndo, canRedo } = match.value;
-  const isPossible = live.value && session.mine;
+  const isPossible = live.value && session.mayAct;
   return undoCommands(session, isPossible && canUndo, isPossible && canRedo, { bar: "wide", menu: 1 });
 }
 
@@ -129,7 +129,7 @@ function otherScreenCommand(
   address: (id: string) => string,
   more: Partial<ScreenCommand>,
 ): ScreenCommand {
-  if (isSolo || session.mine) return linkCommand(id, label, icon, address(session.id), more);
+  if (isSolo || session.mayAct) return linkCommand(id, label, icon, address(session.id), more);
   return command(id, label, icon, () => void openCopy(session.id, match.peek(), gameStore, address), more);
 }
 
@@ -141,7 +141,7 @@ function newGameCommands(table: Table): ScreenCommand[] {
   return [
     command("keep", "online-keep", "download", keep, { result: true, when: !isSolo && mayAnalyse && match.cursor > 0 }),
     command("branch", "play-branch", "branch", () => openBranch(table), {
-      actionBar: isSolo && !(live.value && (session.mine || match.over)),
+      actionBar: isSolo && !(live.value && (session.mayAct || match.over)),
       when: mayAnalyse,
     }),
     command("together", "play-together", "handshake", () => void playTogether(table), {
@@ -158,15 +158,15 @@ function newGameCommands(table: Table): ScreenCommand[] {
       kind: "primary",
       inactive: ownSeat !== null && rematchSeats.includes(ownSeat),
       result: true,
-      when: isSolo || (status === "over" && session.mine && next === null),
+      when: isSolo || (status === "over" && session.mayAct && next === null),
     }),
   ];
 }
 
 /** Absent for spectators, in games that only the browser stores, and after the end of a game of several people. */
-const inviteCommand = ({ session: { id, mine }, variant, isSolo, isPlaying }: Table): ScreenCommand =>
+const inviteCommand = ({ session: { id, mayAct }, variant, isSolo, isPlaying }: Table): ScreenCommand =>
   command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
-    when: hasServer.value && !isLocal(id) && (isSolo ? mine : isPlaying),
+    when: hasServer.value && !isLocal(id) && (isSolo ? mayAct : isPlaying),
   });
 
 function resignCommand(table: Table, more: Partial<ScreenCommand>): ScreenCommand {
@@ -181,7 +181,7 @@ function soloEndCommands(table: Table): ScreenCommand[] {
   const when = isPlaying && seats.every(({ kind }) => kind === "person");
   return [
     command("draw", "play-draw", "handshake", () => agreeDraw(table), { menu: 2, inactive: !canAgree, when }),
-    resignCommand(table, { bar: "wide", ...(isPlaying && { menu: 2 }), when: session.mine }),
+    resignCommand(table, { bar: "wide", ...(isPlaying && { menu: 2 }), when: session.mayAct }),
     linkCommand("home", "play-home", "home", homeAddress, { result: true }),
   ];
 }
@@ -194,7 +194,7 @@ function sharedEndCommands(table: Table): ScreenCommand[] {
     offerCommand(table, "draw", "handshake", { bar: "wide", when: table.match.value.canAgree }),
     offerCommand(table, "time", "hourglass", { when: hasClock }),
     offerCommand(table, "pause", "pause", { when: hasClock }),
-    ...(table.together?.replaceCommands(table) ?? []),
+    ...(table.together?.replacementCommands(table) ?? []),
     offerCommand(table, "abort", "cancel", { actionBar: showsAbort }),
     resignCommand(table, { bar: "always" }),
   ];
@@ -225,7 +225,7 @@ function computerCommands({ isSolo, session, onlyComputers, live, match }: Table
     command("pause", "play-computers-pause", "pause", () => session.pause(), { actionBar: isAutomatic && !isPaused }),
     command("step", "play-computers-step", "next", () => session.step(), { actionBar: isAutomatic && isPaused }),
     command("go", "play-computers-go", "play", () => session.resume(), { kind: "primary", actionBar: isWaiting }),
-  ].map((one) => ({ ...one, when: isSolo && session.mine }));
+  ].map((one) => ({ ...one, when: isSolo && session.mayAct }));
 }
 
 /** The game's own buttons, such as pass, including those that resign. */

@@ -161,7 +161,7 @@ export function actionBarContent(table: Table, commands: readonly ScreenCommand[
   if (over || status !== "playing") return { text: "", buttons: [] };
   const turn = turnWords(position);
   if (table.input.value === "move") return turnContent(table, [...buttons, ...ownActions(table)], turn);
-  const text = !table.isSolo ? turn : table.session.mine ? "" : say("play-watching");
+  const text = !table.isSolo ? turn : table.session.mayAct ? "" : say("play-watching");
   return premoveContent(table) ?? { text, buttons };
 }
 

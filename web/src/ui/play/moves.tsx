@@ -45,8 +45,8 @@ export function MovesTab({ table }: { table: Table }) {
         {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
       </MoveList>
       <Stepper cursor={table.cursor} />
-      {!together && !session.mine && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
-      {session.mine && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
+      {!together && !session.mayAct && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
+      {session.mayAct && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
       {together && <together.Watchers table={table} />}
     </>
   );

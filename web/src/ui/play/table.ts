@@ -36,7 +36,7 @@ export interface Together {
   Presence: ComponentType<{ table: Table; seat: number }>;
   resultNotes: (table: Table) => string[];
   chatLabel: (table: Table) => string | null;
-  replaceCommands: (table: Table) => ScreenCommand[];
+  replacementCommands: (table: Table) => ScreenCommand[]; // ask to replace players by computers
   announceOthers: (table: Table) => (() => void)[]; // functions that end the announcements
 }
 
@@ -91,7 +91,7 @@ export class Table extends BoardController {
     this.isSolo = game.peek().alone;
     this.thinking = session.thinking;
     this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
-    this.ownSeat = session.mine ? (ownSeats[0] ?? null) : null;
+    this.ownSeat = session.mayAct ? (ownSeats[0] ?? null) : null;
     const firstSeat = ownSeats[0] ?? 0;
     this.bottom.value = firstSeat;
     this.input = computed(() => inputOf(this));
@@ -112,7 +112,7 @@ export class Table extends BoardController {
 
   /** Whether the user plays and the game has not ended. */
   get isPlaying(): boolean {
-    return this.session.mine && isInProgress(this.game.value) && !this.match.value.over;
+    return this.session.mayAct && isInProgress(this.game.value) && !this.match.value.over;
   }
 
   /** Whether the user may review, analyse, edit and branch the game: nobody else plays, or the game has ended. */
@@ -173,7 +173,7 @@ export class Table extends BoardController {
 /** Clicks make moves if the current position is shown and a seat of this window is to move. A user with one seat may
  *  make premoves on the turns of others. */
 function inputOf({ session, match, live }: Table): BoardContent["input"] {
-  if (!session.mine || !live.value || match.value.over) return "none";
+  if (!session.mayAct || !live.value || match.value.over) return "none";
   if (session.ownSeats.includes(match.value.position.seat)) return "move";
   return session.ownSeats.length === 1 && settings.value.premove ? "premove" : "none";
 }

@@ -142,7 +142,7 @@ function PracticeButtons({ practice }: { practice: PracticeBoard }) {
 /** The HTML texts of a task, by the attribute `data-part`. `otherwise` is shown after a wrong move. */
 type TaskTexts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
 
-const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"]; // boards answer only after the solution
+const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"]; // the page plays answers only to solutions
 
 interface TaskWordsProps {
   practice: PracticeBoard;

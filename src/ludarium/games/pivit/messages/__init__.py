@@ -28,7 +28,7 @@ CANNOT_MOVE = MESSAGES.add("cannot-move", f"cell {_OWNER_AND_KIND}")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
 
 FIRST_MASTER = MESSAGES.add("first-master")
-CORNER_MAKES_MASTERS = MESSAGES.add("no-corner-of-minions", "cell")
+CORNER_MAKES_MASTERS = MESSAGES.add("no-corner-of-minions", "cell")  # a minion cannot be in a corner
 
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")

@@ -32,8 +32,9 @@ TOO_WEAK = MESSAGES.add("too-weak", "start potential end defence")
 CANNOT_MOVE = MESSAGES.add("cannot-move", "cell owner height")
 TOO_HEAVY = MESSAGES.add("too-heavy", "start potential companions")
 CANNOT_CARRY = MESSAGES.add("cannot-carry", "start cell")
-NO_PREY_CARRIED = MESSAGES.add("no-prey-carried", "start")  # after a second click on a piece
-PREY_NOT_CHOSEN = MESSAGES.add("carry-prey", "start")  # after a second click on a piece
+# A second click on a piece is for transporting prey: a neighbour that the piece could capture.
+NO_PREY_CARRIED = MESSAGES.add("no-prey-carried", "start")  # the piece can transport no prey
+PREY_NOT_CHOSEN = MESSAGES.add("carry-prey", "start")
 MOVE_IS_COMPLETE = MESSAGES.add("nothing-follows")
 
 LATERAL_TURN = MESSAGES.add("lateral-turn")
