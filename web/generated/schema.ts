@@ -140,8 +140,8 @@ export interface Withdraw {
   seat: number;
 }
 /**
- * Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a command
- * for a move that you have already played has no effect.
+ * Play a move in any notation.  In games with others, you can also play a whole turn in the notation of records.
+ * A command for a move that you have already played has no effect there.
  */
 export interface Play {
   game: string;
@@ -188,7 +188,8 @@ export interface Resign {
   left?: number[] | null;
   type: "resign";
   /**
-   * Null: the seat to move if it is yours, or else your first (in a solo game, your only) seat still in the game.
+   * If null: the seat to move, if that seat is yours.  If not: your first seat still in the game; in a solo game,
+   * your only human seat still in the game.
    */
   seat?: number | null;
 }
@@ -260,9 +261,9 @@ export interface Show {
 }
 /**
  * Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
- * computer.  More time is a minute, or a day if a turn has a day or more.  You can offer to replace yourself.  With
- * three or more players, and a clock with less than a day per turn, you can also offer to replace a player who has
- * been away for a minute.
+ * computer.  More time means one minute, or one day if the clock gives at least a day per turn.  You can offer to
+ * replace yourself.  With three or more players, and a clock with less than a day per turn, you can also offer to
+ * replace a player who has been away for a minute.
  */
 export interface MakeOffer {
   game: string;
@@ -335,7 +336,8 @@ export interface Watch {
   type: "watch";
   game: string;
   /**
-   * The number of the last event that the client has.  If missing or too old, the server sends the whole state.
+   * The number of the last event that the client has.  If the number is missing or too old, the server sends the
+   * whole state.
    */
   since?: number | null;
   /**
@@ -358,7 +360,8 @@ export interface Pong {
   ping: number;
 }
 /**
- * Ask for changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices.
+ * Ask the server to report changes of the lobby's list (`on`) and of your games (`own`).  A later `Lobby` message
+ * replaces `on` and `own`.
  */
 export interface Lobby {
   type: "lobby";
@@ -376,8 +379,8 @@ export interface Lobby {
  */
 export interface Append {
   /**
-   * The number of the last event known to the page that changed the line (see `OnlineState.base`).  The server
-   * refuses a command that conflicts with a later such event of another request.
+   * The number of the last line event that the page knows (see `OnlineState.base`).  The server refuses a command
+   * that conflicts with a later line event from another request.
    */
   base: number;
   /**
@@ -952,7 +955,7 @@ export interface TimeAdded {
   left: number[];
 }
 /**
- * The game became private or visible by its address.
+ * The game became private, or visible to all who know its address.
  */
 export interface Visibility {
   game: string;
@@ -1335,7 +1338,7 @@ export interface Ping {
 export interface LobbyChanged {
   type: "lobby-changed";
   /**
-   * Whether the list is the user's; otherwise it is the lobby's.
+   * Whether the list is that of the user's games; if false, the list is that of the lobby.
    */
   own: boolean;
   /**

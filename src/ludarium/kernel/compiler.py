@@ -1,8 +1,8 @@
 """The bridge to Numba: makes operations and `compilable` functions callable from compiled code.
 
 Importing this module imports Numba (about a second), so import it lazily.  With NUMBA_DISABLE_JIT=1, `compiled`
-functions stay plain Python.  Numba reports an error through all callers, in up to 100 lines; the compiler of games
-stops at the first function that fails, and reports one sentence with file and line."""
+functions stay plain Python.  For an error, Numba writes up to 100 lines, which name all callers of the
+function.  `_GameCompiler` stops at the first function that fails, and reports one sentence with file and line."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)"
 
 
 class _GameCompiler(Compiler):
-    """Numba's compiler for a function of a game; raises InvalidGame, so that callers do not retry with other types."""
+    """Numba's compiler for functions of games.  It raises InvalidGame, after which Numba does not retry other types."""
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
         try:
@@ -71,7 +71,7 @@ class _GameCompiler(Compiler):
 
 
 def compiler_for(function: Callable[..., Any]) -> type[Compiler]:
-    """The compiler for a marked function: _GameCompiler for games, Numba's for kernel and engine."""
+    """_GameCompiler for a function of a game, and Numba's own compiler for a function of the kernel or the engine."""
     return _GameCompiler if _is_game_code(function) else Compiler
 
 
@@ -191,8 +191,8 @@ for _operation in (*operations.ALL, *description.ALL, *editing.ALL, *learning.AL
 
 @cache
 def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
-    """A version of `operations.replaced` for these fields, with the arguments state and values.  Numba caches compiled
-    code by argument types, without keyword names, so each set of names needs its own function."""
+    """A function like `operations.replaced` that takes the values of these fields as positional arguments.  Numba
+    caches compiled code by argument types, without keyword names, so each set of names needs its own function."""
 
     def replacing(_state: Any, *_values: Any) -> Any: ...
 
@@ -212,7 +212,7 @@ def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
 
 
 overload(operations.replaced, strict=False)(lambda _state: None)
-"""Numba never calls this overload, but needs a type for the name `replaced` until it removes dead code."""
+"""`_ReplacedCallRewrite` replaces each call, but Numba needs a type for `replaced` until it removes dead code."""
 
 
 @register_rewrite("before-inference")
@@ -250,7 +250,7 @@ class _ReplacedCallRewrite(Rewrite):
 
 
 def _register_compilable(function: Callable[..., Any]) -> None:
-    """Let compiled code call a marked function; constant tables among its globals become arrays."""
+    """Let compiled code call a `compilable` function.  Constant tables among the function's globals become arrays."""
     names = function.__globals__
     for name in function.__code__.co_names:
         if isinstance(names.get(name), ConstantTable):
@@ -262,6 +262,6 @@ operations.on_compilable(_register_compilable)
 
 
 def compiled(function: operations.F) -> operations.F:
-    """Decorator: Numba's compiler compiles a function that calls generic operations, once for each game.  A call from
-    Python compiles the function on first use.  Signature and behaviour stay those of the plain function."""
+    """Decorator for functions that call operations: Numba compiles the function once for each game, when Python first
+    calls the function with a state of the game.  Signature and behaviour stay those of the plain function."""
     return numba.njit(function, nogil=True)

@@ -2,7 +2,7 @@
 
 A network has a first layer with sparse binary inputs, 16 hidden units and one output.  As in NNUE (Y. Nasu, 2018) the
 first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.  Four 16-bit sums share a 64-bit
-word, so one addition adds four.  A negative sum borrows from the next sum until it is at least 0 again."""
+word, so one addition adds four.  While a sum is negative, the next sum in the word is too low by 1."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def hundredths(total: int) -> int:
     return total // WEIGHT_SCALE if total >= 0 else -(-total // WEIGHT_SCALE)
 
 
-HIDDEN = 16
+HIDDEN = 16  # number of hidden units
 _SUMS_PER_WORD, _SUM_BITS = 4, 16
 _SUM_MASK, _HALF = (1 << _SUM_BITS) - 1, 1 << (_SUM_BITS - 1)
 
@@ -34,7 +34,7 @@ HIDDEN_ONE = 512  # 1.0 in the first layer's fixed-point numbers: hidden units a
 OUTPUT_SHIFT = 10  # the output is the weighted sum of the hidden units, shifted right by this number of bits
 
 MAX_HIDDEN_WEIGHT = 1000
-"""Maximum absolute value of a weight or bias of the first layer.  A bias and up to 30 weights then fit in 16 bits."""
+"""Maximum absolute value of a weight or bias of the first layer.  Sums of a bias and 30 weights then fit in 16 bits."""
 
 
 class Network(NamedTuple):
@@ -92,5 +92,5 @@ def _word_output(word: int, weights: Sequence[int], place: int) -> int:
 
 @compilable
 def _hidden_unit(word: int) -> int:
-    """The lowest sum of a word, clipped."""
+    """The value of the hidden unit in the lowest bits of a word: the sum minus _HALF, clipped."""
     return min(max((word & _SUM_MASK) - _HALF, 0), HIDDEN_ONE)

@@ -17,7 +17,7 @@ _TAG_LINE = re.compile(rf"#%\s*({TAG_NAME})\s*:(.*)")
 _DASHES = re.compile(r"[-=_*~]{3,}")
 _RESULT = re.compile(r"1-0|0-1|1/2-1/2|½-½|\*")
 _RESULT_SENTENCE = re.compile(r"(?i)\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b")
-NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
+TURN_NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
 
 class RecordLine(NamedTuple):
@@ -31,7 +31,7 @@ class RecordLine(NamedTuple):
 
     @property
     def has_turns(self) -> bool:
-        return not self.resigns and NUMBER.fullmatch(self.text.split(maxsplit=1)[0]) is not None
+        return not self.resigns and TURN_NUMBER.fullmatch(self.text.split(maxsplit=1)[0]) is not None
 
 
 class NumberedTurn(NamedTuple):
@@ -43,6 +43,7 @@ class NumberedTurn(NamedTuple):
 
 
 def read_rows(text: str) -> list[str]:
+    """Split a record into rows: its lines with comments and spaces.  Raises InvalidRecord."""
     if len(text) > MAX_RECORD_CHARACTERS:
         raise InvalidRecord(
             "a record of {text} characters is too long; the limit is {max_characters}",
@@ -104,7 +105,7 @@ def read_turns(lines: list[RecordLine]) -> Iterator[NumberedTurn | RecordLine]:
         for word in words:
             if _RESULT.fullmatch(word):
                 continue
-            numbered = NUMBER.fullmatch(word)
+            numbered = TURN_NUMBER.fullmatch(word)
             if numbered is None:
                 raise InvalidRecord(
                     "line {number}: unexpected {word!r}; expected the number of a turn, a result or a comment after #",
@@ -118,7 +119,7 @@ def read_turns(lines: list[RecordLine]) -> Iterator[NumberedTurn | RecordLine]:
 
 
 def _unquote(text: str) -> str:
-    """Decode a value that is a JSON string, as `record` writes some values.  Other values do not change."""
+    """Decode a tag's value if it is a JSON string.  `match.record` writes some values as JSON strings."""
     if text.startswith('"'):
         with suppress(ValueError):
             value = json.loads(text)

@@ -17,7 +17,7 @@ from ludarium.match.ending import Resignation
 from ludarium.match.numbering import next_number
 from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
 from ludarium.match.record_lines import (
-    NUMBER,
+    TURN_NUMBER,
     NumberedTurn,
     RecordLine,
     content_lines,
@@ -106,7 +106,7 @@ def read_turn(position: Position, text: str) -> tuple[Move, ...]:
     """Read one turn of a record, such as `3 F@g7,g7-g8,.`, and return its moves from `position`.  The number is
     optional, and the turn may be unfinished.  Raises IllegalMove."""
     parts = text.split(maxsplit=1)
-    if len(parts) == 2 and NUMBER.fullmatch(parts[0]):
+    if len(parts) == 2 and TURN_NUMBER.fullmatch(parts[0]):
         text = parts[1]
     seat = position.seat
     moves: list[Move] = []

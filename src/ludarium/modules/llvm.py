@@ -1,6 +1,6 @@
-"""Turns Numba's compiled functions into one object file, for WebAssembly or for this machine.  It removes the parts of
-Numba's LLVM text that depend on the machine or on CPython, and compiles the rest with LLVM.  The functions do not
-allocate memory, and errors become traps or flags (`Target`), so the object has no imports."""
+"""Turns Numba's compiled functions into one object file, for WebAssembly or for this machine.  `object_file`
+removes the parts of Numba's LLVM text that depend on the machine or on CPython, and compiles the rest with LLVM.  The
+functions do not allocate memory, and errors become traps or flags (`Target`), so the object has no imports."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Compiled:
 
 def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
     """Compile the functions and everything they call to one relocatable object.  Shared code is compiled with the
-    settings of the first function that calls it, so pass speed-optimised functions first."""
+    settings of the first function that calls it, so pass the functions that are not `small` first."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     combined = None
@@ -149,8 +149,8 @@ def _portable(text: str) -> str:
 def compile_exports(
     exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
 ) -> list[Compiled]:
-    """Compile exports with Numba, for `object_file`.  `bodies`: the Python function of each export, by its name.
-    `native`: whether the object is for this machine, otherwise for WebAssembly."""
+    """Compile exports with Numba, for `object_file`.  `bodies`: the Python function of each export, by the name of
+    the export.  `native`: whether to compile for this machine instead of WebAssembly."""
     compiled = []
     for export in exports:
         dispatcher = numba.njit(bodies[export.name])

@@ -1,5 +1,5 @@
 """Access to memory for exported functions: states, words, characters and records at int64 addresses.  Nothing here
-checks bounds.  A WebAssembly machine traps accesses outside the module's memory; native code (`lab`) has no trap."""
+checks bounds.  A WebAssembly machine traps accesses outside the module's memory; native code does not."""
 
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ def _elements(kind: Any) -> list[Any]:
 
 
 def word_count(kind: Any) -> int:
-    """The number of words of a state of this Numba type, including those of nested tuples, for memory access."""
+    """The number of int64 words in memory of a state of this Numba type, including the words of nested tuples."""
     return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
 
 
 def state_access(state_type: Any) -> tuple[Any, Any]:
-    """Intrinsics `load_state(address) -> state` and `store_state(address, state)` for states of this Numba type."""
+    """Intrinsics `load_state(address) -> state` and `store_state(address, state)` for states of this Numba type.
+    In `load` and `store`, `place` is the index of a word."""
 
     def load(context: Any, builder: Any, kind: Any, words: Any, place: int) -> Any:
         if isinstance(kind, types.Integer):
@@ -94,7 +95,7 @@ def _array(dtype: Any, dimensions: int) -> Any:
 
 
 words_at = _array(types.int64, 1)  # words_at(address, length): an array of int64
-rows_at = _array(types.int64, 2)  # rows_at(address, rows, columns): an array of int64 in rows
+rows_at = _array(types.int64, 2)  # rows_at(address, rows, columns): an int64 array with two dimensions
 characters_at = _array(types.uint8, 1)  # characters_at(address, length): an array of bytes
 
 

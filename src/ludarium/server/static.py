@@ -19,7 +19,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-_TYPES = {  # the system's table of types may be wrong (Windows) or missing
+_MEDIA_TYPES = {  # the system's table of types may be wrong (Windows) or missing
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -52,7 +52,7 @@ class StaticFile:
     """The content compressed by gzip; None if that saves less than 10 %."""
     media_type: str
     etag: str
-    caching: str
+    cache_control: str
 
 
 class StaticFiles:
@@ -78,7 +78,7 @@ class StaticFiles:
         path = scope["path"].removeprefix("/") or "index.html"
         file = self._files.get(path) or await run_in_threadpool(self._load, path)
         if file is None and path == "index.html":
-            response = Response(_NOT_BUILT, 503, media_type=_TYPES[".html"])
+            response = Response(_NOT_BUILT, 503, media_type=_MEDIA_TYPES[".html"])
         elif file is None:
             raise HTTPException(404)
         else:
@@ -99,15 +99,15 @@ class StaticFiles:
 
 def _static_file(path: str, content: bytes) -> StaticFile:
     packed = gzip.compress(content, 9, mtime=0)
-    media_type = _TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
+    media_type = _MEDIA_TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
     never_changes = _DIGEST.search(path) is not None and path.startswith(("assets/", "data/"))
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
-    caching = "public, max-age=31536000, immutable" if never_changes else "no-cache"
-    return StaticFile(content, packed if len(packed) < 0.9 * len(content) else None, media_type, etag, caching)
+    cache_control = "public, max-age=31536000, immutable" if never_changes else "no-cache"
+    return StaticFile(content, packed if len(packed) < 0.9 * len(content) else None, media_type, etag, cache_control)
 
 
 def _response(file: StaticFile, request: Headers) -> Response:
-    headers = {"Cache-Control": file.caching, "ETag": file.etag, "Vary": "Accept-Encoding"}
+    headers = {"Cache-Control": file.cache_control, "ETag": file.etag, "Vary": "Accept-Encoding"}
     if file.etag in request.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = file.content

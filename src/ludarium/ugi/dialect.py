@@ -25,7 +25,7 @@ reaches the far row before the opponent can.  The fit works only if the second s
 
 
 class Dialect:
-    """Standard UGI.  Lines are always written whole, also by several threads."""
+    """Standard UGI.  Several threads can write lines at the same time."""
 
     name = "standard"
     several_lines = True  # whether the engine offers the `MultiPV` option
@@ -44,14 +44,14 @@ class Dialect:
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """Report a line of a search.  `effort` has the words about nodes and time.  `number` is the rank of the line,
-        counted from 1; 0 omits it.  `seldepth` is 0 if unknown."""
+        """Report a variation that a search found.  `effort` has the words about nodes and time.  `number` is the rank
+        of the variation, counted from 1; 0 omits the rank.  `seldepth` is 0 if unknown."""
         reached = f"{depth} seldepth {seldepth}" if seldepth else str(depth)
         rank = f" multipv {number}" if number else ""
         self.write_line(f"info depth {reached} score {self.score(score)} {effort}{rank} pv {' '.join(moves)}")
 
     def best_move(self, move: str) -> None:
-        """Report the chosen move, which ends the search."""
+        """Report the chosen move.  The search sends no further lines."""
         self.write_line(f"bestmove {move}")
 
     def score(self, score: Score) -> str:
@@ -80,7 +80,7 @@ class NatselDialect(Dialect):
     def info(
         self, depth: int, score: Score, effort: str, moves: Sequence[str], *, seldepth: int = 0, number: int = 0
     ) -> None:
-        """Report only the best line, once per depth, because the front end expects increasing depths."""
+        """Report only the best variation, once per depth, because the front end expects increasing depths."""
         if number <= 1 and depth > self._last_depth:
             self._last_depth = depth
             super().info(depth, score, effort, moves, seldepth=seldepth)

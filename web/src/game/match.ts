@@ -107,16 +107,16 @@ export class PlayedMatch implements Match {
   }
 
   get canUndo(): boolean {
-    return this.ending !== null || this.#stepBefore() >= 0;
+    return this.ending !== null || this.#stepAfterUndo() >= 0;
   }
 
   /**
-   * If a fault, an agreement or the clock ended the game, removes this end. Otherwise goes back one step; against
-   * computers, to the last turn of a human or the step before a resignation.
+   * If a fault, an agreement or the clock ended the game, continues the game at the same step. If not, undoes one step
+   * or, against computers, all steps back to a human's turn or to the position before a resignation.
    */
   undo(): Match {
     if (this.ending !== null) return this.#changed({ ending: null });
-    const at = this.#stepBefore();
+    const at = this.#stepAfterUndo();
     if (at < 0) throw new NotAllowed(this.at === 0 ? "not-allowed-undo-start" : "not-allowed-undo-computers");
     return this.#changed({ at });
   }
@@ -128,7 +128,7 @@ export class PlayedMatch implements Match {
   /** Redoes one step or, against computers, all steps up to a human's turn, a resignation or the end of the line. */
   redo(): Match {
     if (!this.canRedo) throw new NotAllowed("not-allowed-redo");
-    return this.#changed({ at: this.#stepAhead() });
+    return this.#changed({ at: this.#stepAfterRedo() });
   }
 
   get resigningSeats(): readonly number[] {
@@ -137,7 +137,7 @@ export class PlayedMatch implements Match {
     return [...this.seats.keys()].filter(mayResign);
   }
 
-  /** The human to move or, on a computer's turn, the only human still in the game. */
+  /** The seat of the human to move or, on a computer's turn, of the only human still in the game. */
   get resigningSeat(): number | null {
     const seats = this.resigningSeats;
     if (seats.includes(this.position.seat)) return this.position.seat;
@@ -250,23 +250,24 @@ export class PlayedMatch implements Match {
   }
 
   /** Whether undo and redo may stop here: a human is to move, a resignation follows, or no human plays. */
-  #waitsAt(at: number): boolean {
+  #canStopAt(at: number): boolean {
     const next = this.nodes[at + 1]?.step;
     if (next && "resigns" in next) return true;
     const seat = this.seats[this.nodes[at]!.position.seat]!;
     return seat.kind === "person" || !this.seats.some(({ kind }) => kind === "person");
   }
 
-  #stepBefore(): number {
+  /** The number of steps on the board after `undo`; -1 if `undo` is impossible. */
+  #stepAfterUndo(): number {
     let at = this.at - 1;
-    while (at >= 0 && !this.#waitsAt(at)) at--;
+    while (at >= 0 && !this.#canStopAt(at)) at--;
     return at;
   }
 
-  #stepAhead(): number {
+  #stepAfterRedo(): number {
     const end = this.nodes.length - 1;
     let at = this.at + 1;
-    while (at < end && !this.#waitsAt(at)) at++;
+    while (at < end && !this.#canStopAt(at)) at++;
     return at;
   }
 }
@@ -321,12 +322,12 @@ function* replay(variant: Variant, data: MatchData): Generator<void, PlayedMatch
 
 /** The root and the node after each move or resignation, in the order of play. */
 function* replayLine(root: TreeNode, { moves, resignations }: MatchData): Generator<void, TreeNode[]> {
-  const waiting = resignations.toSorted(([ply], [other]) => ply - other);
+  const remaining = resignations.toSorted(([ply], [other]) => ply - other);
   const nodes = [root];
   let node = root;
   for (let ply = 0; ply <= moves.length; ply++) {
-    while (waiting[0]?.[0] === ply) {
-      node = playResignation(node, waiting.shift()![1]);
+    while (remaining[0]?.[0] === ply) {
+      node = playResignation(node, remaining.shift()![1]);
       nodes.push(node);
     }
     if (ply === moves.length) break;
@@ -336,7 +337,7 @@ function* replayLine(root: TreeNode, { moves, resignations }: MatchData): Genera
     nodes.push(node);
     yield;
   }
-  if (waiting.length > 0) throw new DamagedMatch("resignations");
+  if (remaining.length > 0) throw new DamagedMatch("resignations");
   return nodes;
 }
 

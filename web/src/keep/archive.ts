@@ -16,8 +16,8 @@ interface Archive {
   games: MatchData[];
 }
 
-/** Numbers of games by result of an import. */
-interface Imported {
+/** The number of games for each result of an import. */
+interface ImportCounts {
   added: number;
   known: number; // already stored
   refused: number; // invalid, or impossible to store
@@ -29,13 +29,13 @@ export async function exportGames(gameStore: GameStore): Promise<string> {
 }
 
 /**
- * Stores the games of a file. `check` rejects if a game cannot be replayed. Rejects with `keep-no-archive` if the file
- * is not an archive of games.
+ * Stores the games of a file. `check` replays a game, and rejects if this fails. `importGames` rejects with
+ * `keep-no-archive` if the file is not an archive of games.
  */
-export async function importGames(gameStore: GameStore, text: string, check: Summarise): Promise<Imported> {
+export async function importGames(gameStore: GameStore, text: string, check: Summarise): Promise<ImportCounts> {
   const games = readArchive(text);
   const known = new Set((await allMatches(gameStore)).map(fingerprint));
-  const result: Imported = { added: 0, known: 0, refused: 0 };
+  const result: ImportCounts = { added: 0, known: 0, refused: 0 };
   for (const game of games) result[await importGame(gameStore, game, check, known)]++;
   return result;
 }
@@ -45,7 +45,7 @@ async function importGame(
   game: unknown,
   check: Summarise,
   known: Set<string>,
-): Promise<keyof Imported> {
+): Promise<keyof ImportCounts> {
   if (!MATCH(game)) return "refused";
   const match = game as MatchData; // the replay validates the moves
   if (known.has(fingerprint(match))) return "known";
@@ -88,7 +88,7 @@ function fingerprint({ game, options, start, seats, moves, resignations, cursor 
 const MAX_SEATS = 8;
 
 const boundedText = textUpTo(64 * 1024);
-const whole = Number.isSafeInteger as Schema<number>;
+const wholeNumber = Number.isSafeInteger as Schema<number>;
 
 const EXACT_SEAT = either(
   exactly({ kind: oneOf("person", "engine"), name: boundedText }),
@@ -97,7 +97,7 @@ const EXACT_SEAT = either(
 
 const MATCH = exactly({
   game: boundedText,
-  options: tableOf(either(boundedText, whole)),
+  options: tableOf(either(boundedText, wholeNumber)),
   start: boundedText,
   seats: listOf(EXACT_SEAT, MAX_SEATS),
   moves: listOf(boundedText, MAX_PLIES),

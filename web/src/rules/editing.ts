@@ -6,13 +6,13 @@ import { explain, words } from "./sentences";
 
 /** A kind of piece in the editor's palette. */
 export interface PalettePiece {
-  /** The id of a symbol. */
+  /** The id of one of the board's `symbols`. */
   symbol: string;
   /** A seat; -1 if no player owns it. */
   owner: number;
 }
 
-/** A number in the position string, besides the board and the player to move. */
+/** A number that the position string contains besides the board and the player to move, such as the ply number. */
 export interface PositionNumber {
   label: string;
   /** The seat of the player to whom the number belongs; -1 for none. */
@@ -43,7 +43,7 @@ export function numbersOf(position: Position): PositionNumber[] {
   });
 }
 
-/** The empty board of the same game. */
+/** A position of the same variant with an empty board. */
 export function emptyBoardOf(position: Position): Position {
   return variantOf(position).blank();
 }
@@ -58,13 +58,13 @@ export function addPiece(position: Position, cell: string, item: number): Positi
 /** Removes the top piece of a cell; returns `position` itself if the cell is empty. */
 export function removePiece(position: Position, cell: string): Position {
   const variant = variantOf(position);
-  return positionOr(position, variant.rules.take(position.state, cellNumber(variant, cell)));
+  return withState(position, variant.rules.take(position.state, cellNumber(variant, cell)));
 }
 
-/** Turns the top piece of a cell; returns `position` itself if there is nothing to turn. */
+/** Turns the top piece of a cell to its next direction; returns `position` itself if that changes nothing. */
 export function turnPiece(position: Position, cell: string): Position {
   const variant = variantOf(position);
-  return positionOr(position, variant.rules.turnPiece(position.state, cellNumber(variant, cell)));
+  return withState(position, variant.rules.turnPiece(position.state, cellNumber(variant, cell)));
 }
 
 /** Sets the number with this index in `numbersOf`. Throws a RangeError for an unknown index or a value out of range. */
@@ -73,16 +73,17 @@ export function withNumber(position: Position, index: number, value: number): Po
   if (row === undefined || !Number.isInteger(value) || value < row[3]! || value > row[4]!) {
     throw new RangeError(`number ${index} of the position cannot be ${value}`);
   }
-  return positionOr(position, variantOf(position).rules.withNumber(position.state, index, value));
+  return withState(position, variantOf(position).rules.withNumber(position.state, index, value));
 }
 
 /** Sets the player to move. */
 export function withMover(position: Position, seat: number): Position {
   if (position.variant.shape.players[seat] === undefined) throw new RangeError(`there is no seat ${seat}`);
-  return positionOr(position, variantOf(position).rules.withTurn(position.state, seat));
+  return withState(position, variantOf(position).rules.withTurn(position.state, seat));
 }
 
-function positionOr(position: Position, state: Position["state"]): Position {
+/** The position with this state; `position` itself if the state is the same. */
+function withState(position: Position, state: Position["state"]): Position {
   return state.every((word, place) => word === position.state[place]) ? position : position.variant.at(state);
 }
 

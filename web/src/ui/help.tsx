@@ -8,6 +8,7 @@ import { Dialog } from "./dialog";
 import { rulesAddress } from "./navigation";
 import { useServices } from "./services";
 
+/** The keys of the board, as message keys: the effect, and the names of the keys that have this effect. */
 const BOARD_KEYS = [
   ["key-arrows", ["key-name-arrows"]],
   ["key-enter", ["key-name-enter"]],

@@ -189,7 +189,7 @@ describe("quality", () => {
   it("ignores pauses", () => {
     const quality = new AdaptiveQuality();
     for (let turn = 0; turn < 50; turn++) {
-      quality.begin();
+      quality.beginMovement();
       quality.recordFrame(300);
       frames(quality, 16, 4);
     }

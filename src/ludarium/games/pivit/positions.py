@@ -1,8 +1,9 @@
 """Positions of Pivit: the start, position strings, and the editor.
 
-A position string such as `1r|b|…/… r r0b0 0 1` has the ranks from the top (a piece is its owner's letter, upper case
-for a master, and its axis; numbers are empty cells), the player to move, the ply of each player's first master, plies
-without a capture or promotion, and the ply number.  The editor's palette has all kinds of pieces by piece number."""
+A position string such as `1r|b|…/… r r0b0 0 1` has five fields: the ranks from the top, the player to move, the ply of
+each player's first master, the number of plies without a capture or promotion, and the ply number.  In the ranks, a
+piece is its owner's letter (upper case for a master) and its axis; a number counts empty cells.  The editor's palette
+has all kinds of pieces by piece number."""
 
 from __future__ import annotations
 
@@ -84,8 +85,8 @@ def _owner_number(line: str) -> int:
 _ACROSS = (_owner_number("rbrrbr"), _owner_number("rbgrbg"), _owner_number("rbgyrb"), _owner_number("rbrb"))
 _DOWN = (_owner_number("brbbrb"), _owner_number("gbrgbr"), _owner_number("gyrbgy"), _owner_number("brbr"))
 """The owners of the pieces at the start, by variant: `_ACROSS` on the top and bottom ranks from the second file on,
-`_DOWN` on the first and last files, downward from the rank below the top.  Indices 0 to 2 are the large board with two
-to four players, index _SMALL_BOARD_LINE is the small board."""
+`_DOWN` on the first and last files, downward from the rank below the top.  Indices 0 to 2 are for the large board with
+two to four players, and the index _SMALL_BOARD_LINE is for the small board."""
 _SMALL_BOARD_LINE = 3
 
 
@@ -104,7 +105,7 @@ def sign_of(piece: int) -> int:
 
 @compilable
 def piece_of(letter: int, sign: int, players: int) -> int:
-    """Read a piece of the first `players` seats from its two characters in a position string, or NO_PIECE."""
+    """Read a piece from its two characters in a position string; NO_PIECE if they are invalid for `players` players."""
     owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
     if not 0 <= owner < players or axis < 0:
         return NO_PIECE
@@ -119,7 +120,7 @@ def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
 
 @compilable
 def empty_position(like: State, turn: int, quiet: int, number: int) -> State:
-    """An empty board with the options of `like`, without first masters."""
+    """An empty board with the options of `like`.  No player has had a master."""
     return State(0, 0, 0, 0, 0, 0, turn, 0, 0, 0, 0, quiet, number, like.players, like.size, like.quiet_limit)
 
 
@@ -132,7 +133,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """Return the start position, the only one of the game."""
+    """Return the start position.  The game has only one, so `_number` and `_seed` have no effect."""
     state, size = empty_position(like, 0, 0, 1), like.size
     line = _SMALL_BOARD_LINE if size == SMALL else like.players - 2
     for n in range(size - 2):
@@ -150,8 +151,8 @@ def _owner_at(owners: int, n: int) -> int:
 
 
 _RESIGNED_SIGN = ord("x")  # for a player who has resigned, this letter replaces the ply of the first master
-_FIRST_RANK = 0xFF
-_MAX_EMPTY = 9
+_FIRST_RANK = 0xFF  # the set of cells of the first rank
+_MAX_EMPTY = 9  # the highest number of empty cells that one digit can state
 
 
 @description.write_position.register(State)
@@ -209,7 +210,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
 
 @compilable
 def read_board(state: State, text: Sequence[int], end: int, error: MutableSequence[int]) -> State:
-    """The empty `state` with the pieces of the first field."""
+    """Put the pieces of the string's first field on the empty board of `state`."""
     ranks = count_parts(text, 0, end, SLASH)
     if ranks != state.size:
         report_error(error, WRONG_RANKS, 0, ranks, end, state.size)
@@ -300,7 +301,7 @@ def read_first_masters(
 
 @compilable
 def end_of_first_master(text: Sequence[int], start: int, end: int) -> int:
-    """The end of a player's entry that begins at `start`: a letter, then digits or the sign of a resignation."""
+    """The end of the entry that begins at `start`.  An entry is a player's letter and digits, or the letter and `x`."""
     at = start + 1
     if is_resigned_sign(text, at, end):
         return at + 1

@@ -65,7 +65,7 @@ def is_move(text: Sequence[int], length: int) -> bool:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
-    """The cell named at `at`.  If there is none, returns -1 and reports an error, unless one was reported."""
+    """The cell named at `at`.  If there is none, returns -1, and reports an error if none was reported before."""
     cell = square_named(lower(int(text[at])), int(text[at + 1]), size)
     if cell < 0 and error[0] == 0:
         report_error(error, OFF_BOARD, at, 2, 9 * (size - 1))
@@ -110,7 +110,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
 
 @compilable
 def check_pass(state: State, error: MutableSequence[int]) -> None:
-    """Report an error for a pass if there is another move (R4)."""
+    """Report an error for a pass if the player can move a piece (R4)."""
     if count_ends(state, pieces_of(state, state.turn)) > 0:
         report_error(error, NO_PASS, 0, state.turn)
 
@@ -127,7 +127,7 @@ def check_first_click(state: State, cell: int, error: MutableSequence[int]) -> N
 
 @compilable
 def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on a cell of the turn; if not, reports an error."""
+    """Whether the player to move has a piece on `cell`; if not, reports an error."""
     piece = piece_on(state, cell)
     if piece == NO_PIECE:
         report_error(error, EMPTY_CELL, 0, cell)

@@ -102,7 +102,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int]) -> MoveParts:
-    """The parts of the move, not a pass, that a text describes.  Even after an error, their cells are on the board."""
+    """The parts of a move that is not a pass, from its text.  After an error too, the parts' cells are on the board."""
     start, at = read_cell(text, length, 0, error)
     carried, repeated = 0, 0
     if code_at(text, length, at) == COMMA:
@@ -124,8 +124,8 @@ def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int
 
 @compilable
 def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[int]) -> tuple[int, int]:
-    """The cell named at index `at`, and the index after the name and blanks.  Reports UNREADABLE if no cell name is
-    there, and NO_SUCH_CELL for the first name that no cell has."""
+    """The cell named at index `at`, and the index after the name and blanks.  Reports UNREADABLE if there is no
+    letter with a digit, and NO_SUCH_CELL if there is no such cell and no error was reported before."""
     letter, place = code_at(text, length, at), next_place(text, length, at)
     digit = code_at(text, length, place)
     if not is_letter(letter) or not is_digit(digit):
@@ -152,7 +152,7 @@ def next_place(text: Sequence[int], length: int, at: int) -> int:
     return min(at, length)
 
 
-_ALL_BESIDE = (1 << len(CARRY_STEPS)) - 1  # the part of a move that transports all four neighbours
+_ALL_BESIDE = (1 << len(CARRY_STEPS)) - 1  # the transport bits of a move with all four neighbours
 
 
 @description.read_move.register(State)

@@ -1,7 +1,7 @@
 """Messages of the live channel: one WebSocket per page, for all the games that the page shows.
 
 A client sends `Request`s.  The server answers each, except `Pong`, with `Done` or `RefusedRequest` with the same `id`.
-It also sends the events of the games that the client watches.  The events of each game arrive in order."""
+The server also sends the events of the games that the client watches.  The events of each game arrive in order."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ class Watch(Message):
     type: Literal["watch"]
     game: GameId
     since: Seq | None = None
-    """The number of the last event that the client has.  If missing or too old, the server sends the whole state."""
+    """The number of the last event that the client has.  If the number is missing or too old, the server sends the
+    whole state."""
     secret: Secret | None = None
     """The secret of a link, which permits watching a private game."""
 
@@ -41,7 +42,8 @@ class Pong(Message):
 
 
 class Lobby(Message):
-    """Ask for changes of the lobby's list (`on`) and of your games (`own`).  A later message replaces both choices."""
+    """Ask the server to report changes of the lobby's list (`on`) and of your games (`own`).  A later `Lobby` message
+    replaces `on` and `own`."""
 
     type: Literal["lobby"]
     on: bool
@@ -85,7 +87,7 @@ class LobbyChanged(Message):
 
     type: Literal["lobby-changed"] = "lobby-changed"
     own: bool
-    """Whether the list is the user's; otherwise it is the lobby's."""
+    """Whether the list is that of the user's games; if false, the list is that of the lobby."""
     game: OnlineSummary | None = None
     """The new or changed entry.  If the viewer has no seat in the game any more, remove the entry from the list."""
 

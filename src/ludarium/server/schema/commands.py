@@ -84,8 +84,8 @@ class Withdraw(SettingCommand):
 
 
 class Play(TimedCommand):
-    """Play a move in any notation.  In games with others, you can also play a whole turn as in records, and a command
-    for a move that you have already played has no effect."""
+    """Play a move in any notation.  In games with others, you can also play a whole turn in the notation of records.
+    A command for a move that you have already played has no effect there."""
 
     type: Literal["play"]
     ply: Ply
@@ -104,7 +104,8 @@ class Resign(TimedCommand):
 
     type: Literal["resign"]
     seat: SeatNumber | None = None
-    """Null: the seat to move if it is yours, or else your first (in a solo game, your only) seat still in the game."""
+    """If null: the seat to move, if that seat is yours.  If not: your first seat still in the game; in a solo game,
+    your only human seat still in the game."""
 
 
 class Flag(TimedCommand):
@@ -137,9 +138,9 @@ class Show(SettingCommand):
 
 class MakeOffer(GameCommand):
     """Ask the other players for a `draw`, `takeback`, `abort`, `pause`, more `time`, or to `replace` a player by a
-    computer.  More time is a minute, or a day if a turn has a day or more.  You can offer to replace yourself.  With
-    three or more players, and a clock with less than a day per turn, you can also offer to replace a player who has
-    been away for a minute."""
+    computer.  More time means one minute, or one day if the clock gives at least a day per turn.  You can offer to
+    replace yourself.  With three or more players, and a clock with less than a day per turn, you can also offer to
+    replace a player who has been away for a minute."""
 
     type: Literal["offer"]
     kind: OfferKind
@@ -208,8 +209,8 @@ class Append(Message):
     """Commands that the page has already applied itself, for `POST api/online/ID/events`."""
 
     base: Seq
-    """The number of the last event known to the page that changed the line (see `OnlineState.base`).  The server
-    refuses a command that conflicts with a later such event of another request."""
+    """The number of the last line event that the page knows (see `OnlineState.base`).  The server refuses a command
+    that conflicts with a later line event from another request."""
     commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
 
 

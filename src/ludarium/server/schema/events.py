@@ -1,12 +1,13 @@
 """Events of games: the numbered messages that the server stores.
 
-An accepted command appends one event to its game.  A whole turn appends one event for each of its moves.  Chat and
-commands without effect append none.  The server numbers the events of a game without gaps (`seq`), stores each event,
-and sends it to all watchers.  A client that reconnects requests the events after its last event.  Presence, chat and
-the reports of searches have no number.
+An accepted command appends one event to its game.  A `Play` command with a whole turn appends one event for each move.
+Chat and commands without effect append none.  The server numbers the events of a game without gaps (`seq`), stores each
+event, and sends it to all watchers.  A client that reconnects requests the events after its last event.  Presence, chat
+and the reports of searches have no number.
 
-After an event with `left`, the clock of the mover runs from `at`, except in solo games, pauses and ended games.
-The clocks of a new game, or of a solo game that another user joins, start after the next move."""
+After an event with `left`, the clock of the player to move runs from the event's time `at`, except in solo games,
+pauses and ended games.  The clocks of a new game, or of a solo game that another user joins, start after the next
+move."""
 
 from __future__ import annotations
 
@@ -199,7 +200,7 @@ class TimeAdded(Numbered):
 
 
 class Visibility(Numbered):
-    """The game became private or visible by its address."""
+    """The game became private, or visible to all who know its address."""
 
     type: Literal["visibility"] = "visibility"
     to: VisibleTo

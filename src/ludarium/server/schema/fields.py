@@ -1,4 +1,6 @@
-"""The base of all messages, and the types of their fields: bounded texts and numbers, ids, secrets and times."""
+"""The base of all messages, and the types of their fields: bounded texts and numbers, ids, secrets and times.
+
+Times in messages are in milliseconds, unless a docstring names another unit."""
 
 from __future__ import annotations
 
@@ -17,13 +19,12 @@ MAX_SEATS = 8
 MAX_TAGS = 1000
 DAY_SECONDS = 24 * 3600
 DAY_MS = 1000 * DAY_SECONDS
-"""Times in messages are in milliseconds, unless a docstring names another unit."""
 
 
 def _option_value(value: object) -> int | str:
-    """Check an option's value, with one error message.  For a union, pydantic would report an error per member."""
-    number = isinstance(value, int) and not isinstance(value, bool)
-    if number or (isinstance(value, str) and len(value) <= 100 and value.isprintable()):
+    """Check an option's value and report one error.  For the type `int | str`, pydantic would report two errors."""
+    is_number = isinstance(value, int) and not isinstance(value, bool)
+    if is_number or (isinstance(value, str) and len(value) <= 100 and value.isprintable()):
         assert isinstance(value, int | str)
         return value
     raise PydanticCustomError("option_value", "enter a whole number or a word")
@@ -64,6 +65,7 @@ GameId = Annotated[str, Field(pattern=GAME_ID)]
 Secret = Annotated[str, Field(pattern=SECRET)]
 """The secret in the fragment of a link.  The secret permits one user to take a seat once."""
 Seq = Annotated[int, Field(ge=0, le=2**31)]
+"""The number of an event of a game."""
 Time = Annotated[int, Field(ge=0, le=2**53)]
 """Milliseconds since 1970, by the server's clock."""
 Left = list[Annotated[int, Field(ge=0)]]
@@ -73,4 +75,4 @@ CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 VisibleTo = Literal["private", "link"]
 """Who may see a game.  `private`: players and users with a link to a seat.  `link`: all who know the game's address."""
 OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
-"""Changes that need the consent of the other players."""
+"""The changes of a game that a player can offer to the other players, who must consent."""

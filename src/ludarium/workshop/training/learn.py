@@ -106,7 +106,7 @@ class Learned(NamedTuple):
     """[d] weights of the features, in log-odds."""
     network: Network | None
     before: float
-    """Held-out loss, in nats per position, of the evaluation that played the games, with a fitted scale."""
+    """Held-out loss, in nats per position, of the evaluation that played the games, after a fit of its scale."""
     after: float
     """Held-out loss of the new weights and network, in nats per position."""
 

@@ -71,10 +71,10 @@ class SolidRenderer extends BoardRenderer {
     this.marks = new GroundMarks(
       geometry,
       (name) => this.palette.colour(name),
-      () => this.stage.request(),
+      () => this.stage.requestFrame(),
     );
     const { material = null } = settings;
-    this.pieces = new Solids(board, geometry, this.palette, material, () => this.stage.shadowsChanged());
+    this.pieces = new Solids(board, geometry, this.palette, material, () => this.stage.updateShadows());
     this.overlay = new SolidOverlay(geometry, this.pieces, this.marks);
     this.animator = new FlightAnimator(
       this.pieces,
@@ -83,7 +83,7 @@ class SolidRenderer extends BoardRenderer {
       (piece) => this.originOf(piece),
       (step) =>
         this.stage.animate((now) => {
-          this.stage.shadowsChanged();
+          this.stage.updateShadows();
           return step(now);
         }),
     );
@@ -239,7 +239,7 @@ class SolidRenderer extends BoardRenderer {
     this.ground.build(this.palette, material ?? this.board.symbols[0]?.solid.material ?? "wood");
     this.cellNames.write(this.palette, this.geometry.turned, this.settings.coordinates);
     this.pieces.redraw(material);
-    this.stage.shadowsChanged();
+    this.stage.updateShadows();
     this.overlay.repaint();
   }
 
@@ -269,7 +269,7 @@ class SolidRenderer extends BoardRenderer {
     this.element.style.setProperty("--unit", `${round(this.geometry.unit * this.geometry.pixelsPerUnit)}px`);
     this.cells.place();
     this.overlay.followCamera();
-    this.stage.request();
+    this.stage.requestFrame();
   }
 
   /** Moves the camera to a pose, animated if the settings allow it. */

@@ -13,10 +13,10 @@ import {
 } from "three";
 import { RoomEnvironment } from "three/examples/jsm/environments/RoomEnvironment.js";
 
-/** Intensities of the key light, the ambient light and reflections. */
-const LIGHT = { key: 2.15, around: 0.42, mirrored: 0.36 };
+/** Intensities of the kinds of light. */
+const LIGHT = { key: 2.15, ambient: 0.42, reflected: 0.36 };
 
-/** After a longer gap, a frame begins another movement, of pieces or of the camera. */
+/** A movement (of pieces or of the camera) has ended if no frame is drawn for this time. */
 const MAX_FRAME_GAP_MS = 400;
 
 type FrameStep = (now: number) => boolean;
@@ -28,10 +28,9 @@ export class Stage {
   private readonly keyLight = new DirectionalLight("#fff4e4", LIGHT.key);
   private readonly quality = new AdaptiveQuality();
   private readonly steps = new Set<FrameStep>();
-  /** The request of the next frame; 0 for none. */
-  private pending = 0;
-  /** The time of the last frame. */
-  private last = 0;
+  /** The id of the requested animation frame; 0 if none is requested. */
+  private requestId = 0;
+  private lastFrameAt = 0;
   private closed = false;
 
   /** Throws without WebGL 2. */
@@ -54,7 +53,7 @@ export class Stage {
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
     this.renderer.shadowMap.autoUpdate = false;
-    this.light();
+    this.addLights();
     this.applyQuality();
   }
 
@@ -62,33 +61,33 @@ export class Stage {
   placeLight(boardTurned: boolean): void {
     const side = boardTurned ? -1 : 1;
     this.keyLight.position.set(-0.55 * this.reach * side, 1.7 * this.reach, 0.75 * this.reach * side);
-    this.shadowsChanged();
+    this.updateShadows();
   }
 
   setSize(width: number, height: number): void {
     this.renderer.setSize(width, height, false);
-    this.request();
+    this.requestFrame();
   }
 
-  /** Updates the shadows after pieces moved. */
-  shadowsChanged(): void {
+  /** Draws the shadows again in the next frame, because pieces or the light moved. */
+  updateShadows(): void {
     this.renderer.shadowMap.needsUpdate = true;
-    this.request();
+    this.requestFrame();
   }
 
-  request(): void {
-    if (this.pending === 0 && !this.closed) this.pending = requestAnimationFrame((now) => this.draw(now));
+  requestFrame(): void {
+    if (this.requestId === 0 && !this.closed) this.requestId = requestAnimationFrame((now) => this.draw(now));
   }
 
   /** Calls `step` before each frame, until `step` returns false. */
   animate(step: FrameStep): void {
     this.steps.add(step);
-    this.request();
+    this.requestFrame();
   }
 
   close(): void {
     this.closed = true;
-    cancelAnimationFrame(this.pending);
+    cancelAnimationFrame(this.requestId);
     this.steps.clear();
     this.scene.environment?.dispose();
     this.keyLight.dispose();
@@ -97,11 +96,11 @@ export class Stage {
     this.canvas.remove();
   }
 
-  private light(): void {
+  private addLights(): void {
     const { scene, keyLight, reach } = this;
     const generator = new PMREMGenerator(this.renderer);
     scene.environment = generator.fromScene(new RoomEnvironment(), 0.04).texture;
-    scene.environmentIntensity = LIGHT.mirrored;
+    scene.environmentIntensity = LIGHT.reflected;
     generator.dispose();
     keyLight.castShadow = true;
     Object.assign(keyLight.shadow.camera, {
@@ -115,19 +114,19 @@ export class Stage {
     keyLight.shadow.bias = -0.0006;
     keyLight.shadow.normalBias = 0.02;
     keyLight.shadow.radius = 3;
-    scene.add(keyLight, keyLight.target, new HemisphereLight("#ffffff", "#8a7a66", LIGHT.around));
+    scene.add(keyLight, keyLight.target, new HemisphereLight("#ffffff", "#8a7a66", LIGHT.ambient));
     this.placeLight(false);
   }
 
   private draw(now: number): void {
-    this.pending = 0;
-    const isMovement = now - this.last < MAX_FRAME_GAP_MS;
-    if (!isMovement) this.quality.begin();
-    else if (this.quality.recordFrame(now - this.last)) this.applyQuality();
-    this.last = now;
+    this.requestId = 0;
+    const isMovement = now - this.lastFrameAt < MAX_FRAME_GAP_MS;
+    if (!isMovement) this.quality.beginMovement();
+    else if (this.quality.recordFrame(now - this.lastFrameAt)) this.applyQuality();
+    this.lastFrameAt = now;
     for (const step of [...this.steps]) if (!step(now)) this.steps.delete(step);
     this.renderer.render(this.scene, this.camera);
-    if (this.steps.size > 0) this.request();
+    if (this.steps.size > 0) this.requestFrame();
   }
 
   private applyQuality(): void {
@@ -156,13 +155,15 @@ export const QUALITY_LEVELS: readonly Quality[] = [
   { ratio: 0.75, shadows: 0 },
 ];
 
-/** The quality falls if the median frame is slower. At 60 frames per second, a frame takes 17 ms. */
+/** The quality falls if the median frame takes longer than this. At 60 frames per second, a frame takes 17 ms. */
 const SLOW_FRAME_MS = 22;
+/** A frame is fast if it takes less time than this. */
 const FAST_FRAME_MS = 18.5;
-/** Frames per measurement, and frames to skip at the start of a movement, while resources are made. */
+/** Number of frames of which the median is measured. */
 const SAMPLE_FRAMES = 10;
+/** Number of ignored frames at the start of a movement. They are slow because the browser loads textures and shaders. */
 const SKIPPED_FRAMES = 3;
-/** Fast frames in a row after which the quality first increases. */
+/** Number of fast frames in a row that raises the quality, as long as the quality has never fallen. */
 const FRAMES_BEFORE_UPGRADE = 90;
 
 /**
@@ -170,7 +171,7 @@ const FRAMES_BEFORE_UPGRADE = 90;
  * decrease doubles the necessary number of fast frames.
  */
 export class AdaptiveQuality {
-  level = 1;
+  level = 1; // the index in QUALITY_LEVELS: a higher level is a lower quality
   private times: number[] = [];
   private toSkip = SKIPPED_FRAMES;
   private fastFrames = 0;
@@ -180,8 +181,8 @@ export class AdaptiveQuality {
     return QUALITY_LEVELS[this.level]!;
   }
 
-  /** Call at the start of a movement. */
-  begin(): void {
+  /** Starts a new measurement. */
+  beginMovement(): void {
     this.times = [];
     this.toSkip = SKIPPED_FRAMES;
   }
@@ -192,9 +193,9 @@ export class AdaptiveQuality {
     this.times.push(milliseconds);
     this.fastFrames = milliseconds < FAST_FRAME_MS ? this.fastFrames + 1 : 0;
     if (this.times.length >= SAMPLE_FRAMES) {
-      const middle = this.times.sort((a, b) => a - b)[SAMPLE_FRAMES >> 1]!;
+      const median = this.times.sort((a, b) => a - b)[SAMPLE_FRAMES >> 1]!;
       this.times = [];
-      if (middle > SLOW_FRAME_MS && this.level < QUALITY_LEVELS.length - 1) return this.change(1);
+      if (median > SLOW_FRAME_MS && this.level < QUALITY_LEVELS.length - 1) return this.change(1);
     }
     if (this.fastFrames >= this.framesBeforeUpgrade && this.level > 0) return this.change(-1);
     return false;
@@ -204,7 +205,7 @@ export class AdaptiveQuality {
     this.level += by;
     if (by === 1) this.framesBeforeUpgrade *= 2;
     this.fastFrames = 0;
-    this.begin();
+    this.beginMovement();
     return true;
   }
 }

@@ -19,7 +19,7 @@ export interface ListedPosition {
   turned: boolean; // whether the board is flipped
 }
 
-/** Width of the frame in the board's unit. */
+/** Width of the frame around the cells, as a multiple of `Geometry.unit`. */
 const FRAME = 0.2;
 
 /** `players`: the players' names in the rules, by seat; they determine the colours of the pieces. */
@@ -81,16 +81,16 @@ export function usePosition(listed: ListedPosition | null, entry: RefObject<Elem
   const [position, setPosition] = useState<Position | null>(null);
   useEffect(() => {
     if (!wasVisible || listed === null) return;
-    let gone = false;
+    let cancelled = false;
     openGame(listed.game)
       .then((opened) => opened.variant(listed.options))
       .then((variant) => {
         const found = variant.position(listed.position);
-        if (!gone && !("refusal" in found)) setPosition(found);
+        if (!cancelled && !("refusal" in found)) setPosition(found);
       })
       .catch((error) => console.warn(error)); // the entry stays without a picture
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [listed?.game, listed?.position, wasVisible]);
   return position;

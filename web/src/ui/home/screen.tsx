@@ -59,8 +59,8 @@ export default function HomeScreen() {
 /** Calls `receive` with the text of a dropped file. Returns whether the user drags a file over the page. */
 function useDroppedFile(receive: (text: string) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const newest = useRef(receive);
-  newest.current = receive;
+  const newestReceive = useRef(receive);
+  newestReceive.current = receive;
   // Runs before the first paint: without these listeners, browsers replace the page by a dropped file.
   useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
@@ -78,7 +78,7 @@ function useDroppedFile(receive: (text: string) => void): boolean {
       event.preventDefault();
       const text = await fileText(file);
       if (text === undefined) toast(say("file-too-big"), { kind: "problem" });
-      else newest.current(text);
+      else newestReceive.current(text);
     };
     const ending = new AbortController();
     const { signal } = ending;
@@ -98,9 +98,9 @@ function GameCard({ game, index }: { game: GameEntry; index: number }) {
   const wasVisible = useVisible(card, true);
   const loaded = useGame(name).value;
   const { play, isBusy } = usePlayAgain(name);
-  const isFirst = lastChoice(name) === undefined;
-  const isNew = isFirst && experienceOf(name).begun === 0;
-  const hint = say(isFirst ? "play-game-new" : "play-game-long", args);
+  const neverChosen = lastChoice(name) === undefined;
+  const isNew = neverChosen && experienceOf(name).begun === 0;
+  const hint = say(neverChosen ? "play-game-new" : "play-game-long", args);
   const hasTutorial = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   const link = (label: string, description: string, href: string) => (
     <ButtonLink kind="plain" label={label} href={href} aria-label={description} />
@@ -153,16 +153,16 @@ function AnimatedBoard({ game, index }: { game: string; index: number }) {
   const [randomGame, setRandomGame] = useState<RandomGame | null>(null);
   const isStill = reducedMotion.value;
   useEffect(() => {
-    let gone = false;
+    let cancelled = false;
     defaultStart(game, index === 0).then(
       (position) => {
         start.current = position;
-        if (!gone) setRandomGame(gameInProgress(position));
+        if (!cancelled) setRandomGame(gameInProgress(position));
       },
       (error) => console.warn(error), // the card stays without a picture
     );
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, [game, index]);
   const isReady = randomGame !== null;
@@ -184,13 +184,14 @@ function AnimatedBoard({ game, index }: { game: string; index: number }) {
   );
 }
 
-/** Number of random moves before the board appears, and before the game restarts. Games with several moves a turn play
- *  MOVES_OF_A_TURN times as many. */
+/** Number of random moves before the board appears. */
 const FIRST_MOVES = 14;
+/** Number of random moves after which the game restarts. */
 const MAX_MOVES = 60;
+/** Games with several moves a turn multiply both numbers by this factor. */
 const MOVES_OF_A_TURN = 4;
 
-/** Number of random moves to compare. The board plays the move that leaves the most pieces, to look full. */
+/** Number of random moves to compare. The board plays the move that leaves the most pieces, so the board looks full. */
 const CANDIDATES = 3;
 
 function pliesOf(start: Position, moves: number): number {
@@ -202,7 +203,7 @@ export interface RandomGame {
   ply: number;
 }
 
-/** A game after some random moves, the same on each call. */
+/** A game after some random moves. Each call returns the same game. */
 export function gameInProgress(start: Position): RandomGame {
   let game: RandomGame = { position: start, ply: 0 };
   let seed = 1;
@@ -272,12 +273,12 @@ export interface SoloGames {
   games: readonly Summary[] | null; // null until loaded
   failed: boolean; // whether the last load failed
   load: () => void;
-  /** Hides a game, and deletes it once the toast with the undo button is gone. */
+  /** Hides a game, and deletes it once the toast with the undo button is cancelled. */
   remove: (game: Summary) => void;
 }
 
-/** The user's solo games. Loads them at first, when the window gets the focus or the connection returns, and every
- *  RELOAD_MS while the server is unreachable. */
+/** The user's solo games. Loads them when the component appears, the window gets the focus or the connection returns,
+ *  and every RELOAD_MS while the server is unreachable. */
 export function useSoloGames(): SoloGames {
   const { gameStore, games } = useServices();
   const load = (): void => void games.load();
@@ -311,8 +312,8 @@ export function useSoloGames(): SoloGames {
     });
   };
   const [solo, hidden] = [games.solo.value, deleting.value];
-  const present = useMemo(() => solo?.filter(({ id }) => !hidden.includes(id)) ?? null, [solo, hidden]);
-  return { games: present, failed, load, remove };
+  const shownGames = useMemo(() => solo?.filter(({ id }) => !hidden.includes(id)) ?? null, [solo, hidden]);
+  return { games: shownGames, failed, load, remove };
 }
 
 async function saveAllGames(gameStore: GameStore): Promise<void> {

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, String, column, func, inspect, select, table
 NEWEST = "0009"
 """The newest revision.  With this constant, opening an up-to-date database avoids the slow import of Alembic."""
 
-_MIGRATION_LOCK = 0x6C756461  # "luda" in ASCII: a number that no other program in the PostgreSQL database should use
-_VERSION = select(column("version_num", String)).select_from(table("alembic_version"))
+_MIGRATION_LOCK = 0x6C756461  # key of a PostgreSQL advisory lock: "luda" in ASCII, to differ from other programs
+_REVISION_QUERY = select(column("version_num", String)).select_from(table("alembic_version"))
 
 
 class TooNew(Exception):
@@ -28,7 +28,7 @@ def upgrade(connection: Connection) -> None:
     if connection.dialect.name == "postgresql":  # if several processes start together, one migrates and the others wait
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
     tables = set(inspect(connection).get_table_names())
-    revision = connection.execute(_VERSION).scalar_one_or_none() if "alembic_version" in tables else None
+    revision = connection.execute(_REVISION_QUERY).scalar_one_or_none() if "alembic_version" in tables else None
     if revision != NEWEST:
         _apply(connection, revision, stamp="games" in tables and revision is None)
 
