@@ -20,7 +20,7 @@ from ludarium.ugi.protocol import GoLimits, Info
 EngineReply = TypeVar("EngineReply")
 
 _TRIAL_SECONDS = 10.0  # time limit of a trial search, in seconds; it does not include the start of the engine
-_START_SECONDS = 2.0  # maximum seconds that `UgiPlayer.kill` waits until a starting engine can be killed
+_KILL_WAIT_SECONDS = 2.0  # maximum seconds that `UgiPlayer.kill` waits until a starting engine can be killed
 _TRIAL_SECONDS_AFTER_ERROR = 2.0  # seconds after which a trial search is stopped if the engine has reported an error
 
 
@@ -32,14 +32,14 @@ class MoveRequest:
     moves: Sequence[str]
     position: Position
     limits: GoLimits
-    seconds: float  # after which the answer is late
+    seconds: float  # time limit: an answer after more seconds is late
     is_void: Callable[[], bool] | None = None
     """Returns whether another player's process died, which voids the game; None if no other player has a process."""
 
 
 class Player(ABC):
-    """A contest's player of successive games, by default without a process.  Each method may raise EngineError, which
-    forfeits the game."""
+    """A player of a contest, who plays one game after another.  This base class has no process.  Each method may raise
+    EngineError, which forfeits the game."""
 
     def __init__(self) -> None:
         self._rng = random.Random(0)
@@ -66,7 +66,7 @@ class Player(ABC):
 
 
 class UgiPlayer(Player):
-    """A player of contests that is a UGI engine, which starts for the first game and again after a failure."""
+    """A player of contests that is a UGI engine.  The engine starts for the first game, and again after a failure."""
 
     def __init__(self, spec: PlayerSpec) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class UgiPlayer(Player):
         return None if self._engine is None or self._engine.alive else self._engine.death()
 
     def remarks(self) -> Sequence[str]:
-        """See `Player.remarks`.  A new process does not repeat the remarks of earlier processes."""
+        """See `Player.remarks`.  A remark that several processes cause is returned only once."""
         if self._engine is not None:
             self._keep_remarks(self._engine)
         new = [remark for remark, known in self._remarks.items() if not known]
@@ -114,7 +114,7 @@ class UgiPlayer(Player):
             self.begin(0)
         except EngineError as fault:
             if fault.kind in ("start", "handshake"):
-                if self._spec.kind == "py" and fault.complaint:  # the author of a function did not write the command
+                if self._spec.kind == "py" and fault.complaint:  # omits the command, which Ludarium wrote
                     raise EngineError(fault.kind, fault.complaint.splitlines()[-1]) from None
                 raise
             raise EngineError(fault.kind, f"{self._spec.name} {fault} before its first game") from None
@@ -136,7 +136,7 @@ class UgiPlayer(Player):
 
     def kill(self) -> None:
         """Kill the process.  Thread-safe."""
-        self._start_lock.acquire(timeout=_START_SECONDS)  # wait for an engine that is starting
+        self._start_lock.acquire(timeout=_KILL_WAIT_SECONDS)  # wait for an engine that is starting
         if self._engine is not None:
             self._engine.kill_group()
 

@@ -26,7 +26,7 @@ ShowProgress = Callable[[int, int], None]
 LOG_SECONDS = 60.0  # minimum seconds between two lines of progress if stderr is not a terminal
 
 _THREAD_NAME = "ludarium-work"
-_WAIT_SECONDS = 0.1
+_WAIT_SECONDS = 0.1  # time limit of each wait on Windows, see `wait_for`
 _GRACE_SECONDS = 0.5
 """Seconds to wait for interrupted work to end.  A compilation cannot be stopped, so its thread keeps running."""
 
@@ -94,7 +94,7 @@ def show_progress(title: str) -> Iterator[ShowProgress]:
 
 
 def _progress_logger(title: str) -> ShowProgress:
-    """A function that prints progress to stderr at most every LOG_SECONDS."""
+    """A function that prints progress to stderr, at most one line every LOG_SECONDS."""
     begin = last_line_at = time.monotonic()
     done_at_start: int | None = None
 

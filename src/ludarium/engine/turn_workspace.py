@@ -20,13 +20,14 @@ MAX_WIDTH = 128  # maximum width of the beam, in unfinished turns
 TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, FINISHED_TURNS = range(7)
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
 """Indices into `counters`.  TIE_SEED is the seed that orders equal moves.  Nodes below the root keep BEAM_WIDTH
-unfinished turns, try BRANCHING moves for each, and search FINISHED_TURNS.  LIMITS_APPLY is 1 if the stop word and
-ACTION_LIMIT apply.  Of the ROOT_TURNS turns at the root, the first SCORED_TURNS have scores for the choice."""
+unfinished turns, try BRANCHING moves for each, and search FINISHED_TURNS turns.  LIMITS_APPLY is 1 if the stop word
+and ACTION_LIMIT apply.  The root has ROOT_TURNS turns.  Only the first SCORED_TURNS have scores and can be chosen."""
 
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 
 TURN_LENGTH, TURN_VALUE, TURN_KEY, FIRST_ACTION = 0, 1, 2, 3
-"""Indices into the row of a turn, finished or not: number of actions, static score, key after it, first action."""
+"""Indices into the row of a finished or unfinished turn: number of actions, static score, key after the last action,
+first action."""
 
 
 class TurnWorkspace(Protocol):
@@ -42,7 +43,7 @@ class TurnWorkspace(Protocol):
     new_lines: Int64s  # `new_scores` and `new_lines` are `scores` and `lines` of the current iteration
     moves: Int64s  # [move_limit] the moves of the current node
     ratings: Int64s  # [move_limit] the ratings of `moves`, for move ordering
-    partial: Int64s  # [2, MAX_WIDTH, row] the unfinished turns of the current and the next length
+    partial: Int64s  # [2, MAX_WIDTH, row] the unfinished turns of the current length, and those with one more action
     turns: Int64s  # [MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row] the finished turns found at each depth, best first
     line: Int64s  # [MAX_TURNS_AHEAD + 2, LINE_WORDS] the principal variation from each depth, ended by NO_MOVE
     counters: Int64s

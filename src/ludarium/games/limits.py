@@ -6,21 +6,21 @@ from ludarium.games.choices import Option
 from ludarium.kernel.operations import compilable
 
 NEVER = 1 << 30
-"""The limit of a counter that never ends a game: no game is that long, and products with it fit into 64 bits."""
+"""The limit of a counter that never ends a game: no game is that long.  Its small multiples fit into 64 bits."""
 
 
 def draw_after_option(default: int) -> Option:
-    """The option `draw_after`, the limit of plies or rounds; the message `option-draw_after` names its unit."""
+    """The option `draw_after`.  The game's message `option-draw_after` says whether it counts plies or rounds."""
     return Option("draw_after", default, low=0, high=1000)
 
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """The limit that the option `draw_after` sets for a counter of plies; `plies`: 1, or the plies of a round."""
+    """The limit of a counter of plies.  `plies`: 1, or the plies of a round if `draw_after` counts rounds."""
     return draw_after * plies if draw_after else NEVER
 
 
 @compilable
 def shown_limit(limit: int) -> int:
-    """A limit from the option `draw_after` for display, where 0 means no limit."""
+    """The number to display for a limit from `draw_limit`: 0 if there is no limit."""
     return 0 if limit >= NEVER else limit

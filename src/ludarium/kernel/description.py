@@ -157,7 +157,7 @@ explain_illegal_click = Operation(
 def put_piece(
     out: MutableSequence[int], n: int, cell: int, symbol: int, owner: int, layer: int, dx: int, dy: int, size: int
 ) -> int:
-    """Write row `n` of pieces and return n + 1, as all `put_…` functions do."""
+    """Write row `n` of `pieces` and return n + 1.  The other `put_…` functions do the same for their operations."""
     at = n * PIECE_FIELDS
     out[at], out[at + 1], out[at + 2], out[at + 3] = cell, symbol, owner, layer
     out[at + 4], out[at + 5], out[at + 6] = dx, dy, size
@@ -215,7 +215,7 @@ def put_forecast(out: MutableSequence[int], n: int, cell: int, kind: int) -> int
 
 @compilable
 def put_step(out: MutableSequence[int], n: int, path: int, place: int, kind: int, unordered: int) -> int:
-    """Write row `n` of paths."""
+    """Write row `n` of `paths`."""
     at = n * STEP_FIELDS
     out[at], out[at + 1], out[at + 2], out[at + 3] = path, place, kind, unordered
     return n + 1
@@ -223,7 +223,7 @@ def put_step(out: MutableSequence[int], n: int, path: int, place: int, kind: int
 
 @compilable
 def put_hop(out: MutableSequence[int], n: int, frame: int, start: int, end: int, layers: int) -> int:
-    """Write row `n` of frames."""
+    """Write row `n` of `frames`."""
     at = n * HOP_FIELDS
     out[at], out[at + 1], out[at + 2], out[at + 3] = frame, start, end, layers
     return n + 1

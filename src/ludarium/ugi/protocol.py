@@ -73,8 +73,8 @@ def read_limits(words: Sequence[str]) -> GoLimits:
 
 
 def _limit_number(word: str, text: str, minimum: int) -> float:
-    """Parse the number after `word`.  Raises InvalidCommand without a number, or if a depth or node count is too small.
-    Some front ends send fractions of milliseconds.  Negative times, for expired clocks, become 0."""
+    """Parse the number after `word`.  Raises InvalidCommand if the number is missing, or if a depth or node count is
+    too small.  Some front ends send fractions of milliseconds.  The negative time of an expired clock becomes 0."""
     try:
         value = float(text)
     except ValueError:
@@ -128,7 +128,7 @@ def result_word(game: Game, outcome: Outcome) -> str:
 
 
 def score_words(score: Score) -> str:
-    """Format a score for the protocol's `info`: `cp` and hundredths of a piece, or `win` and plies (loss: negative)."""
+    """Format a score for the protocol's `info`: `cp` and hundredths of a piece, or `win` and plies (negative: loss)."""
     if score.kind == "cp":
         return f"cp {score.value}"
     return f"win {score.value if score.kind == 'win' else -score.value}"

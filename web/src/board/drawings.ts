@@ -1,4 +1,4 @@
-/** Drawings of pieces: the game's symbols with a lower edge for thickness. Also helpers for SVG and animations. */
+/** Drawings of pieces: symbols with a lower edge that shows thickness. Also helpers for SVG and animations. */
 
 import "./board.css";
 import type { BoardData, SymbolData } from "../data/types";
@@ -22,7 +22,7 @@ export function svg<Tag extends keyof SVGElementTagNameMap>(
 /** Rounds coordinates to a thousandth. */
 export const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Sets or removes an attribute only if it changes. */
+/** Sets or removes an attribute only if the attribute's value changes. */
 export function setAttribute(element: Element, name: string, value: string | null): void {
   if (element.getAttribute(name) === value) return;
   if (value === null) element.removeAttribute(name);
@@ -63,7 +63,7 @@ export class Drawings {
   }
 
   /** Draws a piece at the origin, with a width of 2. */
-  face({ symbol, owner }: Pick<Piece, "symbol" | "owner">): SVGGElement {
+  drawPiece({ symbol, owner }: Pick<Piece, "symbol" | "owner">): SVGGElement {
     const node = svg("g", { class: "face" });
     this.paint(node, owner);
     const { body, face, shared } = this.partsOf(symbol);

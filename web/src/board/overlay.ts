@@ -40,7 +40,7 @@ export type Outline = { cell: string; look: string };
 const HEAD = 0.5;
 /** Distance of an arrow's ends from the centres of their cells, in cell radii. */
 const END_GAP = 0.25;
-/** Radius of a ring; the cell's box goes from -1 to 1. */
+/** Radius of a ring, in the box from -1 to 1 around the cell. */
 const RING = 0.87;
 
 /** Size of an outline relative to its cell. */
@@ -99,12 +99,12 @@ export class Overlay {
   }
 
   drawArrows(arrows: readonly Arrow[]): void {
-    this.arrows.replaceChildren(...this.drawnArrows(arrows));
+    this.arrows.replaceChildren(...this.arrowElements(arrows));
   }
 
   /** Draws the arrow under construction; null for none. */
   drawSketch(arrow: Arrow | null): void {
-    this.sketch.replaceChildren(...this.drawnArrows(arrow === null ? [] : [arrow]));
+    this.sketch.replaceChildren(...this.arrowElements(arrow === null ? [] : [arrow]));
   }
 
   /** Previews a click on `target`. The click changes the pieces from `now` to `then`. */
@@ -133,7 +133,7 @@ export class Overlay {
   }
 
   private mark(cell: string, kind: StepKind): SVGElement {
-    const template = this.templates.get(kind) ?? markOf(kind);
+    const template = this.templates.get(kind) ?? markTemplate(kind);
     this.templates.set(kind, template);
     const mark = template.cloneNode(true) as SVGGElement;
     mark.setAttribute("transform", this.geometry.boxOn(cell));
@@ -141,14 +141,14 @@ export class Overlay {
     return mark;
   }
 
-  /** A sign for a forecast, or for a loss that the forecast announced. */
+  /** A sign for a forecast, or for the loss of a piece that a forecast announced. */
   private sign(cell: string, forecast: ForecastKind): SVGElement {
     const attributes = { class: "mark forecast", "data-forecast": forecast, transform: this.geometry.boxOn(cell) };
     const badge = svg("circle", { cx: -0.66, cy: 0.62, r: 0.32, class: "mark-fill" });
     return svg("g", attributes, badge, svg("path", { d: FORECAST_SIGNS[forecast], class: "mark-sign" }));
   }
 
-  private drawnArrows(arrows: readonly Arrow[]): SVGElement[] {
+  private arrowElements(arrows: readonly Arrow[]): SVGElement[] {
     const { cells } = this.geometry;
     return arrows
       .filter(({ to }) => cells.has(to))
@@ -238,8 +238,8 @@ function mostImportant(kinds: readonly StepKind[]): StepKind {
   return IMPORTANCE.find((kind) => kinds.includes(kind)) ?? kinds[0] ?? "move";
 }
 
-/** A mark, placed by its `transform`. */
-function markOf(kind: StepKind): SVGGElement {
+/** A mark, whose copies `Overlay.mark` puts on cells. */
+function markTemplate(kind: StepKind): SVGGElement {
   const shapes = MARK_SHAPES[kind].map(([tag, attributes]) => svg(tag, attributes));
   // The halo makes marks visible on any colour.
   const halo = shapes.map((shape) => shape.cloneNode(true));

@@ -90,7 +90,7 @@ export class PieceLayer implements Pieces {
 
   /** Draws a piece at its place. Its element `.face` can be animated separately. */
   make(piece: Piece): SVGGElement {
-    const size = svg("g", { transform: `scale(${round(piece.size)})` }, this.drawings.face(piece));
+    const size = svg("g", { transform: `scale(${round(piece.size)})` }, this.drawings.drawPiece(piece));
     const node = svg("g", { class: "piece", "data-symbol": piece.symbol, "data-layer": piece.layer }, size);
     node.style.transform = this.placeOf(piece);
     return node;

@@ -30,22 +30,23 @@ export interface Limits {
   milliseconds?: number;
   /** Maximum number of completed iterations. */
   iterations?: number;
+  /** Number of best lines to report. */
   lines?: number;
   /** The only root moves to search. In games with multi-move turns: the moves of the only turn to search, in order. */
   moves?: readonly Move[];
-  /** Maximum loss of a move against the best move, in hundredths of a piece. The seed selects among such moves. */
+  /** By how many hundredths of a piece a move may score less than the best. The seed selects among such moves. */
   margin?: number;
   seed?: bigint;
   /** See `Level.blunder_rate`; requires a margin. */
   blunderRate?: number;
-  /** Assumes that all of several opponents cooperate against the mover. Proved wins then hold against any play. */
+  /** Assumes that all opponents cooperate against the mover. A proved win then holds whatever they play. */
   paranoid?: boolean;
 }
 
 /** Runs a search without memory of earlier searches. The last report is the answer. */
 export type Search = (position: Position, limits: Limits) => Promise<readonly Report[]>;
 
-/** Searches one position at a time. Rejects with a MessageError, or with an AbortError after `close`. */
+/** Searches one position at a time. Its promises reject with a MessageError, or after `close` with an AbortError. */
 export interface Engine {
   /**
    * Finds the best lines. Calls `progress` with new reports, at most ten times a second. `stop` or a new call ends the
@@ -54,8 +55,8 @@ export interface Engine {
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
   /**
    * Chooses the move of a level or, in games with multi-move turns, all moves of the turn. `stop` ends the search soon.
-   * Levels with a blunder rate learn from harmful moves in the game so far (`played`). If the first move is forced,
-   * resolves with only that move.
+   * Levels with a blunder rate no longer overlook moves of kinds that harmed them in the game so far (`played`). If
+   * the first move is forced, resolves with only that move.
    */
   choose(
     position: Position,

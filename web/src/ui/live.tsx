@@ -1,4 +1,4 @@
-/** Toasts (messages shown for some seconds), announcements to screen readers, copying of texts, and use of files. */
+/** Toasts (messages shown for some seconds), announcing to screen readers, copying texts, reading and saving files. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -28,7 +28,7 @@ let toastCount = 0;
 export function toast(text: string, more: Partial<Omit<Toast, "text">> = {}): void {
   const shown: ActiveToast = { kind: "note", ...more, text, number: ++toastCount };
   const kept = toasts.value.filter((one) => one.text !== text || one.action !== undefined);
-  for (const early of kept.slice(0, -MAX_TOASTS + 1)) dismiss(early);
+  for (const surplus of kept.slice(0, -MAX_TOASTS + 1)) dismiss(surplus);
   toasts.value = [...kept.slice(-MAX_TOASTS + 1), shown];
 }
 
@@ -87,7 +87,7 @@ export function Live() {
   const container = useRef<HTMLDivElement>(null);
   const shown = toasts.value;
   useEffect(() => {
-    // Closing and opening moves the toasts above dialogs that were opened meanwhile.
+    // If the popover is closed and opened, the toasts are again above dialogs that were opened meanwhile.
     const element = container.current;
     if (!element?.showPopover) return;
     if (element.matches(":popover-open")) element.hidePopover();
@@ -110,7 +110,7 @@ export function Live() {
   );
 }
 
-/** Any valid record is smaller, and so is a file of a thousand games. */
+/** Maximum size of a file to read. Any valid record is smaller, and so is a file of a thousand games. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a file; undefined if the file is too large. */

@@ -1,4 +1,5 @@
-"""Checks of links in documents, of collections, openings and puzzles in a game's folder."""
+"""Checks of a game's collections, openings and puzzles, and of the links in its documents.  `run.claim` explains the
+first lines of their docstrings."""
 
 from __future__ import annotations
 

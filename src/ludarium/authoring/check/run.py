@@ -59,7 +59,7 @@ def _levels_are_in_order(game: Game, games: int, seed: int) -> str:
 
 def checks_of(kind: Literal["position", "game"], *modules: ModuleType) -> list[Any]:
     """Return the checks of positions or games in `modules`, in the order of their definition.  A check is a public
-    function that returns None.  Its parameters are a position or game, and a random generator."""
+    function that returns None.  Its first parameter is named `position` or `game`, its second is a random generator."""
     return [
         member
         for module in modules
@@ -100,7 +100,7 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
 
 
 def check_class(choose: Callable[[], Game]) -> CheckResult:
-    """Run the check that the game can be loaded.  Raises the errors of `choose` except InvalidGame."""
+    """Run the check that `choose` can load the game.  Raises the errors of `choose` except InvalidGame."""
     claimed = "the game has its class and all operations"
     try:
         choose()
@@ -155,8 +155,8 @@ def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Check
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
-    """Run the checks of a game that need a module, and yield their results.  Leaves the levels to `check_levels`.  If
-    a compiler is available, first build a stale module."""
+    """Run the checks of a game that need a module, and yield their results.  Leaves the levels to `check_levels`.  A
+    stale module is first built again, if a compiler is available."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True

@@ -30,7 +30,7 @@ WORD_BITS = 60  # Bits per word; HexHex(9) needs 289 bits
 _FULL_WORD = (1 << WORD_BITS) - 1
 
 Cells: TypeAlias = tuple[int, int, int, int, int]  # a set of cells: bit i is bit i % 60 of word i // 60
-Planes: TypeAlias = tuple[Cells, Cells, Cells]  # a number from 0 to 7 per cell as three sets, the lowest bit first
+Planes: TypeAlias = tuple[Cells, Cells, Cells]  # numbers from 0 to 7 of the cells: a set for each bit, the lowest first
 DIRECTIONS = 6  # number of directions: 0 right, 1 upper left, 2 upper right; 3, 4 and 5 are the opposites of 0, 1 and 2
 
 
@@ -50,7 +50,7 @@ def cells(*indices: int) -> Cells:
 
 NOWHERE: Cells = (0, 0, 0, 0, 0)
 BOARDS = tuple(cells(*hexagons(side).index.values()) if side >= MIN_SIDE else NOWHERE for side in range(MAX_SIDE + 1))
-"""All cells of the board, indexed by its side."""
+"""All cells of a board, indexed by the number of cells per side."""
 
 
 @compilable
@@ -123,7 +123,7 @@ def count_rows(side: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
-    """Write the name of a cell of the board at index `at` and return the next index."""
+    """Write a cell's name to `out`, beginning at index `at`, and return the index after the name."""
     row = cell // count_rows(side)
     return put_number(out, put(out, at, LOWER_A + row), cell - row_start(side, row) + 1)
 
@@ -163,7 +163,7 @@ def step_of(side: int, direction: int) -> int:
 
 @compilable
 def raised(a: Cells, step: int) -> Cells:
-    """The cells moved up by `step` (0 to 60) bits, perhaps with padding bits: mask the result with a set of cells."""
+    """The cells moved up by `step` (0 to 60) bits.  Some bits may be padding: mask the result with a set of cells."""
     rest = WORD_BITS - step
     return (
         (a[0] << step) & _FULL_WORD,
@@ -244,7 +244,7 @@ Reserves: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 class Variant(NamedTuple):
-    """The constant options of a game."""
+    """The options of a game, which do not change during the game."""
 
     players: int
     side: int  # cells per side of the board
@@ -255,13 +255,13 @@ class Variant(NamedTuple):
 
 
 class State(NamedTuple):
-    """A position.  Each cell has an element number (1 to 6, in the order of ELEMENTS) and an owner number (seat + 1),
-    both 0 if it is empty."""
+    """A position.  Each cell has an element number (1 to 6, in the order of ELEMENTS) and an owner number (seat + 1).
+    Both numbers are 0 if the cell is empty."""
 
     elements: Planes
     owners: Planes
     reserves: Reserves  # by seat: six counts of ten bits, fire the lowest; NOBODY for players who are out
-    turn: int
+    turn: int  # the seat of the player to move
     placements: int  # the placements left in this turn
     movements: int  # the movements left in this turn
     removed: int  # the element number of the piece taken back this turn, or 0
@@ -306,7 +306,7 @@ def in_reserve(reserve: int, element: int) -> int:
 
 @compilable
 def reserve_of_one(element: int) -> int:
-    """A state's reserve with one piece of an element (0 to 5), for addition."""
+    """The number that adds one piece of an element (0 to 5) to a reserve of a state."""
     return 1 << (_ELEMENT_BITS * element)
 
 

@@ -1,7 +1,7 @@
 """Baishu for machine learning: actions as numbers, positions as planes.  The board is not rotated for any seat.  With n
-cells per side, a plane has the 2 n - 1 rows and 2 n - 1 columns of `kernel.hexagons.HexHex`, with cells outside the
-hexagon.  The number of an action combines a cell with one of 16 planes: placing six elements, moving in six directions,
-swapping in three, taking back.  The last number ends the turn."""
+cells per side, a plane has the 2 n - 1 rows and 2 n - 1 columns of `kernel.hexagons.HexHex`, including cells outside
+the hexagon.  The number of an action combines a cell with one of 16 planes: six for placing elements, six for moving,
+three for swapping, and one for taking back.  The last number ends the turn."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
     pieces = occupied(state)
     cell = lowest(pieces)
     while cell >= 0:
-        after = (owner_on(state, cell) - seat + players) % players
+        after = (owner_on(state, cell) - seat + players) % players  # turns from the observing player to the owner
         out[(PLANES_PER_PLAYER * after + element_on(state, cell)) * area + cell] = 1
         pieces = without(pieces, single(cell))
         cell = lowest(pieces)

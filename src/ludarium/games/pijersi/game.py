@@ -2,7 +2,7 @@
 
 Position strings follow the community's notation (PSN), for example `s-p-…/… w 0 1`: the rows from g to a, the side to
 move, the plies without a capture, the turn number, and `x` if the other side has resigned.  A single cube is its letter
-and `-`, a stack the letters of its lower and its upper cube; numbers count empty cells."""
+and `-`.  A stack is two letters, first that of the lower cube.  Numbers count empty cells."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ class Pijersi(Game):
         return evaluation.read_trained_weights(file or cls.data_file(WEIGHTS_FILE))
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
-        """White's letters are capitals; `P/R` is a stack, top first; `·3` is an empty cell with its number."""
+        """White's letters are capitals; `P/R` is a stack, top first; `·3` is an empty cell, the third of its row."""
         letters = [piece.symbol[0] if piece.owner else piece.symbol[0].upper() for piece in reversed(pieces)]
         return f"{'/'.join(letters) or '·' + cell.id[1]:^3}"
 

@@ -46,7 +46,7 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash.  It has the quiet counter only near the draw, so that most transpositions share a key."""
+    """The search's hash.  It includes the quiet counter only near a draw, so that most transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 
@@ -56,14 +56,14 @@ def tree_key(state: State, plies: int) -> int:
     set of cells is mixed separately: combined sets could give different boards the same key."""
     tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
     unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
-    left = min(state.draw_after - state.quiet, plies)
+    left = min(state.draw_after - state.quiet, plies)  # plies left
     result = mix(mix(mix(tops, unders), state.black), state.turn | left << 1)
     return mix(result, 1) if state.resigned else result
 
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A move that reaches the goal row; wins by stalemate are ignored."""
+    """A move that reaches the goal row, or NO_MOVE.  Wins by stalemate are ignored."""
     side = side_to_move(state)
     majors = side.rock | side.paper | side.scissors
     goal, runner_cells = (WHITE_GOAL, _WHITE_RUNNER_CELLS) if state.turn == WHITE else (BLACK_GOAL, _BLACK_RUNNER_CELLS)
@@ -121,7 +121,7 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
 
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
-    """Moves that change a cell on the threat's path.  One ply before the draw, all moves: a draw stops the threat."""
+    """Moves that change a cell on the threat's path.  Returns all moves if the next ply can draw the game."""
     return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 
@@ -135,8 +135,8 @@ def _cells_on_way(move: int) -> int:
 
 @compilable
 def _crossed(start: int, end: int) -> int:
-    """The cell between two cells two steps apart, as a set, else 0.  Indices increase evenly along lines, so this cell
-    has the mean index."""
+    """If two cells are two steps apart, the set of the cell between them; if not, 0.  Indices increase evenly along
+    lines, so this cell has the mean index."""
     if start == end or neighbours(1 << start) & 1 << end:
         return 0
     return 1 << (start + end >> 1)
@@ -192,9 +192,9 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _hunters(side: Side, tops: int, prey: int) -> int:
-    """A superset of the `tops` (cubes of one role) that can capture, found by moving backward from the prey."""
+    """The `tops` (cubes of one role) that can capture, and perhaps others, found by moving backward from the prey."""
     around = neighbours(prey)
-    builders = neighbours(lines(prey, side.empty | side.single) & side.single)
+    builders = neighbours(lines(prey, side.empty | side.single) & side.single)  # cubes that build a stack and move it
     by_stack = lines(prey | around & side.empty, side.empty) & side.stack
     return tops & (around | builders | by_stack)
 
@@ -236,7 +236,7 @@ def _captures_by_stack(side: Side, cell: int, out: MutableSequence[int], total: 
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures first, with stacks as victims before single cubes; then moves towards the goal row."""
+    """Orders moves: captures of stacks first, then captures of single cubes, then moves towards the goal row."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     end = middle if last == NO_CELL else last
     touched = 1 << middle | 1 << end

@@ -1,8 +1,8 @@
 """Counts legal moves in bulk, for the last ply of perft, without generating them.
 
-For one direction and distance, all pieces and all sets of transported neighbours are judged together.  A piece
-and the neighbours that it transports are a group.  The path is free if each front piece of the group has a free path.
-The four neighbours form two independent pairs.  To count groups, intersect a set of cells from each pair."""
+For one direction and distance, all pieces and all sets of transported neighbours are judged together.  A piece and the
+neighbours that it transports are a group.  The pieces at the front of the group need a free path.  The four neighbours
+form two independent pairs.  To count groups, intersect a set of cells from each pair."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from ludarium.kernel.operations import compilable
 
 
 class Reach(NamedTuple):
-    """The pieces to count at a distance: their potential is enough alone, or with 1, 2, 3 or 4 neighbours (R3)."""
+    """The pieces whose potential is enough for a distance: alone, or with 1, 2, 3 or 4 transported neighbours (R3)."""
 
     alone: int
     with_one: int
@@ -65,7 +65,7 @@ def count(state: State) -> int:
     movers = movers_toward(side, EAST)
     total += _count_straight(side, mine, theirs, movers, EAST, NORTH, SOUTH)
     total += _count_straight(side, mine, theirs, movers, WEST, NORTH, SOUTH)
-    return total if total else 1
+    return total if total else 1  # the pass
 
 
 @compilable
@@ -98,8 +98,9 @@ def _count_straight(
 def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
-    """Moves along a diagonal, the sum of `upright` and `level`.  The neighbour in one of these two directions and
-    the neighbour diagonally behind it form a pair.  The rear one needs a free path unless the front one moves too."""
+    """Moves along a diagonal.  The diagonal step is the sum of `upright` and `level`.  The neighbour in one of these
+    directions and the neighbour diagonally behind it form a pair.  The neighbour behind needs a free path unless the
+    neighbour in front moves too."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     occupied = ~side.empty
     occupied_behind, occupied_below = step_toward(occupied, level), step_toward(occupied, upright)
@@ -124,7 +125,7 @@ def _count_diagonal(
 
 @compilable
 def _count_captures(mine: Potentials, theirs: Potentials, hits: int, direction: int, distance: int) -> int:
-    """Captures at this distance: attackers in reach with the greater potential (R4)."""
+    """The number of captures at this distance: pieces of `hits` with more potential than the piece they reach (R4)."""
     return popcount(hits & greater(mine, shifted_back(theirs, direction, distance))) if hits else 0
 
 

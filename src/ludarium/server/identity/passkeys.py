@@ -1,7 +1,7 @@
 """Verify passkeys (WebAuthn level 3, sections 7.1 and 7.2) with the library `webauthn`.
 
 The server accepts authenticators of all makers, so it requests no attestation.  The package extra `server` installs the
-library (23 MB).  The first use of a passkey imports it, because the import takes half as long as the server's start."""
+library (23 MB).  It is imported at the first use of a passkey, because it would lengthen the server's start by half."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def are_available() -> bool:
 
 
 def host_of(scope: Scope) -> str:
-    """The relying party's id: the host name in the address of the page.  Raises NoPasskey for an IP address, and if the
-    library is not installed."""
+    """The relying party's id: the host name in the address of the page.  Raises NoPasskey if the host is an IP
+    address, or if the library is not installed."""
     if not are_available():
         raise NoPasskey(Reason.PASSKEY_NEEDS_PACKAGE)
     host = urlsplit(_origin_of(scope)).hostname or ""
@@ -78,7 +78,7 @@ def verify_new(scope: Scope, passkey: NewPasskey, challenge: str, user: str, now
     return StoredPasskey(passkey.id, user, verified.credential_public_key, verified.sign_count, passkey.name, now, now)
 
 
-def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, known: StoredPasskey) -> int:
+def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, stored: StoredPasskey) -> int:
     """The passkey's new signature counter, after verifying the signature; raises NoPasskey."""
     from webauthn import verify_authentication_response  # noqa: PLC0415 - see the module docstring
 
@@ -86,8 +86,8 @@ def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, known: Sto
     verified = _verified(
         lambda: verify_authentication_response(
             **_arguments(scope, sent, challenge),
-            credential_public_key=known.public_key,
-            credential_current_sign_count=known.uses,
+            credential_public_key=stored.public_key,
+            credential_current_sign_count=stored.uses,
         )
     )
     return verified.new_sign_count
@@ -108,7 +108,7 @@ def _check_authenticator_data(data: bytes) -> None:
 
 def _check_tags(cbor: bytes) -> None:
     """Raise NoPasskey if CBOR data contains a tag or a value of indefinite length, which WebAuthn never uses.  The
-    library builds an object for each tagged value.  A tagged regular expression of 15 KB would take ten seconds."""
+    library builds an object for each tagged value.  It would take ten seconds for a regular expression of 15 KB."""
     at = 0
     while at < len(cbor):
         major_type, low_bits = cbor[at] >> 5, cbor[at] & 31

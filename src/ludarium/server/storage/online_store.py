@@ -86,7 +86,7 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class NewEvents:
-    """The events that the store has after a given one, and the present values of other data."""
+    """The events of a game after a given event, and the current values of the other fields."""
 
     events: list[str]
     seats: tuple[SeatRow, ...]
@@ -216,8 +216,8 @@ class OnlineStore:
         return await self._database.write(write)
 
     async def remove_old(self, before: int, waiting_before: int = 0) -> None:
-        """Remove the aborted games whose last event is before `before`.  Also remove the listed games that wait for
-        players while their creator is absent, and whose last event is before `waiting_before`.  Times are in
+        """Remove the aborted games whose last event is before `before`.  Also remove the listed games whose
+        last event is before `waiting_before`, if their creator is absent and they wait for players.  Times are in
         milliseconds since 1970."""
         queries = [
             select(OnlineProgressRow.game)
@@ -308,7 +308,7 @@ def _header_bytes(game: StoredGame) -> int:
 
 
 def _statement_parameters(rows: list[dict[str, Any]]) -> list[dict[str, Any]] | dict[str, Any]:
-    """SQLAlchemy executes a single row twice as fast as a list with one row."""
+    """The rows as an argument of `execute`, which is twice as fast for a single row as for a list with one row."""
     return rows if len(rows) > 1 else rows[0]
 
 
@@ -319,8 +319,8 @@ def _progress_values(entry: LogEntry) -> dict[str, Any]:
 
 def _without_deleted(connection: Connection, entries: list[LogEntry]) -> list[LogEntry]:
     """Return the entries of games that still exist, and delete the events of the other games."""
-    # Users can delete only solo games.  If an event turns a solo game into a game with others, its entry is no longer
-    # `alone`, but its `seats` are not empty, because a player has taken a seat.
+    # Users can delete only solo games.  The entry that turns a solo game into a game with others is not `alone`.
+    # It has `seats`, because a player has taken a seat.
     solo = {one.game for one in entries if one.progress.alone or one.seats}
     if not solo:
         return entries

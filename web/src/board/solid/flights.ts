@@ -208,7 +208,7 @@ export class FlightAnimator implements BoardAnimator {
   /** The angle in radians between two drawings that differ only by a turn; 0 for other drawings. */
   private turnBetween(from: Piece, to: Piece): number {
     const drawings = this.drawings();
-    const [part] = turnedParts(drawings.face(from), drawings.face(to)) ?? [];
+    const [part] = turnedParts(drawings.drawPiece(from), drawings.drawPiece(to)) ?? [];
     return part ? MathUtils.degToRad(part.end - part.start) : 0;
   }
 

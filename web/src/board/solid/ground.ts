@@ -25,11 +25,11 @@ import { Geometry } from "../geometry";
 import type { SolidGeometry } from "./projection";
 import { grainTexture, ROUGHNESS, randomNumbers, type ThemeColours } from "./skins";
 
-/** In the board's unit: thickness of tiles, half the gap between tiles, height of the rim, thickness without rim. */
-const TILE = 0.09;
-const TILE_GAP = 0.03;
-const RIM = 0.1;
-const THICK = 0.42;
+/** Lengths in the board's unit. */
+const TILE = 0.09; // thickness of the tiles
+const TILE_GAP = 0.03; // half the gap between tiles
+const RIM = 0.1; // height of the rim
+const THICK = 0.42; // thickness of the board without the rim
 /** Size of the grain texture in the board's unit. */
 const GROUND_GRAIN_SIZE = 4;
 
@@ -97,16 +97,16 @@ export class Ground {
   /** The tile of a cell. Tiles show different parts of the texture. */
   private tile(cell: CellData): BufferGeometry {
     const { unit } = this.geometry;
-    const part = 1 - (TILE_GAP * unit) / this.geometry.radius(cell.id);
+    const scale = 1 - (TILE_GAP * unit) / this.geometry.radius(cell.id);
     const points = cell.polygon.map(([x, y]) =>
-      this.point([cell.x + (x - cell.x) * part, cell.y + (y - cell.y) * part]),
+      this.point([cell.x + (x - cell.x) * scale, cell.y + (y - cell.y) * scale]),
     );
     const geometry = this.slab(new Shape(points), TILE * unit, -TILE * unit, 0.025 * unit);
     const random = randomNumbers(cell.number + 1);
-    const [aside, along] = [random.next().value * 50, random.next().value * 50];
-    const places = geometry.getAttribute("uv");
-    for (let index = 0; index < places.count; index++) {
-      places.setXY(index, places.getX(index) + aside, places.getY(index) + along);
+    const [shiftX, shiftY] = [random.next().value * 50, random.next().value * 50];
+    const uv = geometry.getAttribute("uv");
+    for (let index = 0; index < uv.count; index++) {
+      uv.setXY(index, uv.getX(index) + shiftX, uv.getY(index) + shiftY);
     }
     return geometry;
   }
@@ -154,13 +154,13 @@ const crossProduct = (a: Vector2, b: Vector2, c: Vector2): number =>
   (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 /** Moves the sides of a convex polygon outwards by a distance. */
-export function expandPolygon(points: readonly Vector2[], by: number): Vector2[] {
+export function expandPolygon(points: readonly Vector2[], distance: number): Vector2[] {
   return points.map((point, index) => {
     const before = points[(index + points.length - 1) % points.length]!;
     const after = points[(index + 1) % points.length]!;
     const [a, b] = [outward(before, point), outward(point, after)];
     const middle = a.clone().add(b).normalize();
-    return point.clone().addScaledVector(middle, by / Math.max(0.5, middle.dot(a)));
+    return point.clone().addScaledVector(middle, distance / Math.max(0.5, middle.dot(a)));
   });
 }
 
@@ -171,7 +171,7 @@ function outward(from: Vector2, to: Vector2): Vector2 {
 /** Length in pixels of the longer side of the picture with names. */
 const NAMES_PIXELS = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
-/** `scale` of `Coordinates.arrange` on every 3D board. */
+/** The argument of `Coordinates.arrange` for every 3D board. */
 const PIXELS_PER_UNIT = 60;
 
 /** The names of cells and the signs of special cells, as a picture on the board. */
@@ -210,7 +210,7 @@ export class BoardNames {
     return new Coordinates(new Geometry(board)).arrange(PIXELS_PER_UNIT);
   }
 
-  /** Draws the signs and, with `coordinates`, the names. `turned`: whether the first player sits opposite. */
+  /** Draws the signs and, with `coordinates`, the names. `turned`: whether the first player sits at the far side. */
   write(palette: ThemeColours, turned: boolean, coordinates: boolean): void {
     const context = this.canvas.getContext("2d")!;
     const scale = this.canvas.width / this.width;

@@ -162,7 +162,7 @@ class SolidRenderer extends BoardRenderer {
     if (piece === null || !Number.isFinite(point.x)) return;
     this.element.classList.add("dragging");
     if (this.dragLayer.childElementCount === 0) {
-      this.dragLayer.append(svg("g", { class: "piece dragged" }, this.palette.drawings.face(piece)));
+      this.dragLayer.append(svg("g", { class: "piece dragged" }, this.palette.drawings.drawPiece(piece)));
     }
     const { x, y } = this.geometry.project(point, CARRIED_HEIGHT * this.geometry.unit);
     const size = round(piece.size * this.geometry.pixelsPerUnit);

@@ -12,37 +12,41 @@ import { OwnAccount, unsupportedReason } from "./account";
 import "../settings/settings.css";
 
 interface SectionProps {
-  own: OwnAccount;
+  ownAccount: OwnAccount;
   /** Runs an action and disables the dialog meanwhile. If the action fails, shows the error. */
-  act: (action: () => Promise<void>) => void;
+  run: (action: () => Promise<void>) => void;
 }
 
 export default function AccountDialog({ onClose }: { onClose: () => void }) {
   const online = useOnline();
-  const own = useMemo(() => new OwnAccount(online), [online]);
+  const ownAccount = useMemo(() => new OwnAccount(online), [online]);
   const [busy, setBusy] = useState(true);
   const [problem, setProblem] = useState("");
-  const act: SectionProps["act"] = (action) => {
+  const run: SectionProps["run"] = (action) => {
     setBusy(true);
     setProblem("");
     action()
       .catch((error) => setProblem(sayError(error)))
       .finally(() => setBusy(false));
   };
-  useEffect(() => act(() => own.load()), []);
-  const account = own.account.value;
+  useEffect(() => run(() => ownAccount.load()), []);
+  const account = ownAccount.account.value;
   return (
     <Dialog title={say("account")} kind="sheet" onClose={onClose}>
       <fieldset class="account stack gap-6" disabled={busy} aria-busy={busy}>
         {account ? (
           <>
-            <NameForm name={account.name} label={say("account-rename")} save={(name) => act(() => own.rename(name))} />
+            <NameForm
+              name={account.name}
+              label={say("account-rename")}
+              save={(name) => run(() => ownAccount.rename(name))}
+            />
             <RatingList ratings={account.ratings} />
-            <PasskeyList passkeys={account.passkeys} own={own} act={act} />
-            <LeaveSection own={own} act={act} />
+            <PasskeyList passkeys={account.passkeys} ownAccount={ownAccount} run={run} />
+            <LeaveSection ownAccount={ownAccount} run={run} />
           </>
         ) : (
-          <GuestSection own={own} act={act} />
+          <GuestSection ownAccount={ownAccount} run={run} />
         )}
       </fieldset>
       <p class="problem" role="alert">
@@ -70,7 +74,7 @@ function Privacy() {
 }
 
 /** Creating an account and signing in, or the reason why both are impossible here. */
-function GuestSection({ own, act }: SectionProps) {
+function GuestSection({ ownAccount, run }: SectionProps) {
   const unsupported = unsupportedReason();
   if (unsupported !== null) {
     const address = `${location.protocol}//localhost:${location.port}/`;
@@ -88,13 +92,13 @@ function GuestSection({ own, act }: SectionProps) {
   return (
     <>
       <p>{say("account-about")}</p>
-      <NameForm name="" label={say("account-create")} save={(name) => act(() => own.create(name))} primary />
-      <Button label={say("account-sign-in")} act={() => act(() => own.signIn())} />
+      <NameForm name="" label={say("account-create")} save={(name) => run(() => ownAccount.create(name))} primary />
+      <Button label={say("account-sign-in")} act={() => run(() => ownAccount.signIn())} />
     </>
   );
 }
 
-function LeaveSection({ own, act }: SectionProps) {
+function LeaveSection({ ownAccount, run }: SectionProps) {
   const remove = async (): Promise<void> => {
     const question = {
       title: say("account-delete-title"),
@@ -102,13 +106,13 @@ function LeaveSection({ own, act }: SectionProps) {
       action: say("account-delete"),
       danger: true,
     };
-    if (await confirm(question)) act(() => own.remove());
+    if (await confirm(question)) run(() => ownAccount.remove());
   };
   return (
     <section class="row">
-      <Button label={say("account-sign-out")} act={() => act(() => own.signOut(false))} />
-      <Button label={say("account-sign-out-everywhere")} act={() => act(() => own.signOut(true))} />
-      <Button label={say("account-export")} act={() => act(() => own.export())} />
+      <Button label={say("account-sign-out")} act={() => run(() => ownAccount.signOut(false))} />
+      <Button label={say("account-sign-out-everywhere")} act={() => run(() => ownAccount.signOut(true))} />
+      <Button label={say("account-export")} act={() => run(() => ownAccount.export())} />
       <Button kind="danger" label={say("account-delete")} act={remove} />
     </section>
   );
@@ -149,8 +153,8 @@ function NameForm({ name, label, primary, save }: NameFormProps) {
   );
 }
 
-function PasskeyList({ passkeys, own, act }: SectionProps & { passkeys: readonly Passkey[] }) {
-  const only = passkeys.length === 1;
+function PasskeyList({ passkeys, ownAccount, run }: SectionProps & { passkeys: readonly Passkey[] }) {
+  const isOnlyPasskey = passkeys.length === 1;
   return (
     <section class="stack items-start">
       <h3>{say("account-passkeys")}</h3>
@@ -165,16 +169,16 @@ function PasskeyList({ passkeys, own, act }: SectionProps & { passkeys: readonly
             <Button
               kind="plain"
               label={say("account-remove")}
-              disabled={only}
+              disabled={isOnlyPasskey}
               aria-label={say("account-remove-passkey", { name })}
-              act={() => act(() => own.removePasskey(id))}
+              act={() => run(() => ownAccount.removePasskey(id))}
             />
           </li>
         ))}
       </ul>
-      {only && <p class="quiet small">{say("account-last-passkey")}</p>}
+      {isOnlyPasskey && <p class="quiet small">{say("account-last-passkey")}</p>}
       {unsupportedReason() === null && (
-        <Button label={say("account-add-passkey")} act={() => act(() => own.addPasskey())} />
+        <Button label={say("account-add-passkey")} act={() => run(() => ownAccount.addPasskey())} />
       )}
     </section>
   );

@@ -114,7 +114,7 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
   const place = useRef<SVGGElement>(null);
   const symbol = variant.board.symbols.find(({ title }) => title === kind.title)?.id ?? "";
   useLayoutEffect(() => {
-    const drawing = look.drawings.face({ symbol, owner: 0 });
+    const drawing = look.drawings.drawPiece({ symbol, owner: 0 });
     place.current?.replaceChildren(svg("g", { transform: `scale(${HALF_WIDTH})` }, drawing));
   }, [look, symbol]);
   return (

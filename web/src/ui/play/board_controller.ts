@@ -43,7 +43,7 @@ export abstract class BoardController {
   readonly bottom: Signal<number> = signal(0);
   readonly scene: ReadonlySignal<Scene>;
   readonly pieceLook: ReadonlySignal<PieceLook>;
-  /** Whether players place pieces that lie beside the board. */
+  /** Whether the screen has a rack, with the pieces that the player of `rackSeat` can place. */
   readonly hasRack: boolean;
   readonly seats: readonly number[];
   /** The node whose position is shown. */
@@ -87,7 +87,7 @@ export abstract class BoardController {
   /** Sets the clicks of a premove; null for none. */
   premove(_clicks: readonly string[] | null): void {}
 
-  /** The user has drawn an arrow, or a ring if both cells are the same. Absent if the screen has no drawings. */
+  /** The user has drawn an arrow, or a ring if both cells are the same. Absent if users cannot draw on this board. */
   drew?(from: string, to: string): void;
 
   /** Present if the user sets up the position instead of playing. */

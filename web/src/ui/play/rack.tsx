@@ -18,7 +18,7 @@ interface PieceIconProps {
 export function PieceIcon({ look: { drawings }, symbol, owner }: PieceIconProps) {
   const picture = useRef<SVGSVGElement>(null);
   useLayoutEffect(() => {
-    picture.current?.replaceChildren(drawings.face({ symbol, owner }));
+    picture.current?.replaceChildren(drawings.drawPiece({ symbol, owner }));
   }, [drawings, symbol, owner]);
   return (
     <svg
