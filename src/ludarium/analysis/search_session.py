@@ -126,12 +126,12 @@ class SearchSession:
     ) -> SearchAnswer:
         """The best lines of a position of this game, to `depth` or `nodes`, or until `stop` is set.
 
-        Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the `seed` chooses among
-        the moves within this margin of the best, and the search overlooks moves at the rate `blunder_rate`
-        (`engine.levels.Level`).  `moves`, if any, are the only moves at the root, or the only turn there in games
-        with several moves per turn.  In them, the `seed` also orders equal moves.  With three and more players,
-        `method` models the opponents (`engine.request`).  After each finished depth, `progress` is called; if it
-        returns True, the search ends."""
+        Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the session chooses a
+        random move (by `seed`) within this margin of the best move, and overlooks moves at the rate `blunder_rate`
+        (`engine.levels.Level`).  `moves`: if not empty, the search considers no other moves at the root.  In games
+        with several moves per turn, `moves` is one whole turn, and the `seed` also orders equal moves.  With three or
+        more players, `method` models the opponents (`engine.request`).  After each finished depth, the search calls
+        `progress`, and ends if `progress` returns True."""
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._steps.clear()
         request = [0] * req.WORDS
@@ -173,7 +173,7 @@ class SearchSession:
             before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
-        """The moves of a line from a position, in notation.  With three and more players, the search's lines lack most
+        """The moves of a line from a position, in notation.  With three or more players, the search's lines lack most
         moves of opponents.  This method inserts the expected moves, and ends the line where no move is expected."""
         state, written = position.state, list[str]()
         for code in codes:

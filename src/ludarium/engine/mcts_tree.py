@@ -1,9 +1,9 @@
 """The tree of a Monte-Carlo search: nodes and edges in rows of two words, in the memory of a transposition table.
 
-A *node* is two rows: [visits, total] and [edges, proof].  Its *total* sums the values of all visits for the player who
-moved to it.  An *edge* is one row for a legal move: [move, prior and child node].  Values and priors are in units of
-1 / ONE.  A node's edges are consecutive, the likeliest first.  The search tries edges in this order, and the node
-stores the number of tried edges."""
+A *node* is two rows: [visits, total] and [edges, proof].  *Total* is the sum of the values of all visits, as seen by
+the player who moved to the node.  *Edges* packs three numbers: the row of the first edge, the number of tried edges and
+the number of edges.  An *edge* is one row for a legal move: [move, prior and child node].  A node's edges are
+consecutive, the likeliest first, and are tried in this order.  Values and priors are in units of 1 / ONE."""
 
 from __future__ import annotations
 

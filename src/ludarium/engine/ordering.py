@@ -1,4 +1,4 @@
-"""Move ordering and staged move generation: the table's move, then noisy moves, then quiet ones.
+"""Move ordering and staged move generation: the transposition table's move, then noisy moves, then quiet moves.
 
 Within a stage, the game's move score, killers and history determine the order (killer moves: Marsland's survey, ICCA
 Journal 1986; history: Schaeffer, ICCA Journal 1983).  Stages are generated on demand, and moves form a heap instead of
@@ -45,7 +45,7 @@ def heapify(moves: Int64s, ratings: Int64s, total: int) -> None:
 
 @compiled
 def take_best(moves: Int64s, ratings: Int64s, left: int) -> int:
-    """Remove the best of the `left` moves from the heap, and store it behind the remaining moves."""
+    """Remove the best move from a heap of `left` moves, and store this move behind the heap."""
     last = left - 1
     moves[0], moves[last] = moves[last], moves[0]
     ratings[0], ratings[last] = ratings[last], ratings[0]
@@ -103,7 +103,7 @@ def begin_node(table_move: int, ply: int, work: Workspace) -> None:
 
 @compilable
 def only_quiet_left(ply: int, work: Workspace) -> bool:
-    """Whether all noisy moves of a node without a threat have been taken."""
+    """For a node without a threat: whether all noisy moves of the node have been taken."""
     stage, left = work.picker[ply, NEXT_STAGE], work.picker[ply, MOVES_LEFT]
     return stage == _NO_STAGE or (stage == _QUIET_STAGE and left == 0)
 

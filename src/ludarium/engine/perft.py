@@ -1,5 +1,6 @@
 """Perft: counts the move sequences of a given length, to test and time move generation.  The game's `count` counts the
-last ply in bulk; `perft_table` counts transposed subtrees once.  Random games (`play_out`) also measure speed."""
+last ply in bulk.  With a hash table (`perft_table`), transposed subtrees are counted once.  Random games (`play_out`)
+also measure speed."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ _PLIES_BELOW_STOP_CHECKS = 2  # subtrees of this depth take microseconds and are
 
 @compilable
 def _count_two_plies(state: Any, moves: Any) -> int:
-    """Count two plies, where nearly all work happens, in a function that the compiler can inline into one loop."""
+    """Count the last two plies, which take nearly all the time.  The compiler can inline the operations in the loop."""
     total = 0
     for i in range(op.moves(state, moves)):
         total += op.count(op.play(state, int(moves[i])))

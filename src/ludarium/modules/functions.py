@@ -28,7 +28,7 @@ from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.modules import interface
 from ludarium.modules.memory_access import characters_at, record_access, rows_at, state_access, word_count, words_at
 
-Body = Callable[..., Any]
+Body = Callable[..., Any]  # a function that the module exports
 _ARGUMENTS = {
     "state": "load_state(state)",
     "like": "load_state(like)",
@@ -139,12 +139,12 @@ def searching_bodies(game: Game) -> list[Body]:
         return run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
 
     def remember(state: int, move: int, seat: int, search: int) -> int:
-        """Before a move is played, add it to the memory of the player of `seat`, which determines later blunders."""
+        """Add a move, before it is played, to what the player of `seat` remembers (`engine.blunders`)."""
         blunders.remember(load_state(state), move, seat, record_at(search))
         return 0
 
     def expected_reply(state: int, search: int) -> Any:
-        """The move that the search expects from an opponent who is to move, because lines lack the opponents' moves."""
+        """The move that the search expects from the opponent to move.  Callers insert it into lines of the search."""
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
 

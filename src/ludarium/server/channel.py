@@ -79,7 +79,7 @@ class Connection:
         self.outbox.post(message, replaces)
 
     def end(self, code: int = _CODE_POLICY) -> None:
-        """Close the connection, by default because its session has ended."""
+        """Close the connection with a close code.  The default is the code for a session that has ended."""
         self.close_code = code
         self.ended.set()
 

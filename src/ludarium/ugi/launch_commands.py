@@ -1,4 +1,4 @@
-"""Command lines that start engines.  Contests and engine files name a command line or a Python function."""
+"""Command lines that start engines.  Contests and engine files name engines by command line or by Python function."""
 
 from __future__ import annotations
 

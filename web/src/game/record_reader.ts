@@ -118,20 +118,20 @@ function readStart(variant: Variant, position: RecordLine | undefined, prologue:
 function* replaySteps(start: Position, steps: readonly (NumberedTurn | RecordLine)[]): Generator<void, TreeNode[]> {
   const nodes = [TreeNode.root(start)];
   let number = 0;
-  let interrupted = false;
+  let afterResignation = false;
   for (const step of steps) {
     const node = nodes[nodes.length - 1]!;
     if ("resigns" in step) {
       nodes.push(resignedAt(node, step));
-      interrupted = true;
+      afterResignation = true;
       continue;
     }
     const { line, turn } = step;
-    const wanted = interrupted && continuesTurn(nodes) ? number : number + 1;
+    const wanted = afterResignation && continuesTurn(nodes) ? number : number + 1;
     if (number === 0) checkFirstNumber(start, node.position, step);
     else if (turn !== wanted) throw new InvalidRecord("record-wrong-number", { line, turn, before: number, wanted });
     number = turn;
-    interrupted = false;
+    afterResignation = false;
     nodes.push(...playedTurn(node, step));
     yield;
   }
@@ -189,8 +189,8 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
   return found;
 }
 
-// Compares the results that a record states with its moves, like `match/record_reader.py`. The moves decide. If
-// the game goes on after the moves, only a result with a reason of the rules is wrong: the game may have ended by time.
+// Compares the results that a record states with its moves, like `match/record_reader.py`. The moves decide. If the
+// moves do not end the game, a result is an error only if its reason is an ending by the rules: others may be on time.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */
 const STATED = new RegExp(

@@ -40,7 +40,7 @@ export function writeStudy(study: Study): string {
   return text;
 }
 
-/** The stored text of a study; empty for a single line without notes. */
+/** The stored text of a study; empty if the study has neither alternatives nor notes. */
 export function storedText(study: Study): string {
   for (const { children, comment, glyph, marks } of everyVariation(study.root)) {
     if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return writeStudy(study);
@@ -86,8 +86,8 @@ function ownWords({ node, glyph, marks, comment }: Variation): string[] {
 
 function itemsAfter({ children: [main, ...others] }: Variation): Item[] {
   if (main === undefined) return [];
-  const aside = others.flatMap((other): Item[] => ["(", { own: other }, { after: other }, ")"]);
-  return [{ own: main }, ...aside, { after: main }];
+  const alternatives = others.flatMap((other): Item[] => ["(", { own: other }, { after: other }, ")"]);
+  return [{ own: main }, ...alternatives, { after: main }];
 }
 
 /** An error in a study; its key is one of the messages `study-…`. */

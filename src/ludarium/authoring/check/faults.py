@@ -13,9 +13,9 @@ from ludarium.kernel.operations import Operation
 from ludarium.validation import source_location
 
 
-def demand(truth: object, operation: Operation, position: Position, fault: str) -> None:
-    """Raise InvalidGame with the text `fault`, the operation's location and the position, unless `truth` is true."""
-    if not truth:
+def demand(condition: object, operation: Operation, position: Position, fault: str) -> None:
+    """Raise InvalidGame with the text `fault`, the operation's location and the position, unless `condition` holds."""
+    if not condition:
         raise InvalidGame(f"{location(operation, position.state)}{fault}, in {position}")
 
 
@@ -36,7 +36,7 @@ def class_error(game: Game, fault: str) -> InvalidGame:
 
 
 def demand_fit(operation: Operation, position: Position, *arguments: int) -> int:
-    """Raise InvalidGame with a fault if an operation writes too many rows or characters.  Return their number."""
+    """Return the number of rows or characters that an operation writes.  Raise InvalidGame if it exceeds the limit."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)

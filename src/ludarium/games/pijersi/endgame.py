@@ -1,8 +1,8 @@
 """Evaluation features for nearly empty boards, which the network's training games do not contain.
 
 Two lone cubes race, chase or block each other, so the right to move decides.  A table (bitbase) therefore holds the
-winner for every pair of majors (rock, paper, scissors) alone on the board.  With more cubes, the balance over all pairs
-is a feature.  The weights (`endgame.json`) were fitted to positions solved by search."""
+winner for each pair of opposing majors (rock, paper, scissors) alone on the board.  With more cubes, features compare
+the numbers of won and lost pairs.  The weights (`endgame.json`) were fitted to positions solved by search."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ _CELL_LIST = sorted(HEXAGONS.index.values())
 _SAME, _HUNTS, _HUNTED = range(3)
 """Relation of the player's major to the opposing major: same role, can capture it, can be captured by it."""
 _ALL_PAIRS_WON = 60
-"""The value of winning all pairs.  Of n pairs, each pair adds 1/n of this if won, and subtracts it if lost."""
+"""The value of winning all pairs.  If there are n pairs, a won pair adds 60/n, and a lost pair subtracts 60/n."""
 
 
 class Endgame(NamedTuple):
     """Features for the player to move, each from -60 (loses all pairs) to 60 (wins all)."""
 
     duel: int
-    """The result for two lone majors.  If only one player has majors, it is 60 for this player and -60 for the
-    opponent, because only majors can win.  A value other than 0 overrides all other features."""
+    """The result for two lone majors.  If only one player has majors, the value is 60 for the player with majors
+    and -60 for the other, because only majors can win.  A value other than 0 overrides all other features."""
     duels: int
-    """The balance over pairs of opposing majors (single or on top), each alone on the board with the player to move."""
+    """The sum over all pairs of opposing majors, each pair as if alone on the board with the player to move."""
     duels_waiting: int
-    """The same balance with the opponent to move: a player with other cubes can wait by moving one of them."""
+    """The same sum with the opponent to move: a player with other cubes can wait by moving one of them."""
 
 
 @compilable
@@ -76,12 +76,12 @@ def _pairs_won_by_role(cells: int, same: int, prey: int, hunters: int, seat: int
 
 
 def _duels() -> Iterator[int]:
-    """[seat, relation, cell of the player's cube]: cells of opposing cubes that lose if the player moves first."""
+    """[seat, relation, cell of the player's cube]: the opposing cells whose cubes lose if the player moves first."""
     won = _won_duels()
     for seat in range(2):
         for relation in range(3):
             for cell in range(STRIDE):
-                mine = LAST_CELL - cell if seat == BLACK else cell
+                mine = LAST_CELL - cell if seat == BLACK else cell  # the cell if the player's goal were at the top
                 wins = [other for other in _CELL_LIST if (relation, mine, other) in won]
                 yield sum(1 << (LAST_CELL - other if seat == BLACK else other) for other in wins)
 

@@ -20,7 +20,7 @@ from ludarium.match.match import Match
 from ludarium.server.schema.account import Rating
 from ludarium.server.schema.fields import DAY_MS
 from ludarium.server.schema.match_data import TimeControl
-from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingStore, StoredRating, Strengths
+from ludarium.server.storage.ratings import NEW_MU, NEW_SIGMA, RatingsByUser, RatingStore, StoredRating
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -121,7 +121,7 @@ class AccountRatings:
         if len(set(users)) < len(users):
             return None
 
-        def new_ratings(before: Strengths, recent_games: int) -> Strengths:
+        def new_ratings(before: RatingsByUser, recent_games: int) -> RatingsByUser:
             others = [[before[other].games for other in users if other != user] for user in users]
             weights = [0.5**recent_games * opponents_weight(games) for games in others]
             strengths = rated_strengths([(before[user].mu, before[user].sigma) for user in users], ranks, weights)

@@ -67,7 +67,7 @@ def create_rematch(game: OnlineGame, now: int) -> Decision:
 def _initial_seat(seat: NewSeat, user: str, name: str, secret: str | None, *, guest: bool) -> InitialSeat:
     match seat:
         case MySeat(name=own_name):
-            # A name that the creator entered is not an account's name either.
+            # `guest` also marks a name that the creator entered, because this name is not the account's.
             holder = SeatHolder(user, guest=guest or own_name not in (None, name))
             return InitialSeat(Human(name if own_name is None else own_name), holder)
         case ComputerSeat(level=level):
@@ -89,6 +89,7 @@ def _check_request(wanted: NewGame) -> None:
     if wanted.alone:
         _check_alone(wanted)
         return
+    # Only solo games accept the other fields of an opening.
     if opening is not None and opening != Opening(moves=opening.moves, resignations=opening.resignations):
         raise Refused(Reason.ALONE_OPENING)
     if sum(isinstance(seat, MySeat) for seat in seats) > 1:

@@ -40,6 +40,6 @@ class DelayedView:
         self._states = deque((at, replace(game, match=replace(game.match, seats=seats))) for at, game in self._states)
 
     def game_at(self, now: int) -> OnlineGame:
-        """The state that spectators see at the moment `now`."""
+        """The state that spectators see at the moment `now`.  Changes before the game begins are not delayed."""
         visible = [game for at, game in self._states if at <= now - self._delay or not game.begun]
         return visible[-1] if visible else self._states[0][1]

@@ -27,7 +27,7 @@ class RatingRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(String(60), primary_key=True)
-    """The result of `identity.ratings.rating_key`.  The parameters `game` in this module have such results too."""
+    """The result of `identity.ratings.rating_key`.  The arguments for parameters `game` below are such results too."""
     speed: Mapped[str] = mapped_column(String(20), primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
@@ -55,8 +55,7 @@ class StoredRating:
     games: int
 
 
-Strengths = Mapping[str, StoredRating]
-"""Ratings by user id."""
+RatingsByUser = Mapping[str, StoredRating]  # by user id
 
 _RATING = RatingRow.game, RatingRow.speed, RatingRow.mu, RatingRow.sigma, RatingRow.games
 _NEW = {"mu": NEW_MU, "sigma": NEW_SIGMA, "games": 0, "changed": 0.0}
@@ -72,13 +71,18 @@ class RatingStore:
         query = select(*_RATING).where(RatingRow.person == user).order_by(RatingRow.game, RatingRow.speed)
         return await self._database.read(lambda connection: [StoredRating(*row) for row in connection.execute(query)])
 
-    async def at_speed(self, game: str, speed: str, users: Sequence[str]) -> Strengths:
+    async def at_speed(self, game: str, speed: str, users: Sequence[str]) -> RatingsByUser:
         """The stored ratings of these users at one game and speed."""
         return await self._database.read(lambda connection: _ratings(connection, game, speed, users))
 
     async def rate(
-        self, id: str, game: str, speed: str, users: Sequence[str], new_ratings: Callable[[Strengths, int], Strengths]
-    ) -> Strengths | None:
+        self,
+        id: str,
+        game: str,
+        speed: str,
+        users: Sequence[str],
+        new_ratings: Callable[[RatingsByUser, int], RatingsByUser],
+    ) -> RatingsByUser | None:
         """Rate the online game `id` and return the new ratings, or None if the game was rated before.  `new_ratings`
         computes the new ratings from the old ratings and from the result of `_count_recent`."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
@@ -86,7 +90,7 @@ class RatingStore:
         add_game = rated_game.on_conflict_do_nothing().returning(RatedGameRow.game)
         add_ratings = insert(RatingRow).on_conflict_do_nothing()
 
-        def write(connection: Connection) -> Strengths | None:
+        def write(connection: Connection) -> RatingsByUser | None:
             if connection.execute(add_game).first() is None:
                 return None
             # All processes write in this order, which prevents deadlocks.
@@ -94,9 +98,9 @@ class RatingStore:
             connection.execute(add_ratings, rows)
             before = _ratings(connection, game, speed, users, lock=True)
             after = new_ratings(before, _count_recent(connection, id, users))
-            for user, one in after.items():
+            for user, rating in after.items():
                 key = RatingRow.person == user, RatingRow.game == game, RatingRow.speed == speed
-                values = {"mu": one.mu, "sigma": one.sigma, "games": one.games, "changed": time.time()}
+                values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "changed": time.time()}
                 connection.execute(update(RatingRow).where(*key).values(**values))
             return after
 
@@ -108,7 +112,7 @@ class RatingStore:
 
 
 def _count_recent(connection: Connection, id: str, users: Sequence[str]) -> int:
-    """The largest number of games that two of the users share among those rated in the last 24 hours, except `id`."""
+    """The largest number of other games that two of these users played together and that were rated in the last day."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)

@@ -38,14 +38,14 @@ def plot_lengths(level: Json) -> str:
     width, games = level["plies"]["histogram"]["width"], level["plies"]["histogram"]["games"]
     step, tallest = (_PLOT_WIDTH - 2 * _RIGHT) / len(games), max(games)
     drawn = [f'<line class="axis" x1="{_RIGHT}" y1="{_PLOT_HEIGHT}" x2="{_PLOT_WIDTH - _RIGHT}" y2="{_PLOT_HEIGHT}"/>']
-    for place, count in enumerate(games):
-        x, height = _RIGHT + place * step, (_PLOT_HEIGHT - _FOOT) * count / tallest
+    for index, count in enumerate(games):
+        x, height = _RIGHT + index * step, (_PLOT_HEIGHT - _FOOT) * count / tallest
         drawn.append(
             f'<rect class="mark" x="{x + 1:.1f}" y="{_PLOT_HEIGHT - height:.1f}" width="{max(step - 4, 1):.1f}"'
-            f' height="{height:.1f}"><title>{place * width}–{(place + 1) * width - 1}: {count}</title></rect>'
+            f' height="{height:.1f}"><title>{index * width}–{(index + 1) * width - 1}: {count}</title></rect>'
         )
-        if place % max(1, len(games) // 8) == 0:
-            drawn.append(f'<text x="{x:.1f}" y="{_PLOT_HEIGHT + 16}">{place * width}</text>')
+        if index % max(1, len(games) // 8) == 0:
+            drawn.append(f'<text x="{x:.1f}" y="{_PLOT_HEIGHT + 16}">{index * width}</text>')
     return _svg(_PLOT_HEIGHT + _FOOT, drawn)
 
 
@@ -57,14 +57,14 @@ def draw_heat_map(board: Board, shares: Mapping[str, float]) -> str:
         shade = math.ceil(_SHADES * shares.get(cell.id, 0.0) / greatest) if greatest else 0
         shapes.setdefault(shade, []).append("M" + " ".join(f"{x:.4g},{y:.4g}" for x, y in cell.polygon) + "Z")
     drawn = "".join(
-        f'<path class="heat" fill-opacity="{shade / _SHADES:g}" d="{"".join(found)}"/>'
-        for shade, found in sorted(shapes.items())
+        f'<path class="heat" fill-opacity="{shade / _SHADES:g}" d="{"".join(paths)}"/>'
+        for shade, paths in sorted(shapes.items())
     )
     return f'<svg class="board" viewBox="0 0 {board.width:g} {board.height:g}" aria-hidden="true">{drawn}</svg>'
 
 
 def _intervals(rows: Sequence[tuple[str, Json]], even: float) -> str:
-    """Plot titled estimates from 0 to 1, each as a dot with its interval.  A dashed line marks the `even` score."""
+    """Plot titled scores, each as a dot with its interval.  A dashed line marks `even`, the score of equal players."""
     bottom = _ROW * len(rows) + 4
     drawn = [f'<line class="axis" x1="{_LEFT}" y1="{bottom}" x2="{_PLOT_WIDTH - _RIGHT}" y2="{bottom}"/>']
     drawn += [
@@ -72,8 +72,8 @@ def _intervals(rows: Sequence[tuple[str, Json]], even: float) -> str:
         for tick in range(5)
     ]
     drawn.append(f'<line class="even" x1="{_x(even):.1f}" y1="0" x2="{_x(even):.1f}" y2="{bottom}"/>')
-    for place, (title, interval) in enumerate(rows):
-        y = _ROW * place + _ROW // 2
+    for index, (title, interval) in enumerate(rows):
+        y = _ROW * index + _ROW // 2
         low, value, high = (_x(interval[name]) for name in ("low", "value", "high"))
         drawn.append(f'<text x="{_LEFT - 8}" y="{y + 4}" text-anchor="end">{escape(title)}</text>')
         drawn.append(f'<line class="mark" x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}"/>')

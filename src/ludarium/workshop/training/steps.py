@@ -165,7 +165,7 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
 
 
 def accept_step(run: TrainingRun, control: StepControl) -> Report:
-    """Write the new weights, if the match accepted them, to `out` or the game's file, with the reports of the steps."""
+    """If the match accepted the new weights, write them and the steps' reports to `out` or the game's weights file."""
     control.progress(0, 1)
     accepted, game_file = bool((run.report("match") or {})["accepted"]), run.game.weights_file
     file, players = Path(run.settings["out"] or game_file), len(run.game.players)

@@ -126,14 +126,14 @@ async function openPracticeBoard(game: string, diagram: DiagramData): Promise<Pr
   return new PracticeBoard(root, { task: diagram.task, clicks: diagram.clicks, arrows: diagram.move });
 }
 
-interface DiagramProps {
+interface RulesFigureProps {
   game: string;
   figure: Figure;
   diagram: DiagramData | undefined; // undefined while the guide loads, or if the figure has no practice board
 }
 
-/** The diagram `BEATS`, or a picture of a position. A practice board, if any, replaces a visible picture. */
-function RulesFigure({ game, figure, diagram }: DiagramProps) {
+/** The diagram `BEATS`, or a picture of a position. A practice board, if any, replaces a picture that was visible. */
+function RulesFigure({ game, figure, diagram }: RulesFigureProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);
   const [practice, setPractice] = useState<PracticeBoard | null>(null);

@@ -25,7 +25,7 @@ UNREADABLE = MESSAGES.add("unreadable", "input")
 NOT_AN_ELEMENT = MESSAGES.add("no-element", "text", text=ParameterKind.TEXT)
 NO_PIECE_TO_END = MESSAGES.add("no-piece-to-end")
 ALREADY_PLACED = MESSAGES.add("already-placed", "count")
-# In these names, "taken" means that the player took back a piece of this element from the board.
+# "Taken" in a name means that the player took a piece back from the board.
 JUST_TAKEN_BACK = MESSAGES.add("just-taken", "element")
 NONE_IN_RESERVE = MESSAGES.add("none-in-reserve", "player element")
 NO_EMPTY_CELL = MESSAGES.add("no-empty-cell")
@@ -47,7 +47,7 @@ IN_RESERVE = tuple(MESSAGES.add(f"{ELEMENT_NAMES[element]}-in-reserve") for elem
 TAKEN_BACK = MESSAGES.add("taken-back")
 NOTHING_TAKEN_BACK = MESSAGES.add("nothing-taken-back")
 ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{ELEMENT_NAMES[element]}") for element in ELEMENTS)
-"""Their numbers follow NOTHING_TAKEN_BACK, because a row of `editing.numbers` has only the first message number."""
+"""Messages whose numbers follow NOTHING_TAKEN_BACK, because `editing.numbers` returns only the first number."""
 NO_MORE = MESSAGES.add("no-more", "player element most")
 
 ROUND_FIELD = MESSAGES.add("field-round")
