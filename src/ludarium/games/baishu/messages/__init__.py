@@ -25,7 +25,6 @@ UNREADABLE = MESSAGES.add("unreadable", "input")
 NOT_AN_ELEMENT = MESSAGES.add("no-element", "text", text=ParameterKind.TEXT)
 NO_PIECE_TO_END = MESSAGES.add("no-piece-to-end")
 ALREADY_PLACED = MESSAGES.add("already-placed", "count")
-# "Taken" in a name means that the player took a piece back from the board.
 JUST_TAKEN_BACK = MESSAGES.add("just-taken", "element")
 NONE_IN_RESERVE = MESSAGES.add("none-in-reserve", "player element")
 NO_EMPTY_CELL = MESSAGES.add("no-empty-cell")
