@@ -408,7 +408,7 @@ export interface NewGame {
    */
   shuffle: boolean;
   /**
-   * The line so far, from the start in `terms`.
+   * The line that the game continues, from the start position in `terms`.
    */
   opening?: Opening | null;
   /**
@@ -498,7 +498,7 @@ export interface EngineSeat {
   name: string;
 }
 /**
- * A line played before, which a new game continues.  Games with others accept only `moves` and `resignations`.
+ * A line that a new game continues.  A game with others accepts only `moves` and `resignations`.
  */
 export interface Opening {
   /**
@@ -512,7 +512,7 @@ export interface Opening {
    */
   resignations: [number, number][];
   /**
-   * The number of moves on the board.  Null: all moves.
+   * The number of moves that are not undone.  Null: all moves.
    */
   cursor?: number | null;
   /**
@@ -532,7 +532,7 @@ export interface Opening {
   };
 }
 /**
- * Data of an ending outside the game's rules.
+ * Data of a `match.ending.Ending`: an ending outside the game's rules.
  */
 export interface Ending {
   reason: "fault" | "agreement" | "time";
@@ -632,7 +632,7 @@ export interface Failure {
    */
   detail: string;
   /**
-   * For `conflict`: the number of the game's last event or last line event, or the present version of the study.
+   * For `conflict`: the version of the study, or the number of the game's last event or of its last line event.
    */
   version: number | null;
   /**
@@ -1174,7 +1174,7 @@ export interface MatchData {
    */
   resignations: [number, number][];
   /**
-   * The number of moves on the board.
+   * The number of moves that are not undone.
    */
   cursor: number;
   /**
@@ -1204,7 +1204,7 @@ export interface Clock {
    */
   perMove: number;
   /**
-   * Each seat's remaining time at the last change.
+   * Each seat's remaining time when the clock last changed.
    *
    * @maxItems 8
    */
@@ -1303,13 +1303,13 @@ export interface Done {
   secret: string | null;
 }
 /**
- * The request was refused.  The game may still have changed: the server flags a player whose time is up, and
- * earlier moves of a whole turn remain.
+ * The request was refused.  The game may still have changed: the server flags a player whose time is up.  If
+ * the server refuses a move of a whole turn, the moves of the turn before the refused move remain.
  */
 export interface RefusedRequest {
   type: "refused";
   /**
-   * Null if the message could not be read.
+   * The request's `id`; null if the server could not read the request.
    */
   id: number | null;
   /**

@@ -22,7 +22,7 @@ def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
 
 
 def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
-    """The codes of a line of moves, given in notation from a position; raises IllegalMove."""
+    """The codes of the moves of a line from `position`.  `moves` has the moves in notation.  Raises IllegalMove."""
     codes = []
     for text in moves:
         move = position.move(text)
@@ -32,7 +32,7 @@ def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
 
 
 def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
-    """The first moves of a line, up to the end of the first mover's turn or of the game."""
+    """The moves of the first turn of a line."""
     seat, turn = position.seat, list[int]()
     for move in moves:
         if position.seat != seat or position.outcome.over:
@@ -53,6 +53,6 @@ def turns_in(line: Sequence[Position]) -> int:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """Whether a line's last position is a finished game that the player of this seat has won."""
+    """Whether the game is over in `position`, the last one of a line, and the player of `seat` has won."""
     outcome = op.outcome(position.state)
     return outcome != op.ONGOING and op.winner_of(outcome) == seat

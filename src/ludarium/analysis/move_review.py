@@ -29,7 +29,7 @@ class Judgement:
 
 
 def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
-    """Compare `played`, a move or turn that begins in `position`, with the best one that a search within `limits`
+    """Compare `played`, a move or turn from `position`, with the best move or turn that a search within `limits`
     finds.  If the played move scores at least as high, `best` is the played move.  After `stop` is set, the scores are
     those found so far.  With `limits.seconds`, the search for the best move ignores `stop`."""
     if position.game.multi_action_turns:
@@ -82,7 +82,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Compare the played turn with the best turn, after the same number of finished depths."""
+    """Compare the played turn with the best turn.  The searches of both turns finish the same number of depths."""
     finished: list[Progress] = []
     analysis = _search(position, limits, stop, finished)
 

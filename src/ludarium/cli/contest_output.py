@@ -226,7 +226,7 @@ class LevelsDisplay(Display):
             figures = (number(report.games, ","), tally, score, interval, _elo_difference(report))
             rows.append((str(level), str(level - 1), *figures, _ORDERS[rung.order]))
         show_text("Levels of {game}", game=self.contest.game.full_name)
-        show_table(titles, rows, left=(7,))
+        show_table(titles, rows, left_aligned=(7,))
 
     def _rungs(self) -> list[tuple[int, Rung]]:
         """The match of each level against the level below, with the number of the higher level."""

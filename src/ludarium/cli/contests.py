@@ -276,7 +276,7 @@ def _show_levels(game: Game, calibrated: Sequence[CalibratedLevel]) -> None:
             figures = (str(score.against), number(score.games, ","), number(score.score, ".1%"), interval)
         rows.append((str(row.level.number), _settings_text(row.level), *figures))
     show_text("{file} of {game}", file=LEVELS_FILE, game=game.full_name)
-    show_table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left=(1,))
+    show_table((tr("level"), tr("settings"), tr("against"), tr("games"), tr("score"), "95 %"), rows, left_aligned=(1,))
 
 
 def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> None:

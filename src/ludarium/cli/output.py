@@ -28,13 +28,13 @@ def show_text(text: str, /, **values: object) -> None:
 
 
 def show_table(
-    titles: Sequence[str], rows: Iterable[Sequence[str]], *, left: Container[int] = (0,), must_fit: bool = False
+    titles: Sequence[str], rows: Iterable[Sequence[str]], *, left_aligned: Container[int] = (0,), must_fit: bool = False
 ) -> bool:
-    """Print a table.  `left` has the indices of the left-aligned columns; the other columns are right-aligned.  With
-    `must_fit`, a table wider than the terminal is not printed.  Returns whether the table was printed."""
+    """Print a table.  `left_aligned` has indices of columns; the other columns are right-aligned.  With `must_fit`, a
+    table wider than the terminal is not printed.  Returns whether the table was printed."""
     console, grid = Console(), Table(box=None, pad_edge=False)
     for column, title in enumerate(titles):
-        grid.add_column(title, justify="left" if column in left else "right")
+        grid.add_column(title, justify="left" if column in left_aligned else "right")
     for row in rows:
         grid.add_row(*map(Text, row))
     width = console.measure(grid, options=console.options.update(max_width=1000)).maximum if must_fit else 0
@@ -68,7 +68,7 @@ def status_text(position: Position) -> str:
 
 
 def show_columns(words: Iterable[str]) -> None:
-    """Print words in columns on a terminal, otherwise one per line."""
+    """Print words in columns if the output is a terminal; if not, print one word per line."""
     console = Console()
     if console.is_terminal:
         console.print(Columns([Text(word) for word in words], padding=(0, 2), equal=True))

@@ -173,7 +173,7 @@ def _show_analysis(position: Position, analysis: Analysis) -> None:
     if not analysis.lines:
         return
     rows = [(score_text(line.score), " ".join(line.moves)) for line in analysis.lines]
-    show_table((tr("score"), tr("line")), rows, left=(1,))
+    show_table((tr("score"), tr("line")), rows, left_aligned=(1,))
     reached = plural(
         "depth {depth}, {number:,} node in {seconds:.2f} s ({nps:,} a second)",
         "depth {depth}, {number:,} nodes in {seconds:.2f} s ({nps:,} a second)",

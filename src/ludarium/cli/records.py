@@ -171,7 +171,7 @@ def _show_review(review: Review) -> None:
         played = (str(move.ply), titles[move.player], " ".join(move.moves), score_text(move.score))
         rows.append((*played, *best, loss, _remark(move)))
     columns = (tr("ply"), tr("player"), tr("move"), tr("score"), tr("best"), tr("its score"), tr("loss"), "")
-    show_table(columns, rows, left=(1, 2, 4, 7))
+    show_table(columns, rows, left_aligned=(1, 2, 4, 7))
     show_line(f"\n{status_text(review.record.end)}")
     for player in review.players:
         name = f"{titles[player.player]} ({printable(player.name)})" if player.name else titles[player.player]

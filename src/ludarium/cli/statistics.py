@@ -145,6 +145,6 @@ def _show_statistics(document: Json) -> None:
                 figures = (percent_text(level["scores"][0]), percent_text(level["draws"]), mean_text(level["plies"]))
                 rows.append((variant["name"], level_title(level["level"]), number(level["games"], ","), *figures))
     titles = (tr("variant"), tr("level"), tr("games"), tr("first seat"), tr("drawn"), tr("plies"))
-    show_table(titles, rows, left=(0, 1))
+    show_table(titles, rows, left_aligned=(0, 1))
     if document["comparisons"]:
         show_line(differences_sentence(document))

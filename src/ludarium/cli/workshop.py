@@ -64,7 +64,7 @@ def _show_puzzles(game: Game, puzzles: list[Puzzle], file: Path) -> None:
     amounts = Counter((puzzle.level, puzzle.goal == "win", puzzle.turns) for puzzle in puzzles)
     levels = sorted({puzzle.level for puzzle in puzzles})
     rows = [(str(level), *(str(amounts[level, *column] or "") for column in columns)) for level in levels]
-    show_table((tr("level"), *titles), rows, left=())
+    show_table((tr("level"), *titles), rows, left_aligned=())
     show_text(
         "{file}: {puzzles} of {game}",
         file=printable(str(file)),

@@ -93,8 +93,8 @@ DEFINING_OPERATION = {
     editing.place: with_piece,
     editing.take: with_piece,
 }
-"""Maps a derived operation to an operation of the game that it calls.  If `ludarium check` finds an error in a derived
-operation, it names the file and line of the game's operation."""
+"""Maps a derived operation to a function of the game, which the operation calls.  If `ludarium check` finds an error
+in a derived operation, the report names the file and line of the game's function."""
 
 
 class Rows(NamedTuple):
@@ -107,21 +107,21 @@ class Rows(NamedTuple):
 
 @dataclass(frozen=True)
 class Layout:
-    """The pieces and the position string of a game for two players.  Creating one registers the derived operations."""
+    """Pieces and position string of a game for two players.  Creating a `Layout` registers the derived operations."""
 
     state: type
     rows: Rows
-    pieces: str  # a letter for each kind of piece: first all of the first player, then all of the second
+    pieces: str  # a letter for each kind of piece: first all kinds of the first player, then those of the second
     fields: tuple[Field, ...]
     size: int  # Half the width of a piece.  This and the lengths below are in thousandths of the board's unit.
     symbols: tuple[int, ...] = ()
     """The pieces' symbols, as indices on the board's list.  Default: both players have the first symbols, in order."""
     supply: tuple[int, ...] = ()
-    """The number of pieces of each kind per player.  A shorter tuple repeats; an empty tuple means no limit.  Missing
-    pieces appear in the opponent's first tray."""
+    """The number of pieces of each kind per player.  A tuple shorter than `pieces` repeats; if empty, no limit applies.
+    Pieces of the supply that are not on the board appear in the opponent's first tray."""
     layers: int = 1
-    single_mark: str = ""  # With two layers that are both written: the character in place of a missing upper piece
-    pair_letters: str = ""  # With two layers that always hold the same piece: a letter for each kind of pair
+    single_mark: str = ""  # If position strings have a letter for each layer: the character for "no upper piece"
+    pair_letters: str = ""  # If both pieces of a stack are always of the same kind: a letter for each kind of stack
     stacked_size: int = 0  # half the width of a stacked piece
     shift: int = 0
     """The distance of both pieces of a stack from the cell's centre: the lower piece downward, the upper one upward."""
@@ -151,7 +151,7 @@ class Layout:
 
 
 def _field_lambda(state_type: type, text: str) -> AnyFunction:
-    """A compilable lambda from source text that names fields of a state."""
+    """A compilable lambda, made from source text that contains names of fields of the state."""
     return compilable(eval(f"lambda {text}", {"State": state_type}))  # type: ignore[no-any-return]  # noqa: S307 - names
 
 

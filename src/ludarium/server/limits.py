@@ -1,7 +1,7 @@
 """Limits for clients: rates and sizes of requests, numbers of connections.
 
 Rates and connections have limits by user and by network address.  Only limits by address apply to the creation of
-sessions (the rate `guests`), and to clients without a session from earlier requests.  The limits of addresses are
+sessions (the rate `guests`), and to requests without a session or with a new session.  The limits of addresses are
 higher than those of users, and stop attackers who create many users.  `settings.LimitSettings` has the figures."""
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class RateLimit:
         return self.allows_user(_known_user(scope), address_of(scope), amount)
 
     def allows_user(self, user: str, address: str, amount: float = 1.0) -> bool:
-        """Count `amount` for a user and an address, unless empty.  Returns whether it is within both limits."""
+        """Like `allows`, for a user and an address.  An empty user or address has no limit."""
         return (not address or self.addresses.take(address, amount)) and (not user or self.users.take(user, amount))
 
     def check(self, scope: Scope, amount: float = 1.0) -> None:
@@ -256,7 +256,7 @@ class BodySize:
 
 
 class BoundedRoute(APIRoute):
-    """Limits for JSON bodies, for all routes of a router: MAX_LEVELS levels, and MAX_MEMBERS members of each object.
+    """A route that limits JSON bodies to MAX_LEVELS levels, and each object in them to MAX_MEMBERS members.
 
     pydantic describes every invalid member of an object, so a body of 256 KiB with 22,000 invalid members would block
     the event loop for 60 ms."""

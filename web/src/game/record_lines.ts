@@ -11,7 +11,7 @@ const MAX_QUOTED = 40;
 
 export const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 const TAG = /^#%\s*([a-z][a-z0-9_-]{0,39})\s*:(.*)$/u;
-const DASH_LINE = /^[-=_*~]{3,}$/;
+const SEPARATOR_LINE = /^[-=_*~]{3,}$/;
 const RESULT_MARK = /^(1-0|0-1|1\/2-1\/2|½-½|\*)$/;
 const RESULT_SENTENCE = /\b(wins?|won|loses|lost|draws?|drawn|resigns|resigned)\b/i;
 const TURN_NUMBER = /^([1-9][0-9]{0,8})\.?$/;
@@ -90,7 +90,7 @@ export function readResults(rows: readonly string[]): RecordLine[] {
   return rows.flatMap((row, index) => {
     const line = parseLine(index + 1, row);
     if (line.resigns || line.text === "") return [];
-    if (!hasTurns(line)) return isIgnored(line.text) && !DASH_LINE.test(line.text) ? [line] : [];
+    if (!hasTurns(line)) return isIgnored(line.text) && !SEPARATOR_LINE.test(line.text) ? [line] : [];
     const marks = line.text.split(/\s+/).filter((word) => RESULT_MARK.test(word));
     return marks.map((text) => ({ ...line, text }));
   });
@@ -101,7 +101,7 @@ export function hasTurns(line: RecordLine): boolean {
 }
 
 function isIgnored(text: string): boolean {
-  return DASH_LINE.test(text) || RESULT_MARK.test(text) || RESULT_SENTENCE.test(text);
+  return SEPARATOR_LINE.test(text) || RESULT_MARK.test(text) || RESULT_SENTENCE.test(text);
 }
 
 /** The turns and resignations on these lines. */

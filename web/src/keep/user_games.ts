@@ -1,4 +1,4 @@
-/** The list of the user's games, which all parts of the page share, and the summaries of games in it. */
+/** The list of the user's games, which all parts of the page share. Makes the list's summaries of games. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { OnlineSummary } from "../../generated/schema";
@@ -16,8 +16,8 @@ export class UserGames {
   readonly solo: ReadonlySignal<readonly Summary[] | null> = this.#solo;
   /** Whether the last load failed. */
   readonly failed: ReadonlySignal<boolean> = this.#failed;
-  /** The time of the last request, as `performance.now()`. */
-  requested = Number.NEGATIVE_INFINITY;
+  /** The time when the list was last requested, as `performance.now()`. */
+  lastRequest = Number.NEGATIVE_INFINITY;
 
   /** `together`: the games of several people, which `gameStore.list` and `GameLists` update; null until loaded. */
   constructor(
@@ -32,7 +32,7 @@ export class UserGames {
 
   /** Requests the list. Never rejects. */
   load(): Promise<void> {
-    this.requested = performance.now();
+    this.lastRequest = performance.now();
     const loading = this.gameStore
       .list()
       .then(

@@ -101,7 +101,7 @@ export class GameLists {
   loadSoon(own = true): void {
     this.#loadsOwn ||= own;
     clearTimeout(this.#timer);
-    const last = Math.max(this.#lastLoad, this.games.requested);
+    const last = Math.max(this.#lastLoad, this.games.lastRequest);
     const wait = Math.max(0, last + MIN_LOAD_INTERVAL_MS - performance.now());
     this.#timer = setTimeout(() => void this.load(this.#loadsOwn), wait);
   }

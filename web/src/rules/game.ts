@@ -10,7 +10,7 @@ import { Rules } from "./rules";
 import { framesOf, pathsOf, placeNumbers, sceneOf } from "./scene";
 import { explain, type GameNames, quotesInput, type RefusalContext } from "./sentences";
 
-/** Maximum characters of a refused move in its error. */
+/** Maximum number of characters of a refused move that its error message quotes. */
 const MAX_QUOTED_MOVE = 40;
 
 class GamePosition implements Position {
@@ -265,5 +265,5 @@ export function opener(store: DataStore, file: "module" | "viewer" = "module"): 
   return (name) => loadOnce(opened, name, () => load(name));
 }
 
-/** Opens a game by name, each game once. Rejects with a MessageError. */
+/** Opens the game of this name. Loads each game only once. Rejects with a MessageError. */
 export const openGame = opener(data);

@@ -76,14 +76,14 @@ class CompiledGame:
                 self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
 
     def _agree_on_all(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
-        """Check an operation with all combinations of the values of its parameters.  Skip an operation if `values`,
-        which maps names of parameters to values, lacks a parameter."""
+        """Check an operation with all combinations of arguments.  `values` maps the names of parameters to arguments.
+        An operation with a parameter that `values` lacks is not checked."""
         names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
         for arguments in product(*(values.get(name, ()) for name in names)):
             self._agree(operation, position, **dict(zip(names, arguments, strict=True)))
 
     def _agree(self, operation: Operation, position: Position, **arguments: Any) -> None:
-        """Check that an operation has the same result, output and error, compiled and interpreted."""
+        """Check that the compiled and the interpreted operation give the same result, output and error."""
         instance, at, makes_state = self._instance, self._addresses, operation.result == "state"
         out, error = [0] * self._buffer_words, [0] * ERROR_FIELDS
         values = {"state": position.state, "like": position.state, "out": out, "error": error} | arguments
@@ -119,7 +119,7 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
 
 
 class GameSpeed(NamedTuple):
-    """A checked module's search nodes and perft leaves per second, or the ratios of both to those of REFERENCE_GAME."""
+    """Search nodes and perft leaves per second of a module.  `speed_ratio` divides both by those of REFERENCE_GAME."""
 
     nodes: float
     leaves: float
@@ -150,5 +150,5 @@ def _perft_rate(position: Position) -> float:
 
 def speed_ratio(game: Game) -> GameSpeed:
     """Measure the compiled code of a game, then that of REFERENCE_GAME, and return the ratios of their speeds."""
-    own, reference = _game_speed(game), _game_speed(registry.game(REFERENCE_GAME))
-    return GameSpeed(own.nodes / reference.nodes, own.leaves / reference.leaves)
+    measured, reference = _game_speed(game), _game_speed(registry.game(REFERENCE_GAME))
+    return GameSpeed(measured.nodes / reference.nodes, measured.leaves / reference.leaves)

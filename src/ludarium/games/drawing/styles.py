@@ -15,17 +15,17 @@ class Style:
     """The colours and line width of a drawing; lengths in the board's units."""
 
     tones: tuple[str, ...]  # cell colours, by `Cell.tone`
-    line: str
+    line: str  # colour of lines
     line_width: float
-    letters: str
-    owners: tuple[tuple[str, str], ...]  # body and ink colours of pieces by seat, repeated for further seats
-    named: dict[str, tuple[str, str]]  # body and ink colours by player's name, where the name is a colour
+    letters: str  # colour of letters
+    owners: tuple[tuple[str, str], ...]  # body and ink colours of pieces, by seat; further seats repeat them
+    named: dict[str, tuple[str, str]]  # body and ink colours of players whose names are colours
     arrow: str
     move: str
     capture: str
     other: str
-    """The colours of marks, by `Mark.kind`.  `lost` has the colour `capture`, `ring` has the colour `arrow`, and all
-    kinds without a colour of their own have the colour `other`."""
+    """`arrow`, `move`, `capture` and `other` are colours of marks, by `Mark.kind`.  Marks `lost` have the colour
+    `capture`, marks `ring` have the colour `arrow`, and marks of all further kinds have the colour `other`."""
     halo: str = "#ffffff"  # the colour of the outlines of marks
     grey: bool = False  # whether to convert all colours to grey, including those of pieces
 

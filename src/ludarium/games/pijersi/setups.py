@@ -104,7 +104,7 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
 
 @compilable
 def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
-    """Whether text[start:end] is one or more cube letters, in a setup's prologue."""
+    """Whether text[start:end], a part of a setup's prologue, consists of one or more letters of cubes."""
     others = 0
     for at in range(start, end):
         others += index_of(CUBES, int(text[at])) < 0
@@ -156,7 +156,7 @@ def _cubes_on(state: State, cell: int) -> str:
 CLASSIC = "RPSRPSPSRWWSRP"
 _CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC))
 _CUBES_PER_SIDE = len(CLASSIC)
-_STACK_LOWER, _STACK_UPPER = 9, 10  # the dealing indices of the front row's stack
+_STACK_LOWER, _STACK_UPPER = 9, 10  # indices of the front row's stacked cubes in dealing order
 
 _CODE_LETTERS = 6
 _DASH = ord("-")
@@ -186,7 +186,7 @@ def setup(like: State, number: int, seed: int) -> State:
 
 @description.read_setup.register(State)
 def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """A code XXXXXX for both sides, or XXXXXX-xxxxxx with a separate side for Black; or a prologue."""
+    """The start position of a prologue, of a code XXXXXX for both sides, or of XXXXXX-xxxxxx, a code for each side."""
     if end_of_part(text, 0, length, COLON) < length:
         placed = read_prologue(like, text, length, error)
         return placed if error[0] == 0 else like
@@ -215,7 +215,7 @@ def are_code_letters(text: Sequence[int], start: int, first: int) -> bool:
 
 @compilable
 def decoded(text: Sequence[int], start: int, error: MutableSequence[int]) -> int:
-    """The side of a six-letter code; an error if it cannot be dealt."""
+    """The side of a six-letter code.  Reports an error if the rules do not allow the side."""
     side = 0
     for i in range(start, start + _CODE_LETTERS):
         side = side * 26 + lower(int(text[i])) - LOWER_A
@@ -228,7 +228,7 @@ def decoded(text: Sequence[int], start: int, error: MutableSequence[int]) -> int
 
 @compilable
 def is_full_set(side: int) -> bool:
-    """Whether a side has a player's set of cubes."""
+    """Whether a side has exactly the cubes that a player owns at the start."""
     correct_roles = 0
     for role in range(4):
         count = 0
@@ -245,7 +245,7 @@ def role_of(side: int, n: int) -> int:
 
 @compilable
 def wise_above_other(side: int) -> bool:
-    """Whether a setup gives a side an illegal stack: a wise on another role."""
+    """Whether the stack of a side in a setup is illegal: a wise cube lies on a cube of another role."""
     return role_of(side, _STACK_UPPER) == WISE and role_of(side, _STACK_LOWER) != WISE
 
 

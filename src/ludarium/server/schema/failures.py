@@ -22,18 +22,18 @@ class Failure(Message):
     detail: str
     """An English sentence for authors of clients."""
     version: int | None
-    """For `conflict`: the number of the game's last event or last line event, or the present version of the study."""
+    """For `conflict`: the version of the study, or the number of the game's last event or of its last line event."""
     text: RefusalText | None
     """Null if Ludarium's page never causes this error."""
 
 
 class RefusedRequest(Message):
-    """The request was refused.  The game may still have changed: the server flags a player whose time is up, and
-    earlier moves of a whole turn remain."""
+    """The request was refused.  The game may still have changed: the server flags a player whose time is up.  If
+    the server refuses a move of a whole turn, the moves of the turn before the refused move remain."""
 
     type: Literal["refused"] = "refused"
     id: int | None
-    """Null if the message could not be read."""
+    """The request's `id`; null if the server could not read the request."""
     error: str
     """An error word of `docs/api.md`."""
     detail: str

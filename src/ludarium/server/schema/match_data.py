@@ -26,7 +26,7 @@ from ludarium.server.schema.seats import Seat
 
 
 class Ending(Message):
-    """Data of an ending outside the game's rules."""
+    """Data of a `match.ending.Ending`: an ending outside the game's rules."""
 
     reason: Literal["fault", "agreement", "time"]
     seat: SeatNumber | None
@@ -48,7 +48,7 @@ class Clock(TimeControl):
     """Data of a match's clock: a time control with the remaining times."""
 
     left: Annotated[list[ClockTime], Field(max_length=MAX_SEATS)]
-    """Each seat's remaining time at the last change."""
+    """Each seat's remaining time when the clock last changed."""
 
 
 class MatchData(Message):
@@ -62,7 +62,7 @@ class MatchData(Message):
     resignations: Resignations
     """The ply and the seat of each resignation."""
     cursor: Ply
-    """The number of moves on the board."""
+    """The number of moves that are not undone."""
     standing: SeatNumber
     """The number of resignations that are not undone."""
     ending: Ending | None

@@ -28,13 +28,13 @@ from ludarium.server.schema.seats import ComputerSeat, EngineSeat
 
 
 class Opening(Message):
-    """A line played before, which a new game continues.  Games with others accept only `moves` and `resignations`."""
+    """A line that a new game continues.  A game with others accepts only `moves` and `resignations`."""
 
     moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
     resignations: Resignations
     """The ply and the seat of each resignation."""
     cursor: Ply | None = None
-    """The number of moves on the board.  Null: all moves."""
+    """The number of moves that are not undone.  Null: all moves."""
     standing: SeatNumber | None = None
     """The number of resignations that are not undone.  Null: all resignations."""
     ending: Ending | None = None
@@ -79,7 +79,7 @@ class NewGame(Message):
     shuffle: bool
     """Whether the server assigns the seats at random."""
     opening: Opening | None = None
-    """The line so far, from the start in `terms`."""
+    """The line that the game continues, from the start position in `terms`."""
     alone: bool = False
     """Whether the creator plays all human seats, until another user takes one."""
 

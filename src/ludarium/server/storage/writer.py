@@ -27,7 +27,7 @@ _MAX_ITEMS = 500  # maximum number of items in a transaction
 
 
 @dataclass(frozen=True)
-class _Waiting:
+class _WaitingItem:
     write: Write[Any, Any]
     item: Any
     future: Future[Any] | asyncio.Future[Any]
@@ -44,7 +44,7 @@ class DatabaseWriter:
 
     def __init__(self, transaction: Callable[[], AbstractContextManager[Connection]]) -> None:
         self._transaction = transaction
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[_WaitingItem | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._closed = False
         self._lock = Lock()
@@ -52,19 +52,19 @@ class DatabaseWriter:
     def run_blocking(self, job: Callable[[Connection], ResultT]) -> ResultT:
         """Run a job and return its result after the commit.  Blocks."""
         future: Future[ResultT] = Future()
-        self._submit(_Waiting(_run_jobs, job, future))
+        self._submit(_WaitingItem(_run_jobs, job, future))
         return future.result()
 
     async def run(self, job: Callable[[Connection], ResultT]) -> ResultT:
-        """As `run_blocking`, without blocking the event loop."""
+        """Run a job and return its result after the commit.  Does not block the event loop."""
         result: ResultT = await self.write_together(_run_jobs, job)
         return result
 
     async def write_together(self, write: Write[ItemT, ResultT], item: ItemT) -> ResultT:
-        """Write an item, together with all waiting items that have the same `write`, and return its result.  Cancelling
-        does not undo the write."""
+        """Write an item, together with all waiting items that have the same `write`, and return its result.  If the
+        caller is cancelled, the item is still written."""
         future: asyncio.Future[ResultT] = asyncio.get_running_loop().create_future()
-        self._submit(_Waiting(write, item, future))
+        self._submit(_WaitingItem(write, item, future))
         return await future
 
     def close(self) -> None:
@@ -75,7 +75,7 @@ class DatabaseWriter:
         if self._thread is not None:
             self._thread.join()
 
-    def _submit(self, waiting: _Waiting) -> None:
+    def _submit(self, waiting: _WaitingItem) -> None:
         with self._lock:
             if self._closed:
                 raise InterfaceError("", {}, Exception("the database is closed"))
@@ -88,9 +88,9 @@ class DatabaseWriter:
         while batch := self._next_batch():
             _set_results(batch, self._write(batch))
 
-    def _next_batch(self) -> list[_Waiting]:
-        """Wait for an item, and return all waiting items, at most _MAX_ITEMS; none at the end of a closed queue."""
-        batch: list[_Waiting] = []
+    def _next_batch(self) -> list[_WaitingItem]:
+        """Wait for an item, and return up to _MAX_ITEMS waiting items; the empty list at the end of a closed queue."""
+        batch: list[_WaitingItem] = []
         while (item := self._queue.get()) is not None:
             batch.append(item)
             if len(batch) == _MAX_ITEMS or self._queue.empty():
@@ -99,7 +99,7 @@ class DatabaseWriter:
             self._queue.put(None)  # end the thread after this batch
         return batch
 
-    def _write(self, batch: list[_Waiting]) -> list[Any]:
+    def _write(self, batch: list[_WaitingItem]) -> list[Any]:
         """Return the result or the `_Failure` of each item."""
         if len(batch) > 1:
             try:
@@ -118,7 +118,7 @@ class DatabaseWriter:
                 results.append(_Failure(error))
         return results
 
-    def _write_in_one_transaction(self, batch: list[_Waiting]) -> list[Any]:
+    def _write_in_one_transaction(self, batch: list[_WaitingItem]) -> list[Any]:
         by_write: dict[Write[Any, Any], list[int]] = {}
         for index, waiting in enumerate(batch):
             by_write.setdefault(waiting.write, []).append(index)
@@ -139,14 +139,14 @@ class DatabaseWriter:
 
 
 class _NotBegun(Exception):
-    """The connection or the transaction could not be opened.  The argument is the error."""
+    """The connection or the transaction could not be opened.  `args[0]` is the original error."""
 
 
 def _run_jobs(connection: Connection, jobs: list[Callable[[Connection], ResultT]]) -> list[ResultT]:
     return [job(connection) for job in jobs]
 
 
-def _set_results(batch: list[_Waiting], results: list[Any]) -> None:
+def _set_results(batch: list[_WaitingItem], results: list[Any]) -> None:
     """Set the results of all futures, with a single callback in each event loop."""
     by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
     for waiting, result in zip(batch, results, strict=True):
@@ -155,7 +155,7 @@ def _set_results(batch: list[_Waiting], results: list[Any]) -> None:
         else:
             _set(waiting.future, result)
     for loop, pairs in by_loop.items():
-        with suppress(RuntimeError):  # the loop is closed
+        with suppress(RuntimeError):  # raised if the loop is closed
             loop.call_soon_threadsafe(_set_all, pairs)
 
 

@@ -1,5 +1,5 @@
-"""Puzzles: positions with exactly one move that forces a win, or exactly one that avoids a forced loss.
+"""Puzzles: positions with exactly one move that forces a win, or exactly one move that avoids a forced loss.
 
 `find` searches self-play games for puzzles; `solutions` verifies that the solution is unique.  `grade` finds
-the lowest level that solves a puzzle; `themes` classifies the solution.  `make` builds a collection; `collection`
-reads, checks and writes its file."""
+the lowest computer level that solves a puzzle; `themes` classifies the solution.  `make` builds a collection;
+`collection` reads, checks and writes the file of a collection."""

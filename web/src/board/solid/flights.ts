@@ -12,11 +12,11 @@ import type { Body, Solids } from "./solids";
 const ARC = { least: 0.35, slope: 0.16, clearance: 0.2 };
 const DROP = 1.4; // height from which appearing pieces fall, in the board's unit
 
-/** Subtracted from the start time of a flight before its first frame. The first frame then sets the real start time. */
+/** Makes the start time of a new flight negative. The first frame of the flight then sets the real start time. */
 const NOT_STARTED = 1e9;
 
 interface Flight {
-  /** In milliseconds, like `duration`; negative before the first frame. */
+  /** Time in milliseconds; negative before the first frame. */
   start: number;
   duration: number;
   /** Draws the flight at a progress from 0 to 1. */
@@ -55,7 +55,7 @@ export class FlightAnimator implements BoardAnimator {
     for (const { pieces, changes } of phases) {
       this.solids.draw(pieces);
       const delays = delaysOf(changes, hopMs);
-      for (const change of changes) this.start(change, hopMs, delays.get(change) ?? 0);
+      for (const change of changes) this.startFlight(change, hopMs, delays.get(change) ?? 0);
       if (this.flights.length > 0) await this.fly();
       if (this.run !== run) return false;
     }
@@ -68,8 +68,8 @@ export class FlightAnimator implements BoardAnimator {
     const { unit, turned } = this.geometry;
     this.add(0, 240, {
       at: (progress) => {
-        const aside = 0.08 * unit * Math.sin(progress * Math.PI * 4) * (1 - progress) * (turned ? -1 : 1);
-        for (const [index, { node }] of bodies.entries()) node.position.x = places[index]!.x + aside;
+        const offset = 0.08 * unit * Math.sin(progress * Math.PI * 4) * (1 - progress) * (turned ? -1 : 1);
+        for (const [index, { node }] of bodies.entries()) node.position.x = places[index]!.x + offset;
       },
       end: () => {
         for (const [index, { node }] of bodies.entries()) node.position.copy(places[index]!);
@@ -104,7 +104,7 @@ export class FlightAnimator implements BoardAnimator {
     this.flights.push({ start: delay - NOT_STARTED, duration, at, end });
   }
 
-  private start({ from, to }: Change, hopMs: number, delay: number): void {
+  private startFlight({ from, to }: Change, hopMs: number, delay: number): void {
     if (to === null) {
       if (from) this.disappear(from, hopMs, delay);
       return;
@@ -171,12 +171,12 @@ export class FlightAnimator implements BoardAnimator {
     const end = this.solids.placeOf(placement);
     const start = this.placeBefore(from);
     const ghost = this.addGhost(from);
-    const high = 0.8 * this.geometry.unit;
+    const arc = 0.8 * this.geometry.unit;
     this.add(delay, hopMs, {
       at: (progress) => {
-        for (const one of [node, ghost]) {
-          one.position.lerpVectors(start, end, progress);
-          one.position.y += high * 4 * progress * (1 - progress);
+        for (const { position } of [node, ghost]) {
+          position.lerpVectors(start, end, progress);
+          position.y += arc * 4 * progress * (1 - progress);
         }
         node.visible = progress >= 0.5;
         node.rotation.z = (progress - 1) * Math.PI;
@@ -220,15 +220,15 @@ export class FlightAnimator implements BoardAnimator {
     const isBelow = (cell: string) => !ignored.includes(cell) && this.isUnder(cell, start, way);
     const below = [...this.geometry.cells.keys()].filter(isBelow);
     const highest = Math.max(0, ...below.map((cell) => this.solids.heightOn(cell)));
-    const over = highest > 0 ? highest + ARC.clearance * unit - Math.min(start.y, end.y) : 0;
-    return Math.max(ARC.least * unit + ARC.slope * length, over * 1.25);
+    const needed = highest > 0 ? highest + ARC.clearance * unit - Math.min(start.y, end.y) : 0;
+    return Math.max(ARC.least * unit + ARC.slope * length, needed * 1.25);
   }
 
   private isUnder(cell: string, start: Vector3, way: Vector3): boolean {
     const centre = this.geometry.inSpace(this.geometry.centre(cell)).sub(start).setY(0);
-    const part = centre.dot(way) / way.lengthSq();
-    if (!(part > 0 && part < 1)) return false;
-    return centre.addScaledVector(way, -part).length() < this.geometry.radius(cell);
+    const fraction = centre.dot(way) / way.lengthSq();
+    if (!(fraction > 0 && fraction < 1)) return false;
+    return centre.addScaledVector(way, -fraction).length() < this.geometry.radius(cell);
   }
 }
 

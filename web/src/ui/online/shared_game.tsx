@@ -29,8 +29,8 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
   const { games } = useServices();
   const { status, seats } = session.game.value;
   const isWaiting = status === "waiting";
-  const { ask, dialog } = useSitting(session, onForget);
-  // A new game is not in the list yet.
+  const { sit, dialog } = useSitting(session, onForget);
+  // The list of the user's games lacks a new game.
   useEffect(() => void games.load(), [games]);
   useEffect(() => {
     if (isWaiting) return;
@@ -41,7 +41,7 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
     // Before the game begins, the waiting room handles the invitation.
     if (isWaiting || invitation === null) return;
     if (!session.mayAct && seats.some(({ offered }) => offered)) {
-      ask({ secret: invitation });
+      sit({ secret: invitation });
       return;
     }
     if (!session.mayAct) toast(say("online-invitation-used"), { kind: "problem", stays: true });
@@ -63,10 +63,10 @@ function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
   const { seats, terms } = session.game.value;
   const title = say("online-waiting-title", { game: game.title });
   useTitle(title);
-  const { ask, dialog } = useSitting(session, onForget);
+  const { sit, dialog } = useSitting(session, onForget);
   useEffect(() => {
     if (invitation === null) return;
-    void ask({ secret: invitation }); // if the viewer already has a seat, the server gives no other
+    void sit({ secret: invitation }); // if the viewer already has a seat, the server gives no other
   }, [invitation]);
   const free = seats.filter(({ taken }) => !taken).length;
   const waiting = say("online-waiting", { count: free });
@@ -85,7 +85,7 @@ function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
         <BoardShapes board={variant.shape.board} seats={seats.length}>
           <ul class="stack">
             {seats.map((_, seat) => (
-              <Seat key={variant.shape.players[seat]} session={session} seat={seat} onSit={() => ask({ seat })} />
+              <Seat key={variant.shape.players[seat]} session={session} seat={seat} onSit={() => sit({ seat })} />
             ))}
           </ul>
         </BoardShapes>
@@ -118,12 +118,13 @@ function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
 
 type WantedSeat = { secret: string } | { seat: number };
 
-/** `ask` takes a seat. If the viewer's name is unknown, `dialog` asks for it first. */
+/** `sit` asks the server for a seat. If the viewer's name is unknown, `dialog` asks for the name first. */
 function useSitting(session: Session, onForget: () => void) {
-  return useAskName((where: WantedSeat, name) => {
-    onForget(); // the link is no longer needed: the server accepts or rejects it now
-    session.request({ type: "sit", name, secret: null, seat: null, ...where }).catch(toastError);
+  const { ask, dialog } = useAskName((wanted: WantedSeat, name) => {
+    onForget(); // the server now accepts or rejects the link
+    session.request({ type: "sit", name, secret: null, seat: null, ...wanted }).catch(toastError);
   });
+  return { sit: ask, dialog };
 }
 
 function Seat({ session, seat, onSit }: { session: Session; seat: number; onSit: () => void }) {

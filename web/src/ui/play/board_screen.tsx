@@ -45,14 +45,14 @@ interface BoardScreenProps<T extends BoardController> {
   children: ComponentChildren;
 }
 
-/** Properties that a function computes for a `BoardScreen`. `satisfies` then refuses unknown properties. */
+/** Functions that return properties of a `BoardScreen` check the names with `satisfies BoardScreenParts`. */
 export type BoardScreenParts = Partial<BoardScreenProps<BoardController>>;
 
 export function BoardScreen<T extends BoardController>({
   table,
   title,
   barTitle = title,
-  class: kind = "",
+  class: className = "",
   keys,
   focus = () => table.board.peek()?.focus(),
   browserTasks = 0,
@@ -78,7 +78,7 @@ export function BoardScreen<T extends BoardController>({
   return (
     <SeatShapes.Provider value={shapes}>
       <div
-        class={`play ${kind}`}
+        class={`play ${className}`}
         ref={root}
         data-rack={table.hasRack ? "" : undefined}
         style={{ "--ratio": board.width / board.height }}
@@ -134,7 +134,7 @@ function BarButton({
 /** The keys of a screen, in addition to the keys of `boardCommands`. */
 export interface OwnKeys<T> {
   commands: (table: T) => readonly ScreenCommand[];
-  /** The commands of the number keys: by default the game's own buttons, none if null. */
+  /** The commands of the number keys. By default, these are the game's own buttons. With null, there are none. */
   actions?: ((table: T) => readonly ScreenCommand[]) | null;
   /** Called on Escape if no move is in progress. Returns whether the key had an effect. */
   onEscape?: (table: T) => boolean;
@@ -161,7 +161,7 @@ export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>
 }
 
 /** Handles the keys of `keyCommands`, Enter and Escape on a screen with a board. Text fields handle their own keys.
- *  The grid of the board handles arrow keys, which move between cells there. Users can switch off single-character keys
+ *  The grid of the board handles the arrow keys that move between cells. Users can switch off single-character keys
  *  (WCAG 2.1.4). Open dialogs disable all keys. Returns a function that removes the listener. */
 export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnKeys<T>): () => void {
   const listener = (event: KeyboardEvent): void => {

@@ -25,7 +25,7 @@ const SWITCHES = {
 
 interface SettingProps {
   name: keyof typeof SWITCHES;
-  checked?: boolean | undefined; // the state of the switch; by default the value of the setting, where null means on
+  checked?: boolean | undefined; // by default, the value of the setting; a setting that is null counts as on
   brief?: boolean; // whether to omit the description
 }
 
@@ -55,12 +55,13 @@ export function SpeedChoice({ about }: { about?: string | undefined }) {
 
 const SHOWN_SYMBOLS = 3;
 
-async function defaultBoard(name: string): Promise<LoadedGame & { board: BoardData }> {
+/** Loads a game and the board of its default options. */
+async function loadWithBoard(name: string): Promise<LoadedGame & { board: BoardData }> {
   const game = await loadGame(name);
   return { ...game, board: await data.board(shapeOf(game.data, readOptions(game.data, {})).board) };
 }
 
-function Sample({ board, set }: { board: BoardData; set: string }) {
+function PieceSamples({ board, set }: { board: BoardData; set: string }) {
   const symbols = board.symbols.slice(0, SHOWN_SYMBOLS);
   return (
     <svg class="piece-sample" viewBox={`-1.1 -1.1 ${2.2 * symbols.length} 2.2`} aria-hidden="true" focusable="false">
@@ -77,9 +78,9 @@ function Sample({ board, set }: { board: BoardData; set: string }) {
   );
 }
 
-/** A choice between the game's piece sets, with samples; absent if the game has one set. */
+/** A choice between the game's piece sets, with samples. Not shown if the game has only one set. */
 export function PieceSetChoice({ game }: { game: GameEntry }) {
-  const { value: loaded } = usePromise(() => defaultBoard(game.name), [game.name]);
+  const { value: loaded } = usePromise(() => loadWithBoard(game.name), [game.name]);
   if (!loaded || loaded.board.piece_sets.length < 2) return null;
   const sets = loaded.board.piece_sets;
   return (
@@ -91,7 +92,7 @@ export function PieceSetChoice({ game }: { game: GameEntry }) {
         value: set,
         label: (
           <>
-            <Sample board={loaded.board} set={set} />
+            <PieceSamples board={loaded.board} set={set} />
             {loaded.texts.say(`pieces-${set}`)}
           </>
         ),

@@ -80,11 +80,12 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
 
 type SharedPart = "game" | "position";
 
+/** The text that describes the game or the position in a link. */
 export function linkText(what: SharedPart, line: LinkedLine): string {
   return what === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
 }
 
-/** The absolute URL that opens a game or position. */
+/** The absolute URL that opens the game or position of a text of `linkText`. */
 export const linkAddress = (text: string): string => new URL(openAddress(text), pageAddress()).href;
 
 /** HTML that shows the game or position on another page. */
@@ -102,8 +103,8 @@ function Pictures({ shared }: { shared: Shared }) {
   const [progress, setProgress] = useState("");
   const [busy, setBusy] = useState(false);
   const [look, setLook] = useState<PictureStyle>("page");
-  const closing = useRef(new AbortController());
-  useEffect(() => () => closing.current.abort(), []);
+  const abortOnClose = useRef(new AbortController());
+  useEffect(() => () => abortOnClose.current.abort(), []);
   const { nodes, at } = shared.line;
   const name = nodes[at]!.position.variant.game.name;
   const make = (extension: string, work: () => Promise<Blob>): void => {
@@ -112,7 +113,8 @@ function Pictures({ shared }: { shared: Shared }) {
     work()
       .then((blob) => saveBlob(`${name}.${extension}`, blob))
       .catch((error: unknown) => {
-        if (!closing.current.signal.aborted) toast(say("share-failed", { why: String(error) }), { kind: "problem" });
+        if (!abortOnClose.current.signal.aborted)
+          toast(say("share-failed", { why: String(error) }), { kind: "problem" });
       })
       .finally(() => {
         setBusy(false);
@@ -121,7 +123,7 @@ function Pictures({ shared }: { shared: Shared }) {
   };
   const gif = (): Promise<Blob> => {
     const showProgress = (done: number, all: number): void => setProgress(say("share-gif-making", { done, all }));
-    return makeGif(nodes, shared.bottom, look, showProgress, closing.current.signal);
+    return makeGif(nodes, shared.bottom, look, showProgress, abortOnClose.current.signal);
   };
   const position = (): Promise<string> => drawPosition(shared, look);
   const strip = (): Promise<string> => drawStrip(shared, look);
