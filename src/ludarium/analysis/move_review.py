@@ -61,10 +61,10 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
     """Compare the played move with the best move, at the greatest depth that both searches finished."""
     finished: list[Progress] = []
     analysis = _search(position, limits, stop, finished)
-    best = {progress.depth: progress.lines[0] for progress in finished} or {1: analysis.lines[0]}
-    scores = {depth: search_score(line.score) for depth, line in best.items()}
-    depth = max(best)
-    if best[depth].moves[0] == str(move):
+    best_lines = {progress.depth: progress.lines[0] for progress in finished} or {1: analysis.lines[0]}
+    scores = {depth: search_score(line.score) for depth, line in best_lines.items()}
+    depth = max(best_lines)
+    if best_lines[depth].moves[0] == str(move):
         return Judgement((str(move),), scores[depth], scores[depth], depth)
     reports: list[SearchAnswer] = []
     SearchSession(position.game, searcher=position.game.searcher).search(
@@ -76,9 +76,11 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
         stop=stop,
         progress=reports.append,
     )
-    reached, score = (reports[-1].depth, reports[-1].lines[0][0]) if reports else (min(best), scores[min(best)])
+    reached, score = (
+        (reports[-1].depth, reports[-1].lines[0][0]) if reports else (min(best_lines), scores[min(best_lines)])
+    )
     compared = depth if abs(score) >= PROVED else min(reached, depth)
-    return Judgement((best[compared].moves[0],), scores[compared], score, compared)
+    return Judgement((best_lines[compared].moves[0],), scores[compared], score, compared)
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:

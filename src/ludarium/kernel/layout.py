@@ -98,7 +98,7 @@ in a derived operation, the report names the file and line of the game's functio
 
 
 class Rows(NamedTuple):
-    """The rows of a board: the first cell and the length of each row, and the character that names the first row."""
+    """The first cell of each row, the length of each row, and the character that names the first row."""
 
     starts: Sequence[int]
     lengths: Sequence[int]
@@ -128,10 +128,10 @@ class Layout:
     full_cell_message: int = CELL_IS_FILLED
     """The message of the error for a cell whose layers are full; parameters as in `placement_error`."""
     text_messages: Mapping[int, int] = dataclasses.field(default_factory=dict)
-    """Messages that replace those of `placement_error` when a position string is read.  Parameters: field, cell, the
+    """Maps messages of `placement_error` to messages for position strings.  Parameters of these: field, cell, the
     letters of the lower and the rejected piece, the lower piece's symbol."""
     options: tuple[str, ...] = ()  # the fields of the state that are options
-    owners: tuple[int, ...] = dataclasses.field(init=False)
+    owners: tuple[int, ...] = dataclasses.field(init=False)  # the owner's seat for each kind of piece
 
     def __post_init__(self) -> None:
         fields = self.state._fields  # type: ignore[attr-defined]  # states are named tuples
