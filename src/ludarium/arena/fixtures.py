@@ -22,14 +22,14 @@ class Fixture(NamedTuple):
 def for_match(games: int, seats: int = 2) -> list[Fixture]:
     """Pairs of games between players 0 and 1, with one opening per pair.  An odd number of games is rounded up.
     In the second game of a pair, the players exchange all their seats.  With more than two seats, player 0 has half of
-    the seats in the first game, rounded down.  Successive pairs cycle through all seatings.  Exchanging all seats does
-    not make another seating."""
-    seatings = [own for own in combinations(range(seats), seats // 2) if seats % 2 or 0 in own]  # seats of player 0
+    the seats in the first game, rounded down.  Successive pairs cycle through all seatings.  Seatings
+    that differ only by an exchange of all seats count as one."""
+    seatings = [chosen for chosen in combinations(range(seats), seats // 2) if seats % 2 or 0 in chosen]
     fixtures = []
     for number in range(2 * ((games + 1) // 2)):
         pair, player = divmod(number, 2)
-        own = seatings[pair % len(seatings)]
-        players = tuple(player if seat in own else 1 - player for seat in range(seats))
+        seating = seatings[pair % len(seatings)]
+        players = tuple(player if seat in seating else 1 - player for seat in range(seats))
         fixtures.append(Fixture(number, pair, players, pair))
     return fixtures
 

@@ -55,19 +55,19 @@ class RandomOpenings:
 
     def _random_opening(self, number: int) -> ContestOpening:
         rng = random.Random(f"{self._seed}/{number}")
-        fallback: ContestOpening | None = None
+        opening: ContestOpening | None = None
         for _ in range(_ATTEMPTS):
             start = self._game.start(self._setup, rng.randrange(1 << 31))
             line = self._random_line(start, rng)
             if line is None:
                 continue
-            fallback, end = line
+            opening, end = line
             if end not in self._end_positions:
                 self._end_positions.add(end)
-                return fallback
-        if fallback is None:
+                return opening
+        if opening is None:
             raise InvalidOption("every game tried was over after {plies} random plies; use fewer", plies=self._plies)
-        return fallback
+        return opening  # its end position is not new
 
     def _random_line(self, start: Position, rng: random.Random) -> tuple[ContestOpening, str] | None:
         """A random opening, and its last position as text.  None if the game is over or can be won at once."""

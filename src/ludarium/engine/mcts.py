@@ -41,7 +41,7 @@ from ludarium.kernel.operations import compilable
 _FIRST_ITERATION = 16  # simulations in the first iteration
 _EXPLORATION = 1.5  # the constant of PUCT, for values from 0 to 1
 _FIRST_PLAY_REDUCTION = 0.1  # first-play urgency: an untried move is worth the mean of the tried ones minus this
-_PROVED_RANK = 1 << 60  # above the ranks of unproved edges; proved wins rank near it, losses near its negative
+_PROVED_RANK = 1 << 60  # in `_edge_rank`, proved wins are just below it, proved losses just above its negative
 
 
 @compiled
@@ -126,7 +126,7 @@ def _visits_to_expand(work: Workspace, tree: Int64s) -> int:
 
 @compiled
 def _add_edges(state: Any, node: int, total: int, work: Workspace, tree: Int64s) -> None:
-    """Add an edge for each of the first `total` of `work.moves[0]`, the likeliest first, as far as memory allows."""
+    """Add edges for the first `total` moves in `work.moves[0]`, as many as fit in memory, in order of their priors."""
     moves, ratings = work.moves[0], work.ratings[0]
     write_priors(state, moves, ratings, total, work)
     heapify(moves, ratings, total)
@@ -197,8 +197,9 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
-    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  If all are,
-    the mover chooses a draw or else the latest loss.  Losses to different opponents prove nothing."""
+    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  If all are
+    proved and none is a win, the mover chooses a draw or else the latest loss.  Losses to different players prove
+    nothing."""
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
         return True
@@ -264,7 +265,7 @@ def _edge_score(state: Any, edge: int, work: Workspace, tree: Int64s) -> int:
 
 @compiled
 def _write_line(state: Any, edge: int, line: Int64s, tree: Int64s) -> None:
-    """Write the expected moves from this edge on, and NO_MOVE."""
+    """Write the expected moves from this edge on, then NO_MOVE as their end."""
     length = 0
     while length < op.MAX_PLY:
         line[length] = mt.edge_move(tree, edge)

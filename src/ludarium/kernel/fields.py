@@ -127,7 +127,7 @@ def has_fields(text: Sequence[int], length: int, expected: int, fields: int, err
 def read_counter(
     text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
 ) -> int:
-    """The value of a counter field, from `low` to `high`; or -1 and an error.  The message `field` has its name."""
+    """The value of a counter field, from `low` to `high`; or -1 and an error.  `field`: the message with its name."""
     number = whole_number(text, start, end)
     if not low <= number <= high or number < 0:
         return report_error(error, NOT_A_NUMBER_IN_RANGE, start, field, end - start, low, high)

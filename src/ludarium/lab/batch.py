@@ -38,7 +38,7 @@ _ON_ILLEGAL: tuple[OnIllegal, ...] = ("raise", "penalise", "replace")
 class Batch:
     """A batch of `size` games.  The arrays are views of the batch's memory, and every step overwrites them.  Copy the
     values that you want to keep.  The same arguments and actions give the same games, with any number of threads.  In
-    shapes, B is the number of games, A the number of actions, C planes, H rows, W columns and P players."""
+    shapes, B is the number of games, A of actions, C of planes, H of rows, W of columns, and P of players."""
 
     states: Int64s
     """[B, words]: the integers of each state (`kernel.words`).  Read-only; use `put` and `load` to change states."""
@@ -49,8 +49,8 @@ class Batch:
     turn: Int64s
     """[B]: the seat to move."""
     outcome: Int64s
-    """[B]: the outcome code (`operations.outcome`) of games that ended in their last step; 0 for truncated and
-    unfinished games.  After a loss by an illegal action, the code is `-1 - seat`."""
+    """[B]: the outcome code (`operations.outcome`) of games that ended in their latest step; 0 for truncated and
+    unfinished games.  If a seat lost by an illegal action, the code is `-1 - seat`."""
     plies: Int64s
     """[B]: the number of plies played in the current game."""
     choices: Int64s
@@ -73,7 +73,7 @@ class Batch:
         """Create a batch and begin all games.  `seed` selects random setups and random actions.
 
         `reset` sets when the next game replaces a finished one: in the same step, in the next step (which ignores the
-        action for this game), or only on a call of `reset`.  `on_illegal` sets the effect of an illegal action.
+        action for this game), or only by the method `reset`.  `on_illegal` sets the effect of an illegal action.
         `raise` raises IllegalMove before any action is played, `penalise` ends the game as lost, and `replace` plays a
         random legal action; `illegal` marks the games with illegal actions.  Games are truncated after
         `most_plies` plies.
@@ -135,7 +135,7 @@ class Batch:
 
     @property
     def ended(self) -> NDArray[np.bool_]:
-        """[B]: whether the game ended in its last step, by its rules, by an illegal action or by truncation."""
+        """[B]: whether the latest step in the game ended it by its rules, by an illegal action or by truncation."""
         return self._flags(layout.ENDED)
 
     @property
@@ -150,7 +150,7 @@ class Batch:
 
     @property
     def rewards(self) -> NDArray[np.float32]:
-        """[B, P]: the rewards of games that ended in their last step; 0 for other games.  The winner gets 1 and each
+        """[B, P]: the rewards of games that ended in their latest step; 0 for other games.  The winner gets 1 and each
         other player -1 / (P - 1).  A draw or a truncated game gives 0.  After a loss by an illegal action, the loser
         gets -1, and the other players 0."""
         players = len(self.game.players)
@@ -185,9 +185,9 @@ class Batch:
         game, seed, states, columns = (
             np.asarray(saved.get(name, ())) for name in ("game", "seed", "states", "columns")
         )
-        present = self.save()
+        expected = self.save()
         if str(game) != self.game.full_name or any(
-            (array.shape, array.dtype) != (present[name].shape, present[name].dtype)
+            (array.shape, array.dtype) != (expected[name].shape, expected[name].dtype)
             for name, array in (("seed", seed), ("states", states), ("columns", columns))
         ):
             raise InvalidOption(

@@ -24,8 +24,8 @@ Numba does not optimise, because its pointers have another size than those of We
 
 
 def build_modules(game: Game) -> dict[str, bytes]:
-    """Build the stamped files of `interface.FILE_EXPORTS` for a game, by file name.  Takes about a minute.  Raises
-    InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails."""
+    """Build a game's module files (`interface.FILE_EXPORTS`); return their bytes by file name.  Takes about a minute.
+    Raises InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails."""
     linker = rebuild_linker()
     if linker is None:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
@@ -42,11 +42,11 @@ def build_modules(game: Game) -> dict[str, bytes]:
 
 def _link_module(linker: Sequence[str], code: bytes, exports: Sequence[interface.Export]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
-        source, target = Path(folder, "module.o"), Path(folder, "module.wasm")
-        source.write_bytes(code)
+        object_path, module_path = Path(folder, "module.o"), Path(folder, "module.wasm")
+        object_path.write_bytes(code)
         export_options = [f"--export={export.name}" for export in exports]
         options = ["--no-entry", "--strip-all", "-z", f"stack-size={_STACK_BYTES}", "--export=__heap_base"]
-        command = [*linker, *options, *export_options, "-o", str(target), str(source)]
+        command = [*linker, *options, *export_options, "-o", str(module_path), str(object_path)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         undefined = ", ".join(sorted(set(_UNDEFINED_SYMBOL.findall(done.stderr))))
         if undefined:
@@ -55,7 +55,7 @@ def _link_module(linker: Sequence[str], code: bytes, exports: Sequence[interface
             )
         if done.returncode:
             raise BuildError("the linker failed: {error}", error=done.stderr.strip()[-2000:])
-        return target.read_bytes()
+        return module_path.read_bytes()
 
 
 def write_modules(game_class: type[Game]) -> None:

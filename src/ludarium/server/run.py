@@ -66,9 +66,9 @@ def run_server(
     (OpenMetrics).  With `json_log`, each log line is a JSON object.
 
     Raises InvalidOption or InvalidDatabase."""
-    own = () if host in _ALL_INTERFACES else (host,)
+    own_names = () if host in _ALL_INTERFACES else (host,)
     settings = ServerSettings(
-        hosts=(*own, *names), any_ip_host=host not in LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
+        hosts=(*own_names, *names), any_ip_host=host not in LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
     )
     if database is not None:
         settings = replace(settings, database=database)
@@ -167,10 +167,10 @@ class _Server(uvicorn.Server):
 
 
 def _warm_up() -> None:
-    """Load the files of all games, and their compiled modules for positions and replays, which takes a second.
+    """Load the files of all games, and the compiled modules that run their rules and replay their records.
 
-    If a module is missing, stale or invalid, the rules of its game run in Python.  `gc.freeze` excludes the files and
-    modules from garbage collections.  Without it, the first collection would take 80 ms."""
+    This takes a second.  If a module is missing, stale or invalid, the rules of its game run in Python.  `gc.freeze`
+    excludes the files and modules from garbage collections; without it, the first collection would take 80 ms."""
     data_files(server=True)
     for name in registry.names():
         try:
@@ -191,7 +191,7 @@ def _tune_interpreter() -> None:
     for 5 ms each time, so that a transaction of ten statements takes 50 ms.
 
     With 3,000 games in memory, a collection of all objects stops the process for about 200 ms.  Only the youngest 3,000
-    objects are therefore collected often (2 ms each time), and permanent objects never.  Reference counting frees the
+    objects are therefore collected often (2 ms each time), and frozen objects never.  Reference counting frees the
     objects of a move."""
     sys.setswitchinterval(0.0005)  # seconds
     gc.freeze()
@@ -220,8 +220,8 @@ def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
                 ) from error
             continue
         if candidate != port:
-            taken = listener.getsockname()[1]
-            print(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=taken), flush=True)
+            other_port = listener.getsockname()[1]
+            print(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=other_port), flush=True)
         return listener
     raise InvalidOption("no port is free on {host}", host=host)
 

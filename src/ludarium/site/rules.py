@@ -21,15 +21,17 @@ AddressOf = Callable[[str], str]
 
 
 def rules_html(source: str, address: AddressOf) -> str:
-    """Return rules as HTML without their title, which the page adds.
+    """Return the rules in the Markdown text `source` as HTML, without the title, which the page adds.
 
     `address` returns the address of a drawing by the name of its diagram."""
-    parts = blocks(for_page(source))
-    return "".join(_markdown_html(part) if isinstance(part, str) else _figures_html(part, address) for part in parts)
+    return "".join(
+        _markdown_html(block) if isinstance(block, str) else _figures_html(block, address)
+        for block in blocks(for_page(source))
+    )
 
 
 def first_game_html(source: str) -> str:
-    """Return a first game as HTML, with one section per step."""
+    """Return the first game (a tutorial) in the Markdown text `source` as HTML, with one section per step."""
     return "".join(
         f"<section><h2>{escapeHtml(lesson.title)}</h2>{_markdown_html(lesson.text)}{_parts_html(lesson.parts)}</section>\n"
         for lesson in lessons(source)

@@ -1,4 +1,4 @@
-/** The shown position of a study, and edits of this position with undo. `Edits` provides undo for any value. */
+/** The shown position of a study, and edits of the study with undo. `Edits` provides undo for values of any type. */
 
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Move } from "../rules/api";
@@ -17,7 +17,7 @@ export class StudyCursor extends GameCursor {
   /** The line through the current position, continued by main moves. */
   readonly line: ReadonlySignal<readonly TreeNode[]>;
   readonly #path;
-  /** The edited studies, each with the position of its edit. */
+  /** The versions of the study, each with the position that was shown after its edit. */
   readonly #edits: Edits<StudyPlace>;
 
   /** `refused` receives the error of an edit that the study does not allow. */
@@ -96,7 +96,7 @@ export class StudyCursor extends GameCursor {
     this.#edit(({ study, path }) => ({ study: study.glyph(path, glyph), path }));
   }
 
-  /** Adds a mark, or removes an equal one. */
+  /** Adds a mark. If the same cells have a mark already, removes that mark instead. */
   toggleMark(drawn: Mark): void {
     const { marks } = this.here.peek();
     const others = marks.filter((mark) => mark.from !== drawn.from || mark.to !== drawn.to);

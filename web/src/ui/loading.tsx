@@ -112,7 +112,7 @@ interface OpenedProps<T> {
   /** A change of one of these values opens the content again. The old content stays on the screen until the new one is
    *  open. */
   depends: readonly unknown[];
-  /** The title of the message if `open` fails; by default a message that fits the error. */
+  /** The title of the message if `open` fails. Without it, the whole message depends on the error. */
   errorTitle?: string;
   children: (opened: T) => ComponentChildren;
 }
@@ -135,8 +135,8 @@ export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 
 type LaterProps = { browserTasks: number; meanwhile?: ComponentChildren; children: ComponentChildren };
 
-/** Draws `meanwhile` at first, and the children `browserTasks` tasks of the browser later. The page is painted between
- *  the tasks. */
+/** Draws `meanwhile` at first. After `browserTasks` tasks of the browser, draws the children. The page is painted
+ *  between the tasks. */
 export function Later({ browserTasks, meanwhile = null, children }: LaterProps) {
   const [done, setDone] = useState(0);
   useEffect(() => {
@@ -159,19 +159,19 @@ export function usePromise<T>(
 ): Promised<T> {
   const [state, setState] = useState<Promised<T>>({});
   useEffect(() => {
-    let gone = false;
-    let end = (): void => undefined;
+    let isObsolete = false;
+    let disposeValue = (): void => undefined;
     make().then(
       (value) => {
-        end = () => dispose(value);
-        if (gone) end();
+        disposeValue = () => dispose(value);
+        if (isObsolete) disposeValue();
         else setState({ value });
       },
-      (error) => !gone && setState({ error }),
+      (error) => !isObsolete && setState({ error }),
     );
     return () => {
-      gone = true;
-      end();
+      isObsolete = true;
+      disposeValue();
     };
   }, depends as unknown[]);
   return state;

@@ -45,7 +45,7 @@ from ludarium.kernel.text import HIGHEST_COUNTER
 _ELEMENTS = len(IN_RESERVE)
 
 _OUT_ROW = _ELEMENTS
-"""The index of the row that shows whether the player is out, after a row for each element in reserve."""
+"""The index of the row that shows whether the player is out.  The rows before it count the elements in reserve."""
 _ROWS_PER_PLAYER = _ELEMENTS + 1  # rows of `numbers` for each player
 
 _PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULL_TURNS, _QUIET_TURNS, _ROUND = range(6)
@@ -107,7 +107,7 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """The maximum of an element in a player's reserve: all pieces of the element minus the player's on the board."""
+    """The most pieces of an element that a reserve may have: all of the element minus the player's on the board."""
     on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
@@ -149,7 +149,7 @@ def with_number(state: State, number: int, value: int) -> State:
 
 @compilable
 def with_row_value(reserve: int, row: int, value: int) -> int:
-    """A player's reserve after a change in the player's rows of `numbers`; empty if the player returns to the game."""
+    """A player's reserve after a change of a row of `numbers`.  A player who returns has an empty reserve."""
     if row == _OUT_ROW:
         return NOBODY if value else max(reserve, 0)
     return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * reserve_of_one(row)

@@ -82,8 +82,8 @@ def contacts(elements: Planes, side: int) -> Contacts:
 
 @compilable
 def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
-    """The captured and the overwhelmed pieces (R1).  Two or more neighbours extinguish a captured piece.  An
-    overwhelmed piece extinguishes two or more neighbours and is not captured."""
+    """The captured and the overwhelmed pieces (R1).  A captured piece has two or more neighbours that extinguish it.
+    An overwhelmed piece extinguishes two or more neighbours and is not captured."""
     met = contacts(elements, side)
     return met.hunted_twice, without(met.hunting_twice, met.hunted_twice)
 

@@ -1,4 +1,5 @@
-"""Marks on cells and arrows between cells.  Shapes are SVG fragments around 0, 0; the cell's edge is just beyond 1."""
+"""Marks on cells and arrows between cells.  Shapes are SVG fragments with their centre at 0, 0, scaled so that
+1 is just inside the cell's edge."""
 
 from __future__ import annotations
 
@@ -36,14 +37,14 @@ _SHAPES = {
         '<path d="M-0.5,-0.5 L0.5,0.5 M0.5,-0.5 L-0.5,0.5" stroke="COLOUR" stroke-width="0.2" stroke-linecap="round"/>'
     ),
 }
-"""Shapes by kind of mark: most kinds of steps, `ring` for emphasis, `lost` for a lost piece."""
+"""Shapes by kind of mark: `ring` for emphasis, `lost` for a lost piece, and most kinds of clicks (`STEP_KINDS`)."""
 _DEFAULT_SHAPE = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke="HALO" stroke-width="0.07"/>'
 """The shape of all other kinds."""
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark drawn over a cell in a drawing; `kind` is `ring`, `lost` or a step's kind."""
+    """A mark drawn over a cell in a drawing; `kind` is a key of `_SHAPES` or another of `STEP_KINDS`."""
 
     cell: str
     kind: str = "ring"
@@ -109,13 +110,13 @@ def draw_arrow(start: Cell, end: Cell, style: Style, label: str = "", *, gaps: t
     shrink_factor = min(1.0, max(0.0, length - MIN_ARROW_LENGTH) / sum(gaps))
     tail, tip = gaps[0] * shrink_factor, length - gaps[1] * shrink_factor
     neck = tip - min(0.52, (tip - tail) * 0.6)
-    half = (tip - neck) * 0.7
+    half_width = (tip - neck) * 0.7
 
     def at(along: float, aside: float = 0.0) -> str:
         return f"{ox + x * along - y * aside:.4g},{oy + y * along + x * aside:.4g}"
 
     shaft = f"M{at(tail)} L{at(neck)}"
-    head = f"M{at(tip)} L{at(neck, half)} L{at(neck, -half)} Z"
+    head = f"M{at(tip)} L{at(neck, half_width)} L{at(neck, -half_width)} Z"
     arrow = (
         f'<path d="{shaft}" stroke="{style.halo}" stroke-width="0.32"/><path d="{head}" stroke="{style.halo}"'
         f' stroke-width="0.14"/><path d="{shaft}" stroke="{style.arrow}" stroke-width="0.2"/>'

@@ -46,7 +46,7 @@ def neighbours(cells: int) -> int:
 
 @compilable
 def lines(cells: int, free: int) -> int:
-    """The cells one step from `cells`, or two steps straight across a `free` cell.  Mask as for `neighbours`."""
+    """The cells one step from `cells`, or two steps straight across a `free` cell, and perhaps padding bits."""
     return (
         neighbours(cells)
         | (((cells << RIGHT) & free) << RIGHT)
@@ -60,7 +60,7 @@ def lines(cells: int, free: int) -> int:
 
 @compilable
 def cell_between(start: int, end: int) -> int:
-    """The cell between `start` and `end`, two steps apart in a straight line.  All three are sets of one cell."""
+    """The cell between two cells that are two steps apart in a straight line.  Each cell is a set of one cell."""
     between, left = 0, neighbours(start) & BOARD_CELLS
     while left:
         cell = left & -left
@@ -174,8 +174,8 @@ def count_cubes(state: State) -> int:
 
 @compilable
 def cubes_at(state: State, level: int) -> tuple[int, int, int]:
-    """Three sets of cells, for tops if `level` is 0, else for lower cubes: rocks; cubes whose role number has bit 0;
-    cubes whose role number has bit 1.  Roles: rock 0, paper 1, scissors 2, wise 3."""
+    """Three sets of cells: the rocks, the cubes whose role number has bit 0, and the cubes whose role number has bit 1.
+    Level 0 is the top or only cubes, level 1 the lower cubes.  Role numbers: rock 0, paper 1, scissors 2, wise 3."""
     if level == 0:
         return state.rock, state.paper | state.wise, state.scissors | state.wise
     return state.under_rock, state.under_paper | state.under_wise, state.under_scissors | state.under_wise

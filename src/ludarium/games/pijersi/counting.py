@@ -1,8 +1,8 @@
 """Counts legal moves without generating them, for the last ply of perft and for random moves.
 
-Moves are pairs or triples of cells, so sets of cells are shifted in the six directions and their intersections
-counted.  *Hosts* are own single cubes onto which a cube can stack.  Per-cell numbers, such as how many cubes can stack
-on a cell, are bit-sliced: one set of cells per bit, summed with carry-save adders."""
+Moves are pairs or triples of cells, so the code shifts sets of cells in the six directions and counts the cells of
+their intersections.  *Hosts* are own single cubes onto which a cube can stack.  Per-cell numbers, such as how many
+cubes can stack on a cell, are bit-sliced: one set of cells per bit, summed with carry-save adders."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def count_side_moves(side: Side) -> int:
 
 @compilable
 def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
-    """Two-action moves: one of `cubes` stacks onto a host; the new stack ends on an empty cell."""
+    """The number of moves in which one of `cubes` stacks onto a host, and the new stack then moves to an empty cell."""
     total = _count_departures(cubes, neighbours(cubes) & hosts, side.empty, side.empty)
     alone = cubes & side.single
     for step in (RIGHT, UP_LEFT, UP_RIGHT):
@@ -61,7 +61,7 @@ def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
 
 @compilable
 def _count_role_captures(cubes: int, prey: int, side: Side) -> int:
-    """Captures by the cubes of one role, by a cube's step or with a newly built stack."""
+    """The number of captures by a step of one of `cubes`, which have one role, or by a stack newly built with it."""
     total = 0
     if neighbours(prey) & cubes:
         total += _count_steps(cubes, prey) + _count_overruns(cubes & side.single, side.single, prey)
@@ -154,7 +154,7 @@ def _count_stacks(side: Side) -> int:
 
 @compilable
 def _count_stack(side: Side, cell: int) -> int:
-    """The moves of the whole stack on `cell`: it stops, or its top continues."""
+    """The number of moves in which the whole stack on `cell` moves first, and then stops or its top moves on."""
     targets = side.empty | prey_of(side, cell)
     middles = lines(cell, side.empty) & targets
     return popcount(middles) + _count_steps(middles, targets | hosts_of(side, cell) | cell)

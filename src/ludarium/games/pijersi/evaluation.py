@@ -36,8 +36,8 @@ class Features(NamedTuple):
 
     *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by a stack or by
     its top after the stack's move, `built` by building a stack first.  A piece that several of these can capture counts
-    only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.  Other `stacks`
-    are own stacks with a major on top.  Features ending in `_now` count only for the side to move."""
+    only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.  In other
+    names, `stacks` are own stacks with a major on top.  Features ending in `_now` count only for the side to move."""
 
     majors: int
     wises: int
@@ -162,7 +162,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> _Hunt:
-    """For `hunters`, tops of one role.  `stack` are the cells with two cubes, `hosts` the own single cubes."""
+    """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `hosts`: the own single cubes."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
@@ -310,5 +310,5 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
 
 @compilable
 def _feature_balance(state: State, weights: Sequence[int], offset: int) -> int:
-    """The features of the player to move minus the opponent's, with the weights from `offset` on."""
+    """The weighted sum of the features of the player to move, minus the opponent's.  The weights begin at `offset`."""
     return dot(weights, features(state, state.turn), offset) - dot(weights, features(state, 1 - state.turn), offset)

@@ -56,7 +56,7 @@ def is_variant(players: int, size: int) -> bool:
 
 class State(NamedTuple):
     """A position.  The first six fields are sets of cells: pieces by owner, vertical pieces (others move along their
-    rank), masters (others are minions).  The plies of first masters decide ties for most masters (R3)."""
+    rank), masters (others are minions).  The ply of a player's first master decides ties (R3)."""
 
     red: int
     blue: int
@@ -65,7 +65,7 @@ class State(NamedTuple):
     vertical: int
     master: int
     turn: int  # the seat to move: 0 red, 1 blue, 2 green, 3 yellow
-    first_red: int  # the ply of red's first master, even if captured; 0: never, RESIGNED_PLY: has resigned
+    first_red: int  # the ply of red's first promotion to a master; 0: no promotion yet; RESIGNED_PLY: red has resigned
     first_blue: int
     first_green: int
     first_yellow: int
@@ -81,7 +81,7 @@ RESIGNED_PLY = -1  # stored in place of a first master's ply for a player who ha
 
 @compilable
 def value_of_seat(red: int, blue: int, green: int, yellow: int, seat: int) -> int:
-    """The argument for the player of `seat`: a set of cells, or the ply of a first master."""
+    """The one of the four values (sets of cells, or plies of first masters) that belongs to `seat`."""
     if seat == 0:
         return red
     if seat == 1:
@@ -107,7 +107,7 @@ def occupied_cells(state: State) -> int:
 
 @compilable
 def with_first_master(state: State, seat: int, ply: int) -> State:
-    """The state with this ply, or RESIGNED_PLY, as a seat's first master."""
+    """The state with `ply`, which may be RESIGNED_PLY, as the ply of a seat's first master."""
     return replaced(
         state,
         first_red=ply if seat == 0 else state.first_red,

@@ -153,7 +153,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """The only button: the pass, if there is no other move (R7)."""
+    """Write the button to pass if the pass is the only legal move (R7); otherwise there are no buttons."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
     return put_action(out, 0, PASS_ACTION, PASSING)
@@ -173,7 +173,7 @@ def notes(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Players barred from lateral moves; the opponent of the player to move, if this opponent has resigned."""
+    """Remarks that a player may not move sideways, and that the opponent of the player to move has resigned."""
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:

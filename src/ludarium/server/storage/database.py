@@ -37,7 +37,9 @@ class Database:
         self.process = secrets.token_hex(4)  # the name of this process for other processes on the same database
         self._file_lock = file_lock
         # With REPEATABLE READ, each read sees one snapshot.  SQLite guarantees this by default.
-        self._reading = engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine
+        self._read_engine = (
+            engine.execution_options(isolation_level="REPEATABLE READ") if self.is_postgresql else engine
+        )
         # All threads share the one connection of a database in memory.
         self._connection_lock: AbstractContextManager[Any] = Lock() if sqlite.in_memory(engine.url) else nullcontext()
         self.writer = DatabaseWriter(self._transaction)
@@ -45,7 +47,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self._connection_lock, self._reading.connect() as connection:
+        with self._connection_lock, self._read_engine.connect() as connection:
             yield connection
 
     async def read(self, job: Callable[[Connection], ResultT]) -> ResultT:
@@ -59,8 +61,8 @@ class Database:
             return await asyncio.to_thread(run)
 
     def write_blocking(self, job: Callable[[Connection], ResultT]) -> ResultT:
-        """Run `job` and return its result after the commit.  Blocks.  If a transaction with several jobs fails, `job`
-        runs a second time, in its own transaction."""
+        """Run `job` and return its result after the commit.  Blocks.  The writer may run several jobs in one
+        transaction.  If that transaction fails, `job` runs a second time, in a transaction of its own."""
         return self.writer.run_blocking(job)
 
     async def write(self, job: Callable[[Connection], ResultT]) -> ResultT:
@@ -76,7 +78,7 @@ class Database:
             sqlite.release(self.engine.url, self._file_lock)
 
     def publish_page_url(self, page: str) -> None:
-        """Store the page's URL for other processes that try to open this file."""
+        """Store the page's URL for other processes that try to open the database file."""
         if self._file_lock is not None:
             sqlite.write_page_url(self.engine.url, page)
 

@@ -78,7 +78,7 @@ class SessionStore:
 
     @unavailable_on_error()
     def generations_since(self, since: int) -> dict[str, int]:
-        """The generation of each user whose sessions all ended since this time (seconds since 1970)."""
+        """The generations that began at or after this time (seconds since 1970), by user."""
         columns = SessionEndRow.person, SessionEndRow.generation
         with self._database.reading() as connection:
             rows = connection.execute(select(*columns).where(SessionEndRow.generation >= since)).all()
@@ -86,7 +86,7 @@ class SessionStore:
 
     @unavailable_on_error()
     def end_all(self, user: str, now: int) -> int:
-        """Begin a new generation of a user's sessions and return it."""
+        """End all sessions of a user: begin a new generation and return its number."""
         return self._database.write_blocking(lambda connection: end_sessions(connection, user, now))
 
     @unavailable_on_error()
@@ -99,7 +99,7 @@ class SessionStore:
 
     @unavailable_on_error()
     def end_one(self, user: str, id: str, now: int) -> int | None:
-        """End one session.  If `MAX_ENDED_SESSIONS` are stored, begin a new generation instead and return it."""
+        """End one session.  If the user has `MAX_ENDED_SESSIONS` rows, begin a new generation and return its number."""
         of_user = EndedSessionRow.person == user
 
         def write(connection: Connection) -> int | None:
@@ -132,11 +132,11 @@ def generation_of(connection: Connection, user: str) -> int:
 
 
 def end_sessions(connection: Connection, user: str, now: int) -> int:
-    """Begin a new generation of a user's sessions in the connection's transaction, and return it."""
+    """In the connection's transaction, begin a new generation of a user's sessions and return its number."""
     of_user = SessionEndRow.person == user
-    known = connection.execute(select(SessionEndRow.generation).where(of_user).with_for_update()).scalar_one_or_none()
-    generation = max(now, (known or 0) + 1)
-    if known is None:
+    former = connection.execute(select(SessionEndRow.generation).where(of_user).with_for_update()).scalar_one_or_none()
+    generation = max(now, (former or 0) + 1)
+    if former is None:
         connection.execute(insert(SessionEndRow).values(person=user, generation=generation))
     else:
         connection.execute(update(SessionEndRow).where(of_user).values(generation=generation))

@@ -157,17 +157,17 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
 /** The names of the pieces on a step's board, for beginners. */
 function Legend({ practice }: { practice: PracticeBoard }) {
   const titles = new Map(practice.variant.board.symbols.map(({ id, title }) => [id, title]));
-  const seen = new Map<string, { symbol: string; owner: number }>();
+  const kinds = new Map<string, { symbol: string; owner: number }>();
   for (const { symbol, owner } of practice.start.scene().pieces) {
     const title = titles.get(symbol) ?? symbol;
-    if (!seen.has(title) || owner === practice.start.seat) seen.set(title, { symbol, owner });
+    if (!kinds.has(title) || owner === practice.start.seat) kinds.set(title, { symbol, owner });
   }
   // A single kind needs no name, and trays beside the board already show the names of their pieces.
-  if (seen.size < 2 || practice.variant.game.tray_places.length > 0) return null;
+  if (kinds.size < 2 || practice.variant.game.tray_places.length > 0) return null;
   const look = practice.pieceLook.value;
   return (
     <ul class="row learn-legend">
-      {[...seen].map(([title, { symbol, owner }]) => (
+      {[...kinds].map(([title, { symbol, owner }]) => (
         <li key={title} class="beside gap-1">
           <PieceIcon look={look} symbol={symbol} owner={owner} />
           {capital(look.pieceName(symbol))}

@@ -109,15 +109,15 @@ export class PuzzleSet {
     return isSolved(this.name, puzzle.id);
   }
 
-  /** The number of the next puzzle to solve after `number` (0: before the first puzzle), see `nextPuzzle`. */
+  /** The number of the next puzzle to solve after `number` (0: before the first puzzle), see `game/tasks.ts`. */
   nextPuzzle(number: number): number | null {
     return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
   }
 
   /** Rejects with a MessageError for an invalid puzzle. */
   async createTable(puzzle: PuzzleData): Promise<PuzzleTable> {
-    const found = new Puzzle(await this.game.variant(puzzle.options), puzzle);
-    return new PuzzleTable(found, (position, limits) => this.#engine.search(position, limits), {
+    const opened = new Puzzle(await this.game.variant(puzzle.options), puzzle);
+    return new PuzzleTable(opened, (position, limits) => this.#engine.search(position, limits), {
       solved: () => recordSolvedPuzzle(this.name, puzzle.id),
       missed: () => recordMissedPuzzle(this.name, puzzle.id),
     });
@@ -139,39 +139,39 @@ export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
   const { table } = open;
   switch (table.state.value.step) {
     case "moving": {
-      const content = turnContent(table, [...takeBack(table), ...gameActions(table, null)], "");
+      const content = turnContent(table, [...takeBackCommands(table), ...gameActions(table, null)], "");
       const isChoosing = table.choice.value.steps.length > 0 || table.choice.value.unconfirmed !== null;
-      return isChoosing ? content : { ...content, buttons: [solution(table), ...content.buttons] };
+      return isChoosing ? content : { ...content, buttons: [solutionCommand(table), ...content.buttons] };
     }
     case "wrong":
-      return { text: "", buttons: [solution(table), tryAgain(table)] };
+      return { text: "", buttons: [solutionCommand(table), tryAgainCommand(table)] };
     case "failed": // a search has failed
-      return { text: "", buttons: [solution(table), again(table)] };
+      return { text: "", buttons: [solutionCommand(table), againCommand(table)] };
     case "solved":
     case "shown":
-      return { text: "", buttons: [again(table), ...next(open)] };
+      return { text: "", buttons: [againCommand(table), ...nextCommands(open)] };
     default:
       return { text: "", buttons: [] };
   }
 }
 
-const solution = (table: PuzzleTable): ScreenCommand =>
+const solutionCommand = (table: PuzzleTable): ScreenCommand =>
   command("solution", "puzzle-solution", "eye", table.showSolution);
 
-const again = (table: PuzzleTable): ScreenCommand => command("again", "practice-again", "again", table.restart);
+const againCommand = (table: PuzzleTable): ScreenCommand => command("again", "practice-again", "again", table.restart);
 
-/** Takes back the wrong move or, in games with multi-move turns, the whole turn. */
-function tryAgain(table: PuzzleTable): ScreenCommand {
+/** A button that takes back the wrong move or, in games with multi-move turns, the whole turn. */
+function tryAgainCommand(table: PuzzleTable): ScreenCommand {
   const takeBack = (): void => table.takeBack(table.variant.game.multi_action_turns);
   return command("try-again", "practice-try-again", "undo", takeBack, { kind: "primary" });
 }
 
-/** Takes back a move of an unfinished turn. */
-function takeBack(table: PuzzleTable): ScreenCommand[] {
+/** A button that takes back a move of an unfinished turn, if there is such a move. */
+function takeBackCommands(table: PuzzleTable): ScreenCommand[] {
   return table.canTakeBack ? [command("take-back", "puzzle-take-back", "undo", () => table.takeBack())] : [];
 }
 
-function next({ set, number }: OpenPuzzle): ScreenCommand[] {
+function nextCommands({ set, number }: OpenPuzzle): ScreenCommand[] {
   const next = set.nextPuzzle(number);
   if (next === null) return [];
   const act = (): void => go(puzzlesAddress(set.name, next));
@@ -238,7 +238,7 @@ function stepCommand({ set, number }: OpenPuzzle, by: 1 | -1): ScreenCommand {
   return command("next", "puzzle-after", "next", act, { keys: ["ArrowRight", "."], ...more });
 }
 
-/** The commands of a puzzle. `analyse` is enabled when the solution is known. */
+/** The commands of a puzzle. The command for `analyse` is enabled once the puzzle is solved or its solution shown. */
 export function puzzleCommands(open: OpenPuzzle, analyse: () => void): ScreenCommand[] {
   const { table } = open;
   const { step } = table.state.value;
@@ -262,17 +262,16 @@ export function takeBackWrong(table: PuzzleTable): boolean {
   return true;
 }
 
-/** `clean`: solved at the first try. `helped`: solved after a mistake or after the solution was shown. `missed`: not
- *  yet solved after a mistake or a shown solution. */
+/** `clean`: solved at the first try. `helped`: solved after a mistake or after the solution was shown. `missed`: the
+ *  user has made a mistake or seen the solution, and has not solved the puzzle since. */
 const RESULT = oneOf("clean", "helped", "missed");
 
 type PuzzleResult = Of<typeof RESULT>;
 
 interface Progress {
   readonly results: Readonly<Record<string, PuzzleResult>>; // results by puzzle id
-  /** Number of puzzles solved at the first try since a puzzle was last recorded as `missed`, and its maximum. */
-  readonly streak: number;
-  readonly best: number;
+  readonly streak: number; // number of puzzles solved at the first try since a puzzle was last recorded as `missed`
+  readonly best: number; // the maximum of `streak` so far
 }
 
 export const PUZZLES_KEY = "ludarium.puzzles";
@@ -320,8 +319,8 @@ export function recordSolvedPuzzle(game: string, puzzle: string): void {
   if (isSolved(game, puzzle)) return;
   const isClean = results[puzzle] !== "missed";
   const length = isClean ? streak + 1 : streak;
-  const known = { ...results, [puzzle]: isClean ? "clean" : "helped" } as const;
-  saveProgress(game, { results: known, streak: length, best: Math.max(best, length) });
+  const newResults = { ...results, [puzzle]: isClean ? "clean" : "helped" } as const;
+  saveProgress(game, { results: newResults, streak: length, best: Math.max(best, length) });
 }
 
 /** Records a mistake or a shown solution. Solved puzzles stay solved. */

@@ -1,4 +1,4 @@
-"""Alembic's entry point: run the revisions on the connection of `upgrade`, in its transaction."""
+"""Alembic's entry point: run the revisions in the transaction of the connection that `migrations.upgrade` received."""
 
 from alembic import context
 
