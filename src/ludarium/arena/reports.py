@@ -26,9 +26,9 @@ class MatchReport:
     pentanomial: tuple[int, int, int, int, int]
     """The numbers of finished pairs that gave 0, ½, 1, 1½ and 2 points.
 
-    In a draw with more than two seats, a player who has k of the n seats gets k/n of the point, and a pair counts
-    at the nearest of these values."""
-    result: Estimate | None  # estimated from pairs, or from single games before the first pair; None without games
+    In a draw with more than two seats, a player who has k of the n seats gets k/n of the point.  The points of a
+    pair are rounded to the nearest of these five numbers."""
+    result: Estimate | None  # from pairs; from single games while no pair is finished; None without games
     distinct: int  # the number of different games, by start and moves
     first_seat_wins: int  # games won by the player in the first seat
     plies: float  # average length of a game in plies, including the opening
@@ -56,9 +56,9 @@ class MatchTally:
 
     def __init__(self, player: int = 0) -> None:
         self._player = player
-        self._shares: Counter[float] = Counter()
+        self._shares: Counter[float] = Counter()  # the number of games for each of GAME_SCORES
         self._open: dict[int, float] = {}  # the share of the first game, for each pair with one finished game
-        self._pairs: Counter[int] = Counter()
+        self._pairs: Counter[int] = Counter()  # the number of pairs for each number of half points
         self._distinct: set[int] = set()
         self._first_seat_wins = 0
         self._plies = 0
@@ -124,7 +124,7 @@ class Rung:
 
 
 def _elo_interval(result: Estimate | None) -> tuple[float, float]:
-    """The 95 % interval of the Elo difference.  Unknown bounds are infinite."""
+    """The 95 % interval of the Elo difference.  If all games were won or all were lost, one end is infinite."""
     if result is None:
         return -math.inf, math.inf
     if result.elo is None or result.elo_error is None:

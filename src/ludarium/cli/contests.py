@@ -57,7 +57,7 @@ ResultsPath = Annotated[
 ]
 
 DEFAULT_GAMES, DEFAULT_SPRT_GAMES = 100, 20_000
-DEFAULT_MOVE_MS = 100  # milliseconds for each move, without a flag for a budget
+DEFAULT_MOVE_MS = 100  # milliseconds for each move, if no flag sets a budget
 
 
 class ContestFlags(NamedTuple):

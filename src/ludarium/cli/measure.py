@@ -154,7 +154,7 @@ def bench_command(
 
 
 def show_measurements(game: str, measurements: Sequence[Measurement], as_json: bool) -> None:
-    """Print a table of speeds, or one line for each if the table is too wide, or a JSON document."""
+    """Print a table, or a line for each measurement if the table is too wide, or a JSON document."""
     if as_json:
         show_json(game=game, measurements=[measured.as_json() for measured in measurements])
         return

@@ -1,9 +1,10 @@
 """A game's guide in its folder `guide`: rules, first game and diagrams, for people who do not know the game.
 
 Each language has the rules (`rules.en.md`) and an interactive first game (`first_game.en.md`).  All languages share
-`diagrams.json` (positions and tasks of the rules), `first_game.json` (steps of the first game) and `beats.json` (the
-kinds of pieces that each kind captures, in the order in which its diagram draws the kinds on a circle).  Text between
-`<!-- page -->` and `<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in printed rules."""
+`diagrams.json` (positions and tasks of the rules), `first_game.json` (steps of the first game) and `beats.json`, which
+maps each kind of piece to the kinds that it captures.  A diagram draws these kinds on a circle, in the order of the
+file.  Text between `<!-- page -->` and `<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in
+printed rules."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from ludarium.games.spec import Game
 GUIDE_FOLDER = "guide"
 RULES_TEXT = "rules"
 FIRST_GAME = "first_game"
-BEATS = "beats"  # the file that says which kinds of pieces each kind captures, and the diagram drawn from it
+BEATS = "beats"  # the name of the file that says which kinds capture which, and of its diagram
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
@@ -29,6 +30,7 @@ _ONLY_ON_PAPER = re.compile("<!-- paper: (.*?) -->", re.DOTALL)
 _EMPTY_ITEM = re.compile(r"^- *\n", re.MULTILINE)
 _T = TypeVar("_T")
 _TASK_LINE = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
+"""A text of a task: `task` asks, `solved` follows a turn that solves the task, `otherwise` follows another turn."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +65,7 @@ class Diagram:
 
 @dataclass(frozen=True)
 class FirstGameStep:
-    """A step of a first game: a task and the others' reply.  Without `position`, it continues the previous step."""
+    """A step of a first game: a task and the others' reply.  Without `position`, the step continues the last one."""
 
     task: Task
     position: str = ""
@@ -82,7 +84,7 @@ class FirstGame:
 
 @dataclass(frozen=True)
 class Figure:
-    """A diagram in a text; `words` is the alternative text, `parts` are the task's texts: task, solved, otherwise."""
+    """A diagram in a text.  `words` is the alternative text.  `parts` has a task's texts, named as in `_TASK_LINE`."""
 
     name: str
     words: str

@@ -148,8 +148,8 @@ class Game(ABC):
     @classmethod
     @cache
     def weights(cls, file: pathlib.Path | None = None) -> tuple[int, ...]:
-        """The evaluation's weights, in the game's own layout, from `file` or the game's own files; empty without
-        features.  Raises InvalidWeights, or InvalidOption for a file of a game without features."""
+        """The evaluation's weights, in the game's own layout, from `file` or the game's own files; empty if the
+        game has no features.  Raises InvalidWeights, or InvalidOption for a file of a game without features."""
         if file is not None and not cls.features:
             shown = {"title": cls.title, "file": str(file)[:80]}
             raise InvalidOption("{title} has no weights to learn, so none can be read from {file!r}", **shown)
@@ -249,7 +249,7 @@ class Game(ABC):
     frames = description.frames_of
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
-        """The start state of a record's prologue, or None for other lines; raises InvalidRecord or InvalidPosition."""
+        """The start state of a prologue; None if `lines` are no prologue.  Raises InvalidRecord or InvalidPosition."""
         return None if lines else self.start_state(self.setups[0].name, 0)
 
     def write_prologue(self, state: Any) -> Iterable[str] | None:

@@ -257,7 +257,7 @@ class GameEnv(gymnasium.Env[Observation, int]):
         return self._of_one_game(self.games.load(saved))
 
     def action_masks(self) -> Flags:
-        """[actions]: the legal actions."""
+        """[actions]: whether each action is legal."""
         masks: Flags = self.games.action_masks()[0]
         return masks
 

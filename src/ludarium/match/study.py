@@ -50,7 +50,7 @@ class Mark(NamedTuple):
 
 
 class Variation(NamedTuple):
-    """A position of a study, with its glyph, marks and comment."""
+    """A node in the tree of a study: a position, with its glyph, marks and comment."""
 
     position: Position
     step: Move | Resignation | None = None  # the step that led to this position; None at the start
@@ -62,8 +62,8 @@ class Variation(NamedTuple):
 
 @dataclass(frozen=True)
 class Study:
-    """A tree of positions, as a list in which parents precede their children.  The first child of a position is its
-    main line."""
+    """A tree of positions, as a list in which parents precede their children.  The first child of a position
+    continues the line of this position."""
 
     variations: tuple[Variation, ...]
 
@@ -76,7 +76,7 @@ class Study:
         self, parent: int, move: str | Move, *, glyph: str = "", marks: Sequence[Mark] = (), comment: str = ""
     ) -> Study:
         """Return this study with one more position, reached by a move in position `parent`.  The new position has the
-        last index.  The first move added to a position is its main line.  Raises IllegalMove."""
+        last index.  The first move added to a position continues its line.  Raises IllegalMove."""
         before = self.variations[parent].position
         step = before.move(move) if isinstance(move, str) else move
         return Study((*self.variations, Variation(before.play(step), step, parent, glyph, tuple(marks), comment)))

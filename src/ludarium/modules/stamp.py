@@ -1,5 +1,5 @@
-"""Stamps modules with their origin: a custom section with the fields of `Stamp`.  Its `sources` are a digest of the
-game's weights and all Python files that affect the module, as syntax trees without docstrings and comments.  The
+"""Stamps modules with their origin: a custom section with the fields of `Stamp`.  The field `sources` is a digest of
+the game's weights and all Python files that affect the module, as syntax trees without docstrings and comments.  The
 module's last section is a digest of everything before this section, to detect damage."""
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
 
 
 def source_digest(game_class: type[Game], *more: Path) -> str:
-    """Digest of a game's weights, of the sources of its module, and of the files `more`, which native code adds."""
+    """Digest of a game's weights, of the sources of its module, and of the files `more`, for native code."""
     sha = hashlib.sha256()
     for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, more)):
         sha.update(name + b"\0" + text + b"\0")
@@ -118,7 +118,7 @@ def _is_relevant(path: Path) -> bool:
 
 
 def _own_package(game_class: type[Game]) -> dict[str, Path]:
-    """The folder of the game's top-level package, by name; empty if the game's Python file is not in a package."""
+    """The name of the game's top-level package, and its folder; empty if the game's file is not in a package."""
     package, *inner = game_class.__module__.split(".")
     return {package: game_class.folder().resolve().joinpath(*[".."] * (len(inner) - 1)).resolve()} if inner else {}
 

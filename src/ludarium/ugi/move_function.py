@@ -3,7 +3,8 @@
     def choose(position: ludarium.Position) -> ludarium.Move | str: ...
     def choose(position: ludarium.Position, limits: MoveLimits) -> ludarium.Move | str: ...
 
-If the function raises an error, the message includes the innermost line of its author's code in the traceback."""
+If the function raises an error, the message of EngineError shows the innermost line of the traceback that is in the
+author's code."""
 
 from __future__ import annotations
 

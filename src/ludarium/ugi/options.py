@@ -22,7 +22,7 @@ class _Spin(NamedTuple):
 
 
 _SPINS = (
-    _Spin("Threads", "threads", 1, 1),  # programs set this option, but more threads gain little (docs/experiments.md)
+    _Spin("Threads", "threads", 1, 1),  # always 1; more threads gain little (docs/experiments.md)
     _Spin("Hash", "hash", 1, 4096),
     _Spin("MultiPV", "lines", 1, 500),
     _Spin("Level", "level", LOWEST_LEVEL, HIGHEST_LEVEL),

@@ -1,4 +1,4 @@
-"""The searches that `go` starts, with `stop` and time limits."""
+"""The searches that the UGI command `go` starts, with the command `stop` and time limits."""
 
 from __future__ import annotations
 
@@ -124,14 +124,15 @@ class LudariumSearch(GoSearch):
     def _report(self, progress: Progress) -> None:
         """Report a finished depth.  Stop the search if the time is too short for another depth."""
         self._last_lines = progress.lines
-        more = f" hashfull {progress.hashfull}"
-        self._report_lines(progress.lines, progress.depth, progress.nodes, more, progress.seldepth)
+        hashfull = f" hashfull {progress.hashfull}"
+        self._report_lines(progress.lines, progress.depth, progress.nodes, hashfull, progress.seldepth)
         if self._time_limits is not None and not self._time_limits.allow_another_depth(self._elapsed):
             self._stop.set()
 
-    def _report_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, more: str = "", seldepth: int = 0) -> None:
+    def _report_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, full: str = "", seldepth: int = 0) -> None:
+        """`full`: how full the transposition table is."""
         spent = self._elapsed
-        effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}{more}"
+        effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}{full}"
         for number, line in enumerate(lines, 1):
             self._dialect.info(depth, line.score, effort, line.moves, seldepth=seldepth, number=number)
 

@@ -50,14 +50,14 @@ def null_move(state: State) -> State:
 @op.key.register(State)
 def key(state: State) -> int:
     """The search's hash of board, reserves, mover, actions left and null turns.  It has the quiet counter only near the
-    draw, and the round only as first or later, so most transpositions share a key."""
+    draw.  Of the round, it has only whether the round is the first.  Most transpositions therefore share a key."""
     return _key_with_quiet(state, _KEY_HORIZON)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """`key` with a longer horizon: `plies`, and one for each player, because a player without a legal action surrenders
-    (R3), which raises the quiet counter without a ply."""
+    """`key` with a longer horizon: `plies` plus the number of players, because a player without a legal action
+    surrenders (R3), which raises the quiet counter without a ply."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 
@@ -103,15 +103,15 @@ def _has_captures(state: State) -> bool:
     return anywhere(either(captured, overwhelmed))
 
 
-_SECOND_CONTACT = 60
-_CONTACT = 10
-_LAST_CELL = 500
+_SECOND_CONTACT = 60  # in addition, if the enemy neighbour has such a contact with another piece too
+_CONTACT = 10  # per neighbour that the piece extinguishes, or the reverse; negative for friends
+_LAST_CELL = 500  # in addition, for placing a piece on the last empty cell
 _END_RATING = 1_000
 
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """The end of the turn first; then moves next to enemies, especially to enemies that already have a contact."""
+    """The end of the turn has the highest rating.  Other moves are rated by how they change contacts."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == ENDING:
         return _END_RATING
@@ -132,7 +132,7 @@ def move_score(state: State, move: int) -> int:
 
 @compilable
 def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
-    """The rating of a mover's piece of `element` on `cell` by its neighbours, as if the cell `vacated` were empty."""
+    """The rating of a piece of the mover on `cell` by its contacts with neighbours, as if `vacated` were empty."""
     total = 0
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)
@@ -149,8 +149,8 @@ def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
 
 @compilable
 def _has_contact(state: State, cell: int, piece_is_prey: bool, ignored: int, vacated: int) -> bool:
-    """Whether a neighbour extinguishes the piece on `cell` or, without `piece_is_prey`, is extinguished by the piece.
-    Neighbours on the cells `ignored` and `vacated` do not count."""
+    """Whether a neighbour extinguishes the piece on `cell`.  If `piece_is_prey` is false: whether the piece
+    extinguishes a neighbour.  Neighbours on the cells `ignored` and `vacated` do not count."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)

@@ -58,6 +58,7 @@ class GameLog:
         clock: ServerClock,
         may_replay: Callable[[str, int], bool],
     ) -> None:
+        """`may_replay` is explained in `LiveGames`."""
         self.store, self.clock, self._people = OnlineStore(database), clock, people
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
@@ -74,13 +75,13 @@ class GameLog:
     async def begin(
         self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
     ) -> None:
-        """Store a new game and notify watchers of lists.  `check` runs in the same transaction, and may raise."""
+        """Store a new game and notify the watchers of lists.  `OnlineStore.create` calls `check` in its transaction."""
         await self.store.create(stored_game(game, self.clock(), self.store.process), check)
         self.live.add(game)
         self.notify_lists(new_game_changes(game), game)
 
     async def commit(self, live: LiveGame, decide: Decide) -> Decision | None:
-        """Decide on the present game, then store, apply and send the event.  Raises Refused or LudariumError."""
+        """Call `decide` with the game, then store, apply and send the event.  Raises Refused or LudariumError."""
         async with live.lock:
             if live.write_uncertain:
                 await self._catch_up(live)
@@ -91,7 +92,7 @@ class GameLog:
                 try:
                     decided = decide(live.game, now)
                 except (Refused, LudariumError):
-                    if not await self._has_missed_events(live):  # events that may permit the command
+                    if not await self._has_missed_events(live):  # missed events may permit the command
                         raise
                     continue
                 if decided is None or await self._append(live, decided):
@@ -229,7 +230,7 @@ class GameLog:
 
     async def _follow(self, live: LiveGame, notice: Appended) -> None:
         """Apply an event of another process, unless it has been applied.  Read the database if the notice has no event,
-        or if earlier events are missing."""
+        if earlier events are missing, or if a write is uncertain."""
         async with live.lock:
             if notice.seq <= live.game.seq and notice.event is not None:
                 return
@@ -248,7 +249,7 @@ class GameLog:
         live.searches_here = stored.assigned_process == self.store.process
         game = with_stored_seats(live.game, stored)
         if not stored.events:
-            live.replace_players(game, self.clock())
+            live.replace_players(game, self.clock())  # the names of seats can change without an event
         for event, message, after in await asyncio.to_thread(lambda: list(replay_events(game, stored.events))):
             self._apply(live, event, message, after)
         if live.write_uncertain:
@@ -257,7 +258,7 @@ class GameLog:
         self._update_search_and_timer(live)
 
     async def _check(self, live: LiveGame, *, always: bool = False) -> None:
-        """Catch up with the stored events if the game in memory may be behind them, or `always`."""
+        """Catch up with the stored events if `always` is true, or if the game in memory may lack events."""
         async with live.lock:
             if always or live.write_uncertain or not live.searches_here:
                 await self._catch_up(live)

@@ -79,14 +79,14 @@ class PresenceMessages:
         self._show_games = show_games
 
     def send(self, message: ProcessMessage) -> None:
-        """Send a message to other processes, which only PostgreSQL allows."""
+        """Send a message to the other processes.  Without PostgreSQL, there are no other processes."""
         if self._database.is_postgresql:
             self._start(self._database.notices.send(message.model_dump_json(exclude_none=True)))
 
     def receive(self, text: str, *, event_follows: bool = False) -> None:
         """Handle a message of another process.
 
-        `event_follows`: this process will apply the event that changed the lists, and will then notify the lists."""
+        If `event_follows`, this process will later apply the event that changed the lists, and notify watchers then."""
         try:
             message = PROCESS_MESSAGE.validate_json(text)
         except ValueError:  # a message of a later version

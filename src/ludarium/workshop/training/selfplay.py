@@ -121,7 +121,7 @@ def play_games(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Add the missing self-play games of a training to the file, in order.  Return whether it has all `games` games.
+    """Add the missing self-play games of a training to the file, in order.  Return whether the file is complete.
 
     `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
     stop = stop or Stop()
@@ -138,7 +138,7 @@ def play_games(
 
 
 def _read_number(row: Any) -> tuple[int, Any]:
-    """Return a game's number as the unit, and None as its result.  `read_self_play` reads the other fields."""
+    """Return a game's number as the journal's unit, and None as result.  `read_self_play` reads the other fields."""
     number, _start, _moves, _winner, _searched = row
     return number, None
 
@@ -146,18 +146,18 @@ def _read_number(row: Any) -> tuple[int, Any]:
 def read_self_play(file: Path) -> Iterator[SelfPlayGame]:
     """Yield the games of a file, in order.  Raises InvalidOption at an invalid row."""
     with file.open(encoding="utf-8") as stream:
-        for line, row in enumerate(stream):
+        for expected_number, row in enumerate(stream):
             try:
-                number, start, moves, winner, found = json.loads(row)
-                searched = tuple(SelfPlaySearch(*search) for search in found)
+                number, start, moves, winner, searches = json.loads(row)
+                searched = tuple(SelfPlaySearch(*search) for search in searches)
                 played = SelfPlayGame(number, start, tuple(moves), winner, searched)
             except (ValueError, TypeError):
                 number = None
-            if number != line:
+            if number != expected_number:
                 raise InvalidOption(
                     "{file}, line {line}: not game {number} of self-play; begin a training in another folder",
                     file=file,
-                    line=line + 1,
-                    number=line,
+                    line=expected_number + 1,
+                    number=expected_number,
                 )
             yield played

@@ -68,11 +68,11 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
       tools={say("play-tools")}
       panel={say("editor-panel")}
     >
-      <PositionActions table={table} onAnalyse={onAnalyse} verdict={verdictId} />
+      <PositionActions table={table} onAnalyse={onAnalyse} verdictId={verdictId} />
       <Later browserTasks={TASKS_BEFORE_PANEL}>
         <div class="editor-fields stack gap-4">
           <MoverField editor={editor} />
-          <PositionField editor={editor} verdict={verdictId} />
+          <PositionField editor={editor} verdictId={verdictId} />
           <StartButtons editor={editor} />
           <Numbers editor={editor} />
           <GameOptions editor={editor} />
@@ -93,8 +93,8 @@ function VerdictText({ id, editor }: { id: string; editor: Editor }) {
   );
 }
 
-/** The field of the position string. `verdict`: the id of the element that states the validity. */
-function PositionField({ editor, verdict }: { editor: Editor; verdict: string }) {
+/** The field of the position string. `verdictId`: the id of the element that states the validity. */
+function PositionField({ editor, verdictId }: { editor: Editor; verdictId: string }) {
   const id = useId();
   const typed = editor.typed.value;
   const text = typed ?? editor.draft.value.toString();
@@ -111,7 +111,7 @@ function PositionField({ editor, verdict }: { editor: Editor; verdict: string })
           autoCapitalize="off"
           value={text}
           aria-invalid={typed === null ? undefined : "true"}
-          aria-describedby={verdict}
+          aria-describedby={verdictId}
           // A position has one line, so Enter does nothing.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onInput={(event) => editor.type(event.currentTarget.value)}
@@ -177,13 +177,14 @@ interface ActionsProps {
   table: EditorController;
   onAnalyse: (line: AnalysedLine) => void;
   /** The id of the element that states the validity. */
-  verdict: string;
+  verdictId: string;
 }
 
 /** Buttons that play, analyse and share the position. */
-function PositionActions({ table, onAnalyse, verdict }: ActionsProps) {
+function PositionActions({ table, onAnalyse, verdictId }: ActionsProps) {
   const { kind, position, text } = table.edited.verdict.value;
-  const refusalProps = { "aria-describedby": verdict, title: text, onClick: () => table.showMessage(text, "refusal") };
+  const onClick = (): void => table.showMessage(text, "refusal");
+  const refusalProps = { "aria-describedby": verdictId, title: text, onClick };
   const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: table.bottom.peek() };
   const inactive = kind !== "good";
   const commands = [

@@ -262,7 +262,7 @@ function openNextGame({ game, session }: Table): () => void {
 
 const MAX_CHAT_LENGTH = 200;
 
-/** The label of the tab, with the number of unread messages; null for spectators or if the game has no chat. */
+/** The label of the chat tab, with the number of unread messages; null for spectators, and for games without chat. */
 function chatLabel({ unread, session, game }: Table): string | null {
   if (!session.mayAct || !game.value.terms.chat) return null;
   const count = unread.value;

@@ -101,7 +101,7 @@ export function Opponents({ table }: { table: Table }) {
   );
 }
 
-/** The strip and the rack below the board. The rack is drawn `browserTasks` tasks of the browser later. */
+/** The strip and the rack below the board. The browser runs `browserTasks` tasks before the rack is drawn. */
 export function BottomPlayer({ table, browserTasks }: { table: Table; browserTasks: number }) {
   return (
     <>
@@ -219,15 +219,15 @@ interface ClockViewProps {
 
 /** A player's clock. While it runs, only the text of the clock is drawn again. */
 function ClockView({ name, read, running, low }: ClockViewProps) {
-  const left = useSignal(read());
-  const warns = useComputed(() => left.value < low);
-  const text = useComputed(() => clockText(left.value));
-  const duration = useComputed(() => clockDuration(left.value));
+  const timeLeft = useSignal(read());
+  const warns = useComputed(() => timeLeft.value < low);
+  const text = useComputed(() => clockText(timeLeft.value));
+  const duration = useComputed(() => clockDuration(timeLeft.value));
   useEffect(() => {
-    left.value = read();
+    timeLeft.value = read();
     if (!running) return;
     const timer = setInterval(() => {
-      left.value = read();
+      timeLeft.value = read();
     }, TICK_MS);
     return () => clearInterval(timer);
   }, [read, running]);
@@ -256,10 +256,10 @@ const padded = (value: number): string => String(value).padStart(2, "0");
 /** The time left: "3d 4:05:06", "1:02:03", "4:05", or "0:07.3" below 20 seconds. It is rounded up, so that a clock
  *  shows zero only when no time is left. */
 export function clockText(milliseconds: number): string {
-  const left = Math.max(0, milliseconds);
-  const tenths = Math.ceil(left / 100);
+  const timeLeft = Math.max(0, milliseconds);
+  const tenths = Math.ceil(timeLeft / 100);
   if (tenths * 100 < TENTHS_BELOW) return `0:${(tenths / 10).toFixed(1).padStart(4, "0")}`;
-  const seconds = Math.ceil(left / SECOND);
+  const seconds = Math.ceil(timeLeft / SECOND);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
   const rest = padded(seconds % 60);
