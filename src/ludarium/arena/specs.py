@@ -6,9 +6,9 @@ mcts   alphabeta                        Ludarium's engine with this kind of sear
 mcts[nodes:2000]                        with a budget of its own
 ugi:./their-engine --quiet              another engine, with the contest's budget
 ugi[depth:4,Hash=64]:./their-engine     with its own budget and options
-ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi
+ugi:PYTHONPATH=../old/src python -m ludarium.cli ugi pijersi    with an environment variable
 py:my_bot:choose                        a Python function, with the contest's budget; py[depth:4]:… with a budget
-old=ugi:…                               a name for the tables"""
+old=ugi:…                               the player is called "old" in the tables"""
 
 from __future__ import annotations
 

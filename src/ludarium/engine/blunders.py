@@ -73,7 +73,7 @@ def _random_event(seed: int, event: int, chance: int) -> bool:
 
 @compiled
 def overlooks_own(state: Any, move: int, work: Any) -> bool:
-    """Whether the mover overlooks this legal move."""
+    """Whether the mover overlooks this legal move: never if it begins where the mover's last move ended."""
     kind = move_kind(state, move, work)  # also writes the clicks to work.steps
     if work.steps[1] + 1 == work.memory[WATCHED_PLACE]:
         return False
@@ -82,7 +82,7 @@ def overlooks_own(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def overlooks_reply(state: Any, move: int, work: Any) -> bool:
-    """Whether the player who just moved overlooks a harmful reply: never if its kind was harmful before."""
+    """Whether the player who just moved overlooks a harmful reply.  A player never overlooks a learned kind."""
     kind = move_kind(state, move, work)
     if _has_learned(kind, work):
         return False
@@ -127,7 +127,7 @@ def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def remember(state: Any, move: int, seat: int, work: Any) -> None:
-    """Add a move, before it is played, to the memory of the player of `seat`."""
+    """Add a move to the memory of the player of `seat`.  `state` is the state before the move."""
     kind = move_kind(state, move, work)
     if op.turn(state) == seat:
         last = 1

@@ -14,7 +14,7 @@ from ludarium.kernel.operations import compilable
 
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
-    """The score for `mover` if the game is over or `mover` wins at once, else INFINITE.  Two players alternate.
+    """The score for `mover` if the game is over or `mover` can win at once, else INFINITE.  Two players must alternate.
     `mover` is a parameter, because in a finished game `op.turn` may be the last remaining player, not `mover`."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
@@ -35,7 +35,7 @@ def mover_at(ply: int, work: Workspace) -> int:
 
 @compiled
 def keep_safe_moves(state: Any, moves: Int64s, total: int) -> int:
-    """Keep the moves among the first `total` that pass the static exchange evaluation; returns how many."""
+    """Keep those of the first `total` moves that pass the static exchange evaluation; returns their number."""
     kept = 0
     for i in range(total):
         move = int(moves[i])
@@ -47,7 +47,7 @@ def keep_safe_moves(state: Any, moves: Int64s, total: int) -> int:
 
 @compiled
 def quiesce(state: Any, alpha: int, beta: int, ply: int, threats_left: int, work: Workspace) -> int:
-    """The score after noisy moves that do not lose material.  Each line evades `threats_left` threats to win."""
+    """The score after noisy moves that do not lose material.  Each line evades up to `threats_left` threats to win."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     work.counters[LONGEST_LINE] = max(work.counters[LONGEST_LINE], ply)

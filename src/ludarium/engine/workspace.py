@@ -21,9 +21,9 @@ HISTORY_SIZE = 1 << 13
 VISITED_NODES, NODE_LIMIT, THREAT_LIMIT, NULL_MOVED, ROOT_SEAT, OPPONENT_MODEL, TT_GENERATION = range(7)
 ROOT_DEPTH, LONGEST_LINE, SIMULATIONS, FREE_ROW = range(7, 11)
 """Indices into `counters`: visited nodes; node limit; maximum number of threats to win that a line of the quiescence
-search evades; 1 below a null move; seat to move at the root; model of the opponents (`request.METHOD`); generation of
-the transposition table; depth of the current iteration; its longest line in plies (*seldepth*).  For `mcts`:
-simulations made; first free row of the tree."""
+search evades; 1 in a null move's subtree; seat to move at the root; model of the opponents (`request.METHOD`);
+generation of the transposition table; depth of the current iteration; longest line of this iteration in plies
+(*seldepth*).  For `mcts`: simulations made; first free row of the tree."""
 
 MAX_EVADED_THREATS = 1  # the value of `counters[THREAT_LIMIT]`
 
@@ -32,15 +32,15 @@ _COUNTERS, _MIN_MOVES = 11, 512
 
 class Workspace(Protocol):
     """The arrays of one search on one thread, as a NumPy record.  A tuple of arrays was much slower: compiled code
-    counts the references to each array whenever it passes such a tuple.  Brackets hold the shape of an array.
+    counts the references to each array whenever it passes such a tuple.  Comments give the shape in brackets.
     ROW is `2 * move_limit`, rounded up (`search_record_type`)."""
 
-    request: Int64s  # [request.WORDS], see `request`
-    answer: Int64s  # [request.ANSWER_WORDS], see `request`
+    request: Int64s  # [request.WORDS], see `engine/request.py`
+    answer: Int64s  # [request.ANSWER_WORDS], see `engine/request.py`
     scores: Int64s  # [MAX_LINES] the scores of the best lines, best first
     lines: Int64s  # [MAX_LINES, MAX_PLY + 1] the best lines, each ended by NO_MOVE
     root_moves: Int64s  # [ROW] the root's moves; the moves that begin the best lines come first
-    root_scores: Int64s  # [ROW] static scores as in `static_order`; `level_choice` replaces them by search scores
+    root_scores: Int64s  # [ROW] static scores in the order of `static_order`; `level_choice` puts search scores here
     static_order: Int64s  # [ROW] the root's moves by static score, best first
     latest_scores: Int64s
     """[ROW] in the order of `static_order`: a move's score in the last finished iteration in which it began a line, or
@@ -58,7 +58,7 @@ class Workspace(Protocol):
     path: Int64s  # [MAX_PLY] the nodes of a simulation of `mcts`, from the root on
     movers: Int64s  # [MAX_PLY] the seat to move at each node of `path`
     counters: Int64s
-    weights: Int64s  # [n, at least 1] the weights of the evaluation (`Game.weights`)
+    weights: Int64s  # [weight count, at least 1] the weights of the evaluation (`Game.weights`)
     memory: Int64s  # [MEMORY_WORDS] the memory of a player who overlooks moves (`blunders`)
     steps: Int64s  # rows of STEP_FIELDS: the clicks of the move that `blunders` examines
     pieces: Int64s  # rows of PIECE_FIELDS: the pieces of the position that `blunders` examines

@@ -16,7 +16,7 @@ from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece
 from ludarium.games.spec import Game
 
-_SPACING = 4.6  # distance of neighbouring kinds on the circle of the diagram BEATS; pieces are 2 wide
+_SPACING = 4.6  # distance between neighbouring kinds on the circle in `draw_beats`; pieces are about 2 wide
 
 
 class BeatsKind(NamedTuple):
@@ -29,7 +29,7 @@ class BeatsKind(NamedTuple):
 
 
 def guide_files(game: type[Game]) -> dict[str, str]:
-    """The diagrams of a game's guide as SVG by file name."""
+    """The SVG files of a game's guide: the text of each diagram by file name."""
     return {f"{name}.svg": svg(drawing) for name, drawing in guide_drawings(game, WOOD).items()}
 
 
@@ -51,7 +51,7 @@ def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
 
 
 def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
-    """Draw a diagram.  Raises InvalidPosition, InvalidOption, IllegalMove, and KeyError for impossible clicks."""
+    """Draw a diagram.  Raises KeyError for impossible clicks, and InvalidPosition, InvalidOption or IllegalMove."""
     position = diagram_position(game, diagram)
     board, players = position.game.board, position.game.players
     if diagram.move:
@@ -63,18 +63,19 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
 
 
 def beats_kinds(game: type[Game]) -> list[BeatsKind]:
-    """The kinds in the guide's `beats.json`, placed for its diagram.  Kinds that capture or are captured form a circle;
-    the other kinds are side by side in the middle of the circle.  Empty without a file.  Raises InvalidGame."""
+    """The kinds in the guide's `beats.json`, with their places in the diagram.  Kinds that capture or are captured
+    form a circle.  The other kinds are side by side in the middle of the circle.  Without this file, the list is empty.
+    Raises InvalidGame for an invalid file."""
     table = read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}
-    named = {title for beaten in table.values() for title in beaten}
-    if unknown := sorted(named - table.keys()):
+    captured = {title for beaten in table.values() for title in beaten}
+    if unknown := sorted(captured - table.keys()):
         raise InvalidGame(f"{BEATS}.json: {', '.join(unknown)}: missing as keys, although others beat them")
-    circle = [title for title, beaten in table.items() if beaten or title in named]
-    apart = [title for title in table if title not in circle]
+    circle = [title for title, beaten in table.items() if beaten or title in captured]
+    inner = [title for title in table if title not in circle]
     step = 2 * pi / max(len(circle), 2)
     radius = _SPACING / 2 / sin(step / 2)
     places = {title: (radius * sin(n * step), -radius * cos(n * step)) for n, title in enumerate(circle)} | {
-        title: (2.2 * (n - (len(apart) - 1) / 2), 0.0) for n, title in enumerate(apart)
+        title: (2.2 * (n - (len(inner) - 1) / 2), 0.0) for n, title in enumerate(inner)
     }
     return [
         BeatsKind(title, round(places[title][0], 3), round(places[title][1], 3), beaten)
@@ -103,7 +104,7 @@ def _piece_of_each_kind(game: Game, cells: dict[str, Cell], style: Style) -> Ite
 
 
 def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
-    """Marks for the possible next clicks, one per cell; empty without clicks."""
+    """Marks for the possible clicks after `clicks`, one per cell.  If `clicks` is empty, there are no marks."""
     if not clicks:
         return []
     rests = [rest for move in position.moves for path in move.paths if (rest := _path_after(path, clicks)) is not None]

@@ -1,8 +1,8 @@
 """Bit operations on signed 64-bit integers, and hashing, with the same results in plain Python and in compiled code.
 
 Compiled integers have 64 bits, and Python's are unbounded.  Python's operators suffice for boards of up to 63 cells,
-because sets of such cells are integers from 0 up.  On a board of 64 cells, the last cell is the sign bit: use the
-functions below, which `intrinsics` compiles to a few instructions each."""
+because sets of such cells are not negative.  On a board of 64 cells, the last cell is the sign bit.  Games with such
+a board use the functions below, which `intrinsics` compiles to a few instructions each."""
 
 from ludarium.kernel.operations import compilable
 
@@ -26,8 +26,8 @@ def lowest_index(bits: int) -> int:
 
 
 def without_lowest(bits: int) -> int:
-    """`bits` without its lowest set bit; 0 stays 0.  In plain Python, a loop over `bits & bits - 1` never ends if the
-    sign bit is set."""
+    """`bits` without its lowest set bit; 0 stays 0.  In plain Python, repeating `bits & bits - 1` never gives 0
+    if the sign bit is set."""
     return to_int64(bits & (bits - 1))
 
 

@@ -1,6 +1,6 @@
 """Reading and writing of character codes, for notation and position strings.  Compiled code has no strings: a text is a
-sequence of ASCII codes and its length.  Hosts replace other characters by `?` and cut texts to MAX_TEXT characters;
-games reject `?` and texts of that length."""
+sequence of ASCII codes and its length.  Hosts (`description`) replace all other characters by `?` and cut texts to
+MAX_TEXT characters.  Games reject `?` and texts of MAX_TEXT characters."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def put_square(out: MutableSequence[int], at: int, cell: int) -> int:
 
 @compilable
 def square_named(letter: int, digit: int, size: int = FILE_COUNT) -> int:
-    """The square with this letter and digit, if it is within the first `size` files and ranks, or -1."""
+    """The square with this letter and digit, if it is within the first `size` files and ranks, else -1."""
     file, rank = letter - LOWER_A, digit - ZERO - 1
     return file + FILE_COUNT * rank if 0 <= file < size and 0 <= rank < size else -1
 
@@ -138,7 +138,7 @@ def count_parts(text: Sequence[int], start: int, end: int, separator: int) -> in
 
 @compilable
 def whole_number(text: Sequence[int], start: int, end: int) -> int:
-    """The decimal number text[start:end], from 0 to HIGHEST_COUNTER without leading zeros, or -1."""
+    """The decimal number text[start:end], from 0 to HIGHEST_COUNTER without leading zeros; -1 for all other texts."""
     if not 0 < end - start <= 6 or (end - start > 1 and int(text[start]) == ZERO):
         return -1
     number = 0

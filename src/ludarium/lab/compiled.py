@@ -36,7 +36,7 @@ _COLUMN_COUNT = len(COLUMNS)
 
 
 def bodies(game: Game) -> dict[str, Callable[..., Any]]:
-    """Return the functions of `layout.EXPORTS`, specialised for the game's state type."""
+    """Return the functions to compile and export (`layout.EXPORTS`), specialised for the game's state type."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
     batch_at = record_access(BATCH_RECORD)
 
@@ -74,7 +74,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     @compiled
     def take_action(batch: Any, number: int, moves: Any) -> None:
-        """Play the action of an unfinished game and record the result."""
+        """Play the chosen action in an unfinished game, and record the result."""
         columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         address = batch.states + 8 * number * batch.state_words
         state = load_state(address)

@@ -181,8 +181,8 @@ class Match:
         return self.game.outcome_text(outcome)
 
     def play(self, move: Move | str, played: Played | None = None) -> Self:
-        """Return the match after a move.  Undone steps are dropped.  `played` is the move as one of
-        `replayers` has played it, if known.  Raises NotAllowed if the match is over, and IllegalMove."""
+        """Return the match after a move.  Undone steps are dropped.  `played` is the result of one of `replayers`
+        for this move, if available.  Raises NotAllowed if the match is over, and IllegalMove."""
         self._check_going_on()
         if played is not None:
             return self._with(Move(self.position, played.move), Position(self.game, played.state))
@@ -300,7 +300,7 @@ class Match:
             raise NotAllowed("the game is over: {result}", result=self.result)
 
     def _steps_through(self, ply: int) -> int:
-        """The number of steps up to and including the move of this ply, the index of the position after the move."""
+        """The number of steps up to and including the move of this ply.  The next position has this index."""
         return bisect_left(self.plies, ply)
 
 

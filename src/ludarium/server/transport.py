@@ -2,7 +2,7 @@
 
 uvicorn never closes a connection that sends no complete first request, so a few thousand such connections would use up
 the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request, although the time
-for parsing a path grows with the square of its length.  `limits.Connections` counts WebSockets."""
+for parsing a path grows with the square of its length.  `limits.Connections` limits the number of WebSockets."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ludarium.server.settings import ServerSettings
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
 """Rate limit for the frames that a client sends over one WebSocket."""
 HEAD_BYTES, HEAD_FIELDS = 64 * 1024, 200
-"""Maximum bytes and fields of one request's head, and also of the chunk headers and trailers of its body."""
+"""Maximum bytes and fields of one request's head.  Chunk headers and trailers in the body have the same limits."""
 MAX_PIPELINED = 8
 """Maximum number of pipelined requests of a connection.  uvicorn has no limit.  Browsers do not pipeline."""
 UNSENT_BYTES = 16 * 1024
-"""Maximum unsent bytes of one WebSocket in uvicorn's buffer.  Above it, the application waits."""
+"""Maximum unsent bytes of one WebSocket in uvicorn's buffer.  While more bytes are unsent, the application waits."""
 _CLOSE_SECONDS = 12.0
 """Time limit for the closing handshake."""
 
@@ -33,7 +33,9 @@ _Base: Any = HttpToolsProtocol
 
 
 def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
-    """Return uvicorn's HTTP protocol with the limits of this module.  Connections of trusted proxies do not count."""
+    """Return uvicorn's HTTP protocol with the limits of this module.
+
+    The limit for the connections of an address does not apply to trusted proxies."""
     open_connections: Counter[str] = Counter()
     proxies = [ip_network(proxy, strict=False) for proxy in settings.proxies]
     limit, seconds = settings.limits.connections_of_address, settings.head_seconds
@@ -137,7 +139,7 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
             super().on_message_complete()
 
         def _in_request(self) -> bool:
-            """Whether the head of a request is complete, and its answer is not.  True after a WebSocket upgrade."""
+            """Whether a request has a complete head and no complete answer.  Always True after a WebSocket upgrade."""
             return self._upgraded or (self.cycle is not None and not self.cycle.response_complete)
 
         def _wait_for_head(self) -> None:
@@ -175,7 +177,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self._allowance = TokenBuckets(FRAMES_PER_SECOND, FRAME_BURST)
         self._receive_frame = self.conn.recv_frame
         self.conn.recv_frame = self._count_frame  # type: ignore[method-assign]
-        self._refusal_code: int | None = None  # after too many frames or invalid UTF-8
+        self._refusal_code: int | None = None  # set after too many frames or invalid UTF-8
         self._abort_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
@@ -227,7 +229,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     async def send(self, message: Any) -> None:
         """Send a message, and wait while more than `UNSENT_BYTES` are unsent.
 
-        During the wait, later messages stay in the channel's outbox, whose limits disconnect a slow client."""
+        During the wait, later messages stay in the outbox of `Channel`.  The outbox disconnects a slow client."""
         if message["type"] == "websocket.close" and not self.writable.is_set():
             self.transport.abort()
             return

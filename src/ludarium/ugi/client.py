@@ -158,7 +158,7 @@ class Engine(LineProcess):
         """Return the engine's move after `moves` from `start`.  Raises EngineError (`late`) after `seconds`.
 
         `watch` is called at least every 0.1 s with the values that the engine has reported.  It returns `STOP` to
-        request the move now, which some engines ignore, or `ABORT`, which raises EngineError (`unwanted`)."""
+        request the move now, which some engines ignore, or `ABORT` to raise EngineError (`unwanted`)."""
         start_words = "startpos" if start == start_position(start.game) else f"fen {start}"
         for line in self.receive_pending():  # lines that the engine wrote after its last answer
             self._note_error(line.split())
@@ -253,8 +253,8 @@ class Engine(LineProcess):
 
     def _last_answer(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
         """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.
-        A move equal to the engine's previous move may be a duplicate of the previous answer.  The client then sends
-        `isready`, and a `bestmove` that arrives before `readyok` replaces the move."""
+        A move equal to the engine's previous move may be a duplicate of the previous answer.  For such a move, the
+        client sends `isready`, and a `bestmove` that arrives before `readyok` replaces the move."""
         elapsed = time.monotonic() - begin
         if move != self._previous_move:
             return move, elapsed
@@ -269,7 +269,7 @@ class Engine(LineProcess):
         raise AssertionError("`_received_words` ends only with EngineError")
 
     def _interrupt(self) -> None:
-        """Send `stop` to a late engine, and kill it if it does not answer.  An engine that answers can play again."""
+        """Send `stop` to a late engine.  Kill an engine that does not answer; an engine that answers can play again."""
         deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineError):
             self.send("stop", deadline)

@@ -14,7 +14,7 @@ export const BOX = 0.92;
 /** Maximum difference of y between the cells of a row. */
 const SAME_ROW = 0.01;
 
-/** Maximum sideways distance of a neighbour per distance ahead. On hexagons, keys up and down need at least 0.58. */
+/** Maximum sideways distance of a neighbour per distance ahead. On hexagons, keys ↑ and ↓ need at least 0.58. */
 const MAX_ASIDE_RATIO = 1.2;
 
 /** The flat board as the user sees it. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */
@@ -67,7 +67,7 @@ export class Geometry {
     );
   }
 
-  /** The attribute `transform` that maps the square with x and y from -1 to 1 to the cell's box. */
+  /** The attribute `transform` that maps the square of side 2 about the origin to the cell's box. */
   boxOn(id: string): string {
     const { x, y } = this.centre(id);
     return `translate(${round(x)} ${round(y)}) scale(${round(this.radius(id) * BOX)})`;
@@ -130,7 +130,7 @@ function inradius({ x, y, polygon }: CellData): number {
   return Math.min(...distances);
 }
 
-/** Whether a ray from the point crosses the outline an odd number of times. */
+/** Whether a polygon contains a point: a ray from the point crosses the outline an odd number of times. */
 function contains(polygon: readonly [number, number][], { x, y }: Point): boolean {
   let inside = false;
   polygon.forEach(([ax, ay], index) => {

@@ -9,13 +9,13 @@ import type { Move, Position } from "../rules/api";
 
 /** A player's move, or the whole turn in games with multi-move turns. */
 export interface PlayedTurn {
-  /** Each position with its move. */
+  /** The moves in order, each with the position before it. */
   readonly plies: readonly { readonly before: Position; readonly move: Move }[];
   /** The position after the last move. */
   readonly after: Position;
 }
 
-/** The comparison of a move with the best one. Scores are those of the search, for the mover. */
+/** The comparison of a move with the best one. Scores are as in `Line.score`, for the mover. */
 export interface Judgement {
   readonly best: readonly Move[];
   readonly bestScore: number;
@@ -55,7 +55,7 @@ async function judgeMove(position: Position, move: Move, nodes: number, search: 
   const deepest = Math.max(...best.keys());
   const { score: bestScore, moves } = best.get(deepest)!;
   if (moves[0] === move) return { best: [move], bestScore, score: bestScore, depth: deepest };
-  // If the best move wins, search the played move without a depth limit: it may win later.
+  // If the best move wins, search the played move without a depth limit, because the played move may win later.
   const limit = bestScore >= PROVED ? {} : { depth: deepest };
   const playedReport = completedReports(await search(position, { nodes, moves: [move], ...limit })).at(-1);
   const shallowest = Math.min(...best.keys());
@@ -72,7 +72,7 @@ function bestByDepth(reports: readonly Report[]): Map<number, Line> {
   return new Map(finished.map(({ depth, lines }) => [depth, lines[0]!]));
 }
 
-/** Compares the played turn with the best turn, after as many iterations as the first search completed. */
+/** Compares the turns. Scores of finished turns come from as many iterations as a search of `nodes` nodes completes. */
 async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before } = plies[0]!;
   const reports = await search(before, { nodes });
@@ -84,7 +84,7 @@ async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Se
   const bestScore = await scoreOf(before, best);
   const depth = finished.at(-1)?.depth ?? 1;
   if (after.seat === before.seat && after.outcome.status === "ongoing") {
-    // The played line ends in the middle of a turn.
+    // The turn is unfinished, so its score is the score of the best continuation.
     const rest = lastReport(await search(after, { nodes }));
     return { best, bestScore, score: rest.lines[0]!.score, depth };
   }

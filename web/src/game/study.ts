@@ -34,6 +34,7 @@ export interface Variation {
 /** A place in the tree: the index among the children at each step from the root. */
 export type TreePath = readonly number[];
 
+/** A study and a place in it, such as the result of an edit. */
 export type StudyPlace = { study: Study; path: TreePath };
 
 export class Study {
@@ -92,7 +93,7 @@ export class Study {
     return { study: this.#with(path, { children }, this.size + 1), path: [...path, parent.children.length] };
   }
 
-  /** Makes this line the main continuation at the last fork where it is an alternative. */
+  /** Finds the last fork where the line to `path` is an alternative, and makes the line the main continuation there. */
   promote(path: TreePath): StudyPlace {
     const depth = path.findLastIndex((index) => index > 0);
     if (depth < 0) return { study: this, path };
@@ -176,7 +177,7 @@ function newVariation(node: TreeNode, children: readonly Variation[] = []): Vari
   return { node, children, comment: "", marks: [], glyph: "" };
 }
 
-/** A copy with other children. Field by field, because a spread is several times slower. */
+/** A copy with other children. Lists the fields, because a spread is several times slower. */
 function withChildren({ node, comment, marks, glyph }: Variation, children: readonly Variation[]): Variation {
   return { node, children, comment, marks, glyph };
 }

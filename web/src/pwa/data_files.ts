@@ -1,8 +1,8 @@
-/** The files of a game's data. Separate from the service worker, so that tests can import this file. */
+/** Lists the files of a game's data. The service worker's code is elsewhere, so that tests can import this file. */
 
 import type { GameData } from "../data/types";
 
-/** The paths in a game's data, without duplicates. Excludes the pictures of the rules, see `picturesIn`. */
+/** The paths of the files that `game` names, without duplicates. For the pictures in the rules, see `picturesIn`. */
 export function dataFiles(game: GameData): string[] {
   const boards = Object.values(game.shapes).map(({ board }) => board);
   const texts = [game.texts, game.rules, game.first_game].flatMap((paths) => Object.values(paths));
@@ -11,7 +11,7 @@ export function dataFiles(game: GameData): string[] {
   return [...new Set([game.module, game.viewer, game.guide, ...boards, ...optional, ...collections, ...texts])];
 }
 
-/** The paths of the pictures in a game's rules. In the HTML, `data/` precedes each path. */
-export function picturesIn(rules: string): string[] {
-  return Array.from(rules.matchAll(/ src="data\/([^"]+)"/g), ([, path]) => path!);
+/** The paths of the pictures in the HTML of a game's rules. The HTML writes `data/` before each path. */
+export function picturesIn(rulesHtml: string): string[] {
+  return Array.from(rulesHtml.matchAll(/ src="data\/([^"]+)"/g), ([, path]) => path!);
 }

@@ -19,8 +19,8 @@ export const language: ReadonlySignal<Language> = currentLanguage;
 type LoadTexts = (language: Language) => Promise<void>;
 
 const loaders = new Set<LoadTexts>();
-let latest: Language = FALLBACK;
-let isSet = false;
+let latestWanted: Language = FALLBACK;
+let isLanguageSet = false;
 
 /** The chosen language if available; otherwise the first available preferred language; otherwise English. */
 export function bestLanguage(chosen: string, preferred: readonly string[]): Language {
@@ -39,34 +39,34 @@ export function beforeLanguageChange(load: LoadTexts): void {
 /** Like `beforeLanguageChange`. If the page's language is already set, also loads the texts of this language now. */
 export async function loadWithLanguage(load: LoadTexts): Promise<void> {
   beforeLanguageChange(load);
-  if (isSet) await load(currentLanguage.peek());
+  if (isLanguageSet) await load(currentLanguage.peek());
 }
 
 /** Changes the page's language once its texts are loaded. Rejects if loading fails. */
 export async function setLanguage(wanted: Language): Promise<void> {
-  latest = wanted;
+  latestWanted = wanted;
   const done = new Set<LoadTexts>();
   while (done.size < loaders.size) {
-    const waiting = [...loaders].filter((load) => !done.has(load)); // loading may register more
+    const waiting = [...loaders].filter((load) => !done.has(load)); // a loader may register others
     await Promise.all(waiting.map((load) => load(wanted)));
     for (const load of waiting) done.add(load);
   }
-  if (latest !== wanted) return; // a later call takes precedence
-  isSet = true;
+  if (latestWanted !== wanted) return; // a later call takes precedence
+  isLanguageSet = true;
   currentLanguage.value = wanted;
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
 }
 
 export type Bundle = FluentBundle;
 
-/** Makes a bundle from the content of files. */
+/** Makes a bundle. `texts`: the contents of Fluent files. */
 export function makeBundle(language: string, texts: Iterable<string> = []): Bundle {
   const bundle = new FluentBundle(language, { useIsolating: false });
   addTexts(bundle, texts);
   return bundle;
 }
 
-/** Adds the messages of files. If two files have the same message, the message of the earlier file stays. */
+/** Adds the messages of Fluent files. `texts`: their contents. A message that the bundle already has stays as it is. */
 export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
   for (const text of texts) bundle.addResource(new FluentResource(text));
 }
@@ -108,7 +108,7 @@ class FluentTexts implements GameTexts {
     return this.#bundle()?.hasMessage(key) ?? false;
   }
 
-  /** Falls back to English, then to any loaded language. */
+  /** The bundle of the page's language if loaded, else the English bundle if loaded, else any loaded bundle. */
   #bundle(): Bundle | undefined {
     const bundles = this.#bundles.value;
     return bundles[language.value] ?? bundles[FALLBACK] ?? Object.values(bundles)[0];
@@ -129,7 +129,7 @@ export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Rea
 
 async function loadFirst(texts: FluentTexts, first: Language): Promise<GameTexts> {
   await texts.load(first);
-  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // `#bundle` falls back
+  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // `#bundle` then takes another
   beforeLanguageChange(follow);
   if (language.peek() !== first) await follow(language.peek());
   return texts;

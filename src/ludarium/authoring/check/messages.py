@@ -71,7 +71,7 @@ def _shown_path(path: Path) -> str:
 
 
 def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Return all variables and keys to check for a message, also of messages to which it refers, directly or not."""
+    """Return the variables and keys of a message and of all messages to which it refers, directly or indirectly."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:
@@ -81,8 +81,8 @@ def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]
 
 
 def _keys_of_titles_and_descriptions(game: Game) -> set[str]:
-    """Return the keys of texts that a game needs: the summary, titles of options, players, setups, symbols, piece sets
-    and collections, and descriptions of collections and of options and setups without a `doc`."""
+    """Return the keys of texts that a game needs: summary; titles of options, named choices, players, setups, symbols,
+    piece sets and collections; a description of each collection, and of each option and setup without a `doc`."""
     keys = {"summary"}
     for name in collection_files(type(game)):
         keys |= {f"collection-{name}-title", f"collection-{name}"}

@@ -44,7 +44,7 @@ class Background:
     async def start(self) -> None:
         """Record the outage before this start, and start the tasks.  Call this method before the first request."""
         times = (*await self._heartbeat.reference_and_last_beat(), await self._heartbeat.last_timed_event())
-        self._clock.begin(max(times))  # the latest of them, so that no game's clock has begun in the future
+        self._clock.begin(max(times))  # the latest time, so that no recorded event is in the future
         await self._heartbeat.record_outage_at_start(self._clock())
         await self._apply_outages()
         self._log.last_beat = self._clock()
@@ -62,16 +62,16 @@ class Background:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(Refused):
-            await self._assignment.remove_process()  # first, because the heartbeat may fail alone
-            await self._heartbeat.beat(self._clock())  # so that the outage begins now, not at the heartbeat before
+            await self._assignment.remove_process()  # before the heartbeat, which may fail
+            await self._heartbeat.beat(self._clock())  # so that the outage begins now, not at the previous heartbeat
 
     async def _beat(self) -> None:
         """Compare the server's clock with the reference clock, and write a heartbeat or record an outage."""
         # Monotonic time, because an outage that another process recorded may move the server's clock meanwhile.
-        asked = time.monotonic()
+        query_begin = time.monotonic()
         reference, last = await self._heartbeat.reference_and_last_beat()
-        read = time.monotonic()
-        uncertainty = int(1000 * (read - asked))
+        query_end = time.monotonic()
+        uncertainty = int(1000 * (query_end - query_begin))
         if last > self._clock():
             await self._apply_outages()  # first, because another process may have recorded an outage
             self._clock.advance_to(last)
@@ -81,7 +81,7 @@ class Background:
             await self._heartbeat.beat(now)
             await self._heartbeat.beat(reference)
             await self._apply_outages()
-            self._clock.advance_to(reference + int(1000 * (time.monotonic() - read)))
+            self._clock.advance_to(reference + int(1000 * (time.monotonic() - query_end)))
         else:
             self._clock.correct_drift(ahead)
             if await self._heartbeat.beat(self._clock()):
@@ -89,7 +89,7 @@ class Background:
         self._log.last_beat = self._clock()
 
     async def _continue_games(self) -> None:
-        """Continue games with a failed write, and games that need a search.  Hide waiting games of absent creators."""
+        """Check games after a failed write.  Continue assigned games, and hide waiting games of absent creators."""
         await self._log.check_uncertain_writes()
         await self._log.continue_games(await self._assignment.claim_games(_MAX_ASSIGNED_GAMES))
 
@@ -106,7 +106,7 @@ class Background:
         self._log.presence.repeat_reports()
 
     async def _receive(self) -> None:
-        """Apply the messages of other processes on the same database."""
+        """Apply the messages of other processes that use the same database."""
         async for notice in self._database.notices.received():
             match notice:
                 case Appended():

@@ -44,7 +44,7 @@ def lock_file(url: URL) -> FileLock | None:
     try:
         _page_url_file(url).unlink(missing_ok=True)  # left by a killed process
         with suppress(FileExistsError):
-            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # private, because it will hold signing keys
+            os.close(os.open(file, os.O_CREAT | os.O_EXCL, 0o600))  # private: the database will hold signing keys
     except OSError:
         file_lock.release()
         raise
@@ -97,7 +97,7 @@ def _set_pragmas(connection: Any, _record: Any) -> None:
 
 
 def _begin_transaction(connection: Connection) -> None:
-    """Begin a transaction.  A writing transaction locks the file at once, with BEGIN IMMEDIATE.  Otherwise a write of
-    another program after the first read would cause the error "database is locked"."""
+    """Begin a transaction.  A writing transaction locks the file at once, with BEGIN IMMEDIATE.  With a later lock, a
+    write of another program after the first read would cause the error "database is locked"."""
     writes = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

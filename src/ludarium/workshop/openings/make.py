@@ -39,10 +39,10 @@ MAX_GAME_PLIES = 1_500
 """A game for openings or statistics ends as a draw after this number of plies."""
 
 _CHOICES = 5
-"""An opening move is a random one of this number of best moves.  With few choices, several games reach a position."""
+"""Number of best moves among which an opening move is chosen at random.  With few, games reach the same positions."""
 
 _MIN_MARGIN = 0.1
-"""Minimum margin, as a share of the game's `eval_scale`, by which opening moves may be worse than the best move."""
+"""Lower bound of the margin (a share of the game's `eval_scale`) by which opening moves may be worse than the best."""
 
 
 class PlayedOpening(NamedTuple):
@@ -56,7 +56,7 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
     """Play a game for openings, from the default start.  If `stop` is set, the result is invalid.
 
     The players play like the level, but vary the first `plies` plies if the level has no blunder rate.  `seed`
-    determines all random choices.  Limits of depth or nodes make the game the same on every machine."""
+    determines all random choices.  Searches have no time limit, so the game is the same on every machine."""
     rng = random.Random(seed)
     search = LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True)
 
@@ -72,10 +72,10 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
 
 
 def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:
-    """Return a random one of the `_CHOICES` best moves within the margin.
+    """Choose at random among those of the `_CHOICES` best moves that are within the margin of the best move.
 
-    In games with turns of several moves, the best lines begin with the same moves.  For these games, a random one of
-    `_CHOICES` seeds determines which of several equally good turns the search selects."""
+    In games with turns of several moves, the best lines begin with the same moves.  In these games, the search selects
+    one of several equally good turns by its seed, which is a random number below `_CHOICES`."""
     game, depth, nodes = board.game, search.level.depth, search.nodes
     if game.multi_action_turns:
         seed = rng.randrange(_CHOICES)
@@ -107,9 +107,9 @@ def make_openings(
 ) -> Openings:
     """Play the games of each level and collect their moves.  If `stop` is set, collect only finished games.
 
-    The collection omits moves of fewer than `least` games, and positions that only omitted moves reach.  `file`
-    receives the collection.  After an interruption, the same call resumes from the journal beside `file`.  All
-    executors give the same result.  `progress` receives the games played and the total."""
+    The collection omits moves that fewer than `least` games played, and positions reached through these moves alone.
+    `file` receives the collection.  After an interruption, the same call resumes from the journal beside `file`.  All
+    executors give the same result.  `progress` receives the number of games played and the total."""
     stop = stop or Stop()
     load_module(type(game))  # before threads start, because they would load it concurrently
     fixtures = list(_alternating_games(levels))
@@ -122,7 +122,7 @@ def make_openings(
             tally.add(fixture.level, journal.results[fixture])
         done = len(finished)
         progress(done, len(fixtures))
-        units = zip(fixtures, fixtures, strict=True)  # pairs of key and task, here the same
+        units = zip(fixtures, fixtures, strict=True)  # pairs of key and task: each game is its own key
         for fixture, played in journal.complete(units, work, executor or ThreadWorkers(1), stop):
             tally.add(fixture.level, played)
             done += 1
@@ -178,13 +178,13 @@ class _Tally:
             position = queue.popleft()
             key = key_text(position.key)
             if key not in positions and (moves := self._moves(position, least)):
-                positions[key] = tuple(played for _code, played in moves)
-                queue += [position_after(position, code) for code, _played in moves]
+                positions[key] = tuple(move for _code, move in moves)
+                queue += [position_after(position, code) for code, _move in moves]
         levels = tuple(LevelGames(*games) for games in self._games.items())
         return Openings(self._game.name, self._game.non_default_options, seed, plies, least, levels, positions)
 
     def _moves(self, position: Position, least: int) -> list[tuple[int, OpeningMove]]:
-        """Return the position's moves of at least `least` games, with their codes, most played first."""
+        """Return the moves that at least `least` games played in the position, with their codes, most played first."""
         moves = [
             (code, OpeningMove(self._game.format_move(position.state, code), self._results(games)))
             for code, games in self._counts[position.key].items()

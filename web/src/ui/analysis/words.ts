@@ -19,7 +19,7 @@ const EVEN = 10;
 
 export const isProof = (score: number): boolean => Math.abs(score) >= PROVED;
 
-/** A score in words, such as "+1.3", "−0.4" or "wins in 5". */
+/** The short text of a score, such as "+1.3", "−0.4" or "wins in 5". */
 export function scoreText(score: number): string {
   const size = Math.abs(score);
   if (size >= PROVED) return say(score > 0 ? "analysis-win-in" : "analysis-loss-in", { plies: WIN - size });
@@ -71,7 +71,7 @@ export const turnText = (turn: ReviewedTurn): string => textFrom(turn, movesOf(t
 
 export const bestText = ({ turn, judgement }: ReviewedMove): string => textFrom(turn, judgement.best);
 
-/** A score in words, such as "+1.3" or "wins in 3 actions". */
+/** The text of a score in a review, such as "+1.3" or "wins in 3 actions". */
 export function reviewScore(score: number, { game }: Variant): string {
   if (!isProof(score)) return scoreText(score);
   const unit = game.multi_action_turns ? "action" : "move";
@@ -100,7 +100,7 @@ export function judgementText(move: ReviewedMove): string {
   return say("review-said", { score, loss: inPieces(loss), best, bestScore });
 }
 
-/** The text after the last reviewed move. */
+/** The text shown for the position after the last reviewed move. */
 export const endText = (match: Match | null): string =>
   match?.over ? say("review-over", { result: match.result }) : say("review-here");
 

@@ -75,7 +75,7 @@ export class Editor {
     return this.#variant.value;
   }
 
-  // On the board
+  // Actions on the board
 
   /** Uses the selected tool on a cell. */
   click(cell: string): RefusalText {
@@ -130,9 +130,9 @@ export class Editor {
     };
   }
 
-  // Beside the board
+  // Actions of the controls beside the board
 
-  empty(): void {
+  removeAllPieces(): void {
     const draft = this.draft.peek();
     this.#change(draft.scene().pieces.reduce((now, { cell }) => removePiece(now, cell), draft));
   }
@@ -156,7 +156,7 @@ export class Editor {
     this.#change("refusal" in same ? startPosition(variant) : same);
   }
 
-  /** Reads a position string; keeps an invalid text as typed. */
+  /** Makes a position string the draft; stores an invalid text in `typed`. */
   type(text: string): void {
     const position = this.draft.peek().variant.position(text.trim());
     if ("refusal" in position) this.typed.value = text;
@@ -279,9 +279,9 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/** The palette index of the piece with the number `digit` (from 0) among an owner's pieces; null if there is none. The
- *  owner is `seat`, else the first owner with so many pieces. If the tool already is a piece with this number, the
- *  owner is the next owner after the owner of that piece. */
+/** The palette index of piece number `digit` (from 0) of an owner; null if no owner has so many pieces. The owner is
+ *  `seat` or, if `seat` has fewer pieces, the first owner with enough pieces. If the tool is already this piece of some
+ *  owner, the function returns the piece of the next owner with enough pieces. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
   const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);
@@ -342,7 +342,7 @@ function paletteIndexOf(position: Position, { symbol, owner }: PalettePiece): nu
   return palette.findIndex((one) => one.owner === owner && titleOf(one.symbol) === titleOf(symbol));
 }
 
-/** Turns the top piece of a cell until it has this symbol. Changes nothing if the piece never has it. */
+/** Turns the top piece of a cell until it has this symbol. Changes nothing if the piece has it in no direction. */
 function turnTo(position: Position, cell: string, symbol: string): Position {
   let now = position;
   for (let turns = 0; turns < MAX_DIRECTIONS; turns++) {
@@ -355,7 +355,7 @@ function turnTo(position: Position, cell: string, symbol: string): Position {
 /** Delay before the address is updated, because updates are slow in browsers. */
 const ADDRESS_DELAY_MS = 100;
 
-/** Stores each draft in the address while the typed text is valid. Returns a function that stops this. */
+/** Stores each draft in the address, unless the typed text is invalid. Returns a function that stops this. */
 export function keepDrafts({ draft, typed }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {

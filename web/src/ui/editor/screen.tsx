@@ -131,7 +131,7 @@ function StartButtons({ editor }: { editor: Editor }) {
     <div class="field" role="group" aria-label={say("start-from")}>
       <span class="label">{say("start-from")}</span>
       <div class="row">
-        {!isStartEmpty && <Button label={say("editor-empty")} data-begin="" act={() => editor.empty()} />}
+        {!isStartEmpty && <Button label={say("editor-empty")} data-begin="" act={() => editor.removeAllPieces()} />}
         {shape.setups.map(({ name }) => (
           <Button
             key={name}

@@ -19,9 +19,9 @@ import "./strips.css";
 /** The diagram's name in the rules. */
 export const BEATS = "beats";
 
-/** Half width of a piece, and distance between the centre of a piece and the ends of arrows. */
+/** Half the width of a piece. */
 const HALF_WIDTH = 0.85;
-const ARROW_DISTANCE = 1.2;
+const ARROW_DISTANCE = 1.2; // distance between the centre of a piece and the ends of arrows
 const DIAGRAM_MARGIN = 1.5;
 const NAME_DISTANCE = 1.25; // distance between the centre of a piece and its name
 

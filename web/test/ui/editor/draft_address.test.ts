@@ -39,7 +39,7 @@ test.each(games)("a position of %s is restored from its address", async (name, g
 test.each(games)("an invalid draft of %s is restored after a reload", async (_name, game) => {
   const start = sure((await game.variant()).start(undefined, 1n));
   const editor = new Editor(start, () => undefined);
-  editor.empty();
+  editor.removeAllPieces();
   // As many pieces of one kind as possible, which may exceed the supply.
   for (const { id } of start.variant.board.cells) editor.placePiece(id, 0);
   keepDraft(editor.draft.peek());

@@ -46,7 +46,7 @@ describe.each(variants)("%s", (_name, variant) => {
     for (const plies of [0, 7, 30, 60]) {
       const wanted = later(start(variant), plies);
       const editor = editorOf(start(variant));
-      editor.empty();
+      editor.removeAllPieces();
       expect(editor.draft.peek().scene().pieces).toEqual([]);
       const palette = paletteOf(wanted);
       for (const cell of cells(wanted)) {
@@ -83,7 +83,7 @@ describe.each(variants)("%s", (_name, variant) => {
   test("changes can be undone and redone", () => {
     const editor = editorOf(start(variant));
     const steps = [editor.draft.peek().toString()];
-    editor.empty();
+    editor.removeAllPieces();
     if (editor.draft.peek().toString() !== steps[0]) steps.push(editor.draft.peek().toString());
     const cell = putOne(editor);
     steps.push(editor.draft.peek().toString());
@@ -103,7 +103,7 @@ describe.each(variants)("%s", (_name, variant) => {
 
   test("another player's piece replaces a piece", () => {
     const editor = editorOf(start(variant));
-    editor.empty();
+    editor.removeAllPieces();
     const cell = putOne(editor);
     const { owner } = stackOn(editor.draft.peek(), cell)[0]!;
     const index = editor.palette.peek().findIndex((piece) => piece.owner !== owner);
@@ -196,7 +196,7 @@ test("a stroke changes each cell once and undoes together", () => {
 test("a stroke reports refused cells and continues", () => {
   const refusing = variants.flatMap(([, variant]) => {
     const editor = editorOf(start(variant));
-    editor.empty();
+    editor.removeAllPieces();
     return editor.palette.peek().flatMap((_, index) => {
       editor.choose(index);
       const wrong = cells(start(variant)).find((cell) => editor.piecesAfterClick(cell) === null);
@@ -205,7 +205,7 @@ test("a stroke reports refused cells and continues", () => {
     });
   });
   for (const { editor, index, wrong, right } of refusing) {
-    editor.empty();
+    editor.removeAllPieces();
     editor.choose(index);
     const refused: string[] = [];
     const stroke = editor.stroke(wrong, (why) => refused.push(why))!;
@@ -221,7 +221,7 @@ test("only pieces with a direction can be turned", () => {
   const turning = variants.map(([, variant]) => editorOf(start(variant)));
   expect(turning.some((editor) => editor.hasTurnablePieces.peek())).toBe(true);
   for (const editor of turning) {
-    editor.empty();
+    editor.removeAllPieces();
     const cell = putOne(editor);
     const before = stackOn(editor.draft.peek(), cell)[0]!.symbol;
     const why = editor.turnPiece(cell);
