@@ -33,7 +33,6 @@ class ModuleGame:
         self.begin(game.start(seed=0))
 
     def begin(self, position: Position) -> None:
-        """Begin a game at a position."""
         self.start, self.played = position, list[int]()
         self._instance.write(self._state, to_words(position.state))
 
@@ -88,7 +87,6 @@ class ModuleGame:
         return next((place for path, place in reversed(list(steps)) if path == words[0]), -1)
 
     def play(self, code: int) -> None:
-        """Play a legal move."""
         self.played.append(code)
         self._instance.call("play", self._state, code, self._next)
         self._state, self._next = self._next, self._state
@@ -99,21 +97,23 @@ Chooser = Callable[[ModuleGame], Sequence[int]]
 with several moves per turn, all moves of its first turn.  An empty line ends the game."""
 
 
-def run_game(board: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf) -> Iterator[int]:
+def run_game(
+    module_game: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf
+) -> Iterator[int]:
     """Play a `ModuleGame` from its current position, and yield each move before it is played.  Ends when the game
     is over or has `max_plies` plies since `begin`, or `stop` is set.  `choosers` has one function for each seat, or one
     for all seats."""
-    planned, mover, seat = deque[int](), -1, 0
-    ask_for_seat = len(choosers) > 1 or board.game.multi_action_turns
-    while len(board.played) < max_plies and board.generate_moves() and not stop.is_set:
+    planned, last_seat, seat = deque[int](), -1, 0
+    ask_for_seat = len(choosers) > 1 or module_game.game.multi_action_turns
+    while len(module_game.played) < max_plies and module_game.generate_moves() and not stop.is_set:
         if ask_for_seat:
-            seat = board.call("turn")
-        if seat != mover or not board.game.multi_action_turns:
+            seat = module_game.call("turn")
+        if seat != last_seat or not module_game.game.multi_action_turns:
             planned.clear()
         if not planned:
-            planned.extend(choosers[seat if len(choosers) > 1 else 0](board))
+            planned.extend(choosers[seat if len(choosers) > 1 else 0](module_game))
             if stop.is_set or not planned:
                 return
-        mover = seat
+        last_seat = seat
         yield planned[0]
-        board.play(planned.popleft())
+        module_game.play(planned.popleft())

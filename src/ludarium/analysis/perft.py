@@ -68,9 +68,9 @@ def perft(
     """The number of move sequences of exactly `depth` plies from a position.
 
     `hash_bytes` is the total size of all hash tables; None uses no tables.  `engine.perft_table` states their
-    reliability.  `native`: use native code if it is compiled; None uses it for large counts only.  `progress` and
-    `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of range or too
-    little memory for the tables, CancelledError after `stop` is set."""
+    reliability.  If `native` is true, native code counts if it is compiled already; None allows native code for large
+    counts only.  `progress` and `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of
+    range or too little memory for the tables, CancelledError after `stop` is set."""
     check_perft(depth, threads)
     root = _Subtree(op.NO_MOVE, position.state, depth)
     native = estimate_leaves(position, depth) >= NATIVE_LEAVES if native is None else native
@@ -86,7 +86,7 @@ def divide(
     *,
     hash_bytes: int | None = None,
 ) -> dict[str, int]:
-    """The leaves below each first move, by the move's canonical notation, in the order of `position.moves`."""
+    """The number of leaves below each first move, by canonical notation, in the order of `position.moves`."""
     check_perft(depth, threads, min_depth=1)
     subtrees = _split([_Subtree(op.NO_MOVE, position.state, depth)])
     totals = dict.fromkeys(position.codes, 0)

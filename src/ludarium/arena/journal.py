@@ -30,7 +30,7 @@ class Journal(Generic[UnitKey, UnitResult]):
 
     `head` is the first line, which must be the same to continue the file.  Without a head, the file begins with a unit.
     `read` converts the JSON data of a line to a unit's key and result.  Invalid data may raise any error.  `write` is
-    the inverse of `read`.  Raises InvalidOption if the file is of other work, has an invalid line, or is in use."""
+    the inverse of `read`.  `__enter__` raises InvalidOption if the file is of other work, is invalid, or is in use."""
 
     def __init__(
         self,
@@ -65,7 +65,6 @@ class Journal(Generic[UnitKey, UnitResult]):
             self._file.close()
 
     def add(self, unit: UnitKey, result: UnitResult) -> None:
-        """Store the result of a unit."""
         row = json.dumps(self._write(unit, result))
         self.results.update([self._read(json.loads(row))])
         self._write_line(row)
@@ -143,7 +142,7 @@ def journal_head(kind: str, format_version: int, game: Game, seed: int, **settin
 
 
 def journal_beside(file: Path | None) -> Path | None:
-    """Return the path of a journal beside `file`, the result of unfinished work."""
+    """Return the path of the journal of work whose result will be `file`.  The journal is in the same folder."""
     return None if file is None else file.with_name(f"{file.name}.games")
 
 

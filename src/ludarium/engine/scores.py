@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 WIN = 30_000  # the score of a won game at the root; a win in n plies scores `WIN - n`, a loss in n plies `n - WIN`
 
 PROVED = WIN - 1_000
-"""Minimum score of a proved win; a proved loss scores at most -PROVED.  Evaluations lie strictly between."""
+"""Minimum score of a proved win; a proved loss scores at most -PROVED.  Evaluations are between -PROVED and PROVED."""
 
 INFINITE = 32_000  # More than any score.  Functions also return it for "no score".
 

@@ -1,8 +1,8 @@
-"""Operations for position editors: change a position piece by piece.  Games without them have no editor.
+"""Operations with which an editor changes a position piece by piece.  Games without these operations have no editor.
 
 The changed position may be invalid: pass its position string to `read_position` to validate it.  Only `place` can
 reject a change, such as a piece on a full cell.  The rows of `numbers` are the values of the position string except
-board and player to move.  Their meaning and that of the rows of `piece_palette` depend only on the game's options."""
+board and player to move.  What each row of `numbers` or `piece_palette` means depends only on the game's options."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from ludarium.errors import InvalidGame
 F = TypeVar("F", bound=Callable[..., Any])
 S = TypeVar("S")
 
-NO_MOVE = -1  # the result if there is no such move; moves are 0 or more
+NO_MOVE = -1  # the result of an operation that finds no move; moves are 0 or more
 NO_PIECE = -1  # the piece number of an empty cell or layer
 
 MAX_PLY = 64
@@ -127,7 +127,7 @@ def nonliteral(value: int) -> int:
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """Operations such as `play` return a copy of the state with other values: `replaced(state, FIELD=VALUE, …)`."""
+    """Return a copy of a state with other values, as in `play`: `replaced(state, FIELD=VALUE, …)`."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 

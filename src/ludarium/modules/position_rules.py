@@ -15,7 +15,7 @@ from ludarium.modules.replay import state_reader
 
 class ModuleRules:
     """Thread-safe `games.rules_host.RulesHost`; raises InvalidModule if the module is missing or stale.  Loads
-    `interface.VIEWER_FILE`, because wasmtime compiles this file in a fraction of the time for the whole module."""
+    `interface.VIEWER_FILE`, the module without search, which wasmtime compiles much faster than the whole module."""
 
     def __init__(self, game_class: type[Game]) -> None:
         if rebuild.is_stale(game_class):
@@ -55,7 +55,7 @@ class ModuleRules:
             return self._instance.call("outcome", self._address_of(state))
 
     def _address_of(self, state: Any) -> int:
-        """Write a state to memory, unless it is there, as the last result of `play` usually is; return its address."""
+        """Return the address of a state in memory.  Writes the state unless it is there, as usually after `play`."""
         for known, address in zip(self._states, self._addresses, strict=True):
             if known is state:
                 return address

@@ -32,7 +32,7 @@ MIN_SIZE, MAX_SIZE = 64, 4096
 MAX_DIAGRAMS, MAX_FRAMES = 60, 300
 """Maximum diagrams in a strip, and maximum frames of an animation."""
 MAX_COLOURS = 256
-"""Maximum colours of the palette.  All frames share the palette, because separate palettes would flicker."""
+"""Maximum colours of an animation.  All frames share one palette, because separate palettes would flicker."""
 MAX_PIXELS = 64_000_000
 """Maximum pixels of a picture, or of all frames of an animation together."""
 DELAY, MIN_DELAY, MAX_DELAY = 900, 20, 60_000
@@ -196,8 +196,8 @@ def picture(
     Raises InvalidOption, or IllegalMove, whose message gives the move's number."""
     game = position.game
     cells = {cell.id for cell in game.board.cells}
-    own_arrows, own_marks = list(arrows), list(marks)
-    for cell in [*own_marks, *(cell for arrow in own_arrows for cell in arrow)]:
+    added_arrows, added_marks = list(arrows), list(marks)
+    for cell in [*added_marks, *(cell for arrow in added_arrows for cell in arrow)]:
         if cell not in cells:
             raise InvalidOption("this board of {game} has no cell {cell!r}", game=game.title, cell=str(cell)[:40])
     if pieces is not None and pieces not in game.board.piece_sets:
@@ -211,7 +211,7 @@ def picture(
         check_number(tr("the number of last turns"), last, 0, 10**9)
         line = line[-last - 1 :]
     look = Look(style, coordinates, flip, pieces, size, delay)
-    return Picture(tuple(line), look, tuple(starmap(Arrow, own_arrows)), tuple(map(Mark, own_marks)), columns)
+    return Picture(tuple(line), look, tuple(starmap(Arrow, added_arrows)), tuple(map(Mark, added_marks)), columns)
 
 
 def check_file(file: str | Path, suffixes: Iterable[str]) -> Path:

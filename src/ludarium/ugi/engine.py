@@ -31,17 +31,17 @@ from ludarium.ugi.search import GoSearch, LudariumSearch
 _ANSWER_SECONDS = 1.0  # maximum seconds to wait for the answer of a search
 
 
-def serve_engine(game: Game, source: BinaryIO, target: TextIO, dialect: type[Dialect] = Dialect) -> bool:
+def serve_engine(game: Game, input_stream: BinaryIO, output: TextIO, dialect: type[Dialect] = Dialect) -> bool:
     """Answer UGI commands about `game`, in a dialect, until `quit` or the end of input.  At the end of input, a running
     search stops and writes its `bestmove`.  After `quit`, a search may still be running; the caller should exit without
     waiting for its `bestmove`.  Return whether a search is still running."""
-    return run_engine(UgiSession(game, dialect(LineWriter(target))), source)
+    return run_engine(UgiSession(game, dialect(LineWriter(output))), input_stream)
 
 
-def run_engine(session: UgiSession, source: BinaryIO) -> bool:
-    """Run a UGI engine: execute the commands of `source` in `session` until `quit` or the end of input.  Return whether
+def run_engine(session: UgiSession, input_stream: BinaryIO) -> bool:
+    """Run a UGI engine: execute the input's commands in `session` until `quit` or the end of input.  Return whether
     a search is still running."""
-    for line in read_lines(source):
+    for line in read_lines(input_stream):
         if line is None:
             session.dialect.error("this line is too long")
         elif not session.execute(line):
@@ -60,7 +60,7 @@ class UgiSession:
         """The words of the last `position` command; empty if another command has changed the position."""
         self._options = EngineOptions()
         self._search_session = lru_cache(1)(SearchSession)
-        """Returns the same search session, with its transposition table, until the next game or other options."""
+        """Returns the same search session, with its transposition table, until `uginewgame` or a change of options."""
         self._search: GoSearch | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,
@@ -125,7 +125,7 @@ class UgiSession:
         self._search_session.cache_clear()
 
     def _set_position(self, words: Sequence[str]) -> None:
-        """Set the position.  If the command repeats the previous one and adds moves, play only the new moves."""
+        """Set the position.  If the command only adds moves to the previous command, play only the new moves."""
         known = len(self._position_words)
         if "moves" in self._position_words and words[:known] == self._position_words:
             first = known - self._position_words.index("moves")

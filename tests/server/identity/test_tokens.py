@@ -40,7 +40,7 @@ def issuer(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tokens]:
 def holder_of(tokens: Tokens, token: str) -> tuple[str, bool] | None:
     """The user of a token, and whether the token should be renewed."""
     holder = tokens.read(token)
-    return holder and (holder.user, holder.old)
+    return holder and (holder.user, holder.needs_renewal)
 
 
 def test_token_identifies_user(process: Process) -> None:
@@ -240,7 +240,7 @@ def test_token_without_session_is_valid(process: Process) -> None:
     old = signer.sign(f"{user}.0").decode()
     held = process.tokens.read(old)
     assert held is not None
-    assert (held.user, held.old) == (user, True)
+    assert (held.user, held.needs_renewal) == (user, True)
     renewed = process.tokens.issue(user, held.session)
     assert holder_of(process.tokens, renewed) == (user, False)
     process.tokens.end(user, held.session)

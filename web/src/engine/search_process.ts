@@ -101,7 +101,7 @@ export class SearchProcess {
     }
   }
 
-  /** After this time, terminates the worker and resolves with its last report. */
+  /** After `milliseconds`, terminates the worker and resolves with the worker's last report. */
   #endAfter(milliseconds: number, running: RunningSearch): void {
     const timer = setTimeout(() => {
       if (this.#running !== running || running.last === null) return;
@@ -205,7 +205,7 @@ export function taskOf({ state, variant }: Position, wanted: TaskOptions): Searc
   };
 }
 
-/** Each worker of a queue has 2**20 slots (16 MB), the default of `analysis/search_session.py`. */
+/** The table of each worker of a queue has 2**20 slots (16 MB), as by default in `analysis/search_session.py`. */
 const TABLE_BITS = 20;
 
 const MAX_WORKERS = 8;

@@ -1,5 +1,5 @@
-/** Conversions for games that the server stores as a log of numbered events: states to stored games, and differences
- *  between two states of a game to commands. They do not need the game's rules. */
+/** For games that the server stores as a log of numbered events: converts the server's states to stored games, and
+ *  differences between two states of a game to commands. The conversions do not need the game's rules. */
 
 import type { AppendedCommand, NewGame, OnlineState, OnlineSummary } from "../../generated/schema";
 import type { MatchData } from "../game/api";
@@ -14,7 +14,7 @@ export function stepsOf({ moves, resignations }: MatchData): WrittenStep[] {
   return [...resigned(0), ...moves.flatMap((move, ply) => [move, ...resigned(ply + 1)])];
 }
 
-/** The number of steps that count: moves (`cursor`) and resignations (`standing`). */
+/** The number of steps that are not undone: moves (`cursor`) and resignations (`standing`). */
 const stepNumber = ({ cursor, standing }: MatchData): number => cursor + standing;
 
 /** A command without the fields that the outbox adds. */
@@ -27,7 +27,7 @@ export type NewCommand = AppendedCommand extends infer C
 /** The commands that lead from one state of a game to another of the same game. */
 export function commandsBetween(before: MatchData, after: MatchData): NewCommand[] {
   const [former, line] = [stepsOf(before), stepsOf(after)];
-  const left = after.clock?.left ?? null;
+  const timesLeft = after.clock?.left ?? null;
   const to = stepNumber(after);
   const fork = line.findIndex((step, index) => step !== former[index]);
   const added = fork < 0 ? [] : line.slice(fork);
@@ -37,21 +37,26 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
   let at = stepNumber(before);
   let isOver = before.ending !== null;
   const goTo = (step: number): void => {
-    if (at !== step || isOver) commands.push({ type: "go-to", step, left });
+    if (at !== step || isOver) commands.push({ type: "go-to", step, left: timesLeft });
     at = step;
     isOver = false;
   };
   if (added.length > 0) goTo(fork);
   for (const step of added) {
-    if (typeof step === "string") commands.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left });
-    else commands.push({ type: after.seats[step]?.kind === "person" ? "resign" : "flag", seat: step, left });
+    if (typeof step === "string") {
+      commands.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left: timesLeft });
+    } else {
+      const type = after.seats[step]?.kind === "person" ? "resign" : "flag";
+      commands.push({ type, seat: step, left: timesLeft });
+    }
     at++;
   }
   if (at !== to || mustEnd || (isOver && after.ending === null)) goTo(to);
-  if (mustEnd && after.ending?.reason === "agreement") commands.push({ type: "agree", left });
-  if (mustEnd && after.ending?.reason === "time") commands.push({ type: "flag", seat: after.ending.seat ?? 0, left });
+  if (mustEnd && after.ending?.reason === "agreement") commands.push({ type: "agree", left: timesLeft });
+  if (mustEnd && after.ending?.reason === "time")
+    commands.push({ type: "flag", seat: after.ending.seat ?? 0, left: timesLeft });
   const hasNewTimes = after.ending === null && String(before.clock?.left) !== String(after.clock?.left);
-  return commands.length === 0 && hasNewTimes ? [{ type: "go-to", step: to, left }] : commands;
+  return commands.length === 0 && hasNewTimes ? [{ type: "go-to", step: to, left: timesLeft }] : commands;
 }
 
 const countMoves = (line: readonly WrittenStep[]): number => line.filter((step) => typeof step === "string").length;

@@ -28,7 +28,7 @@ from ludarium.validation import one_of
 SUFFIX = ".pdf"
 KIT_PARTS = ("board", "pieces", "rules")
 _PRELUDE = Path(__file__).with_name("kit.typ")
-_PLAN_SIZE = 48  # longer side of the board plan on the cover, in millimetres
+_SHEET_PLAN_SIZE = 48  # longer side, in millimetres, of the small board on the cover that shows the sheets
 
 
 class Kit:
@@ -141,7 +141,7 @@ class Kit:
                 yield self._kit_text("make-board")
             else:
                 glue = self._kit_text("make-large-board", rows=self._tiling.rows, columns=self._tiling.columns)
-                yield f"{glue} #v(1mm) {self._plan()} #v(1mm)"
+                yield f"{glue} #v(1mm) {self._sheet_plan()} #v(1mm)"
         if "pieces" in self.parts:
             two_sided = any(len(kind.sides) > 1 for kind in self._pieces)
             fold_step = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
@@ -183,9 +183,9 @@ class Kit:
         keys = dict.fromkeys(f"symbol-{titles[side.symbol]}" for side in kind.sides)
         return " / ".join(sentence(self.game, key, lang=self.language) for key in keys)
 
-    def _plan(self) -> str:
+    def _sheet_plan(self) -> str:
         width, height = self._board_size
-        scale = _PLAN_SIZE / max(width, height)
+        scale = _SHEET_PLAN_SIZE / max(width, height)
         parts = ", ".join(
             f"({number}, {tile.left / width:.4f}, {tile.top / height:.4f}, {tile.width / width:.4f},"
             f" {tile.height / height:.4f})"
@@ -195,24 +195,25 @@ class Kit:
 
     def _board_sheets(self) -> Iterator[str]:
         tiles = self._tiling.tiles
-        for number, part in enumerate(tiles, 1):
-            place = {"number": number, "sheets": len(tiles), "row": part.row, "column": part.column}
-            foot = self._kit_text("board-foot" if len(tiles) == 1 else "board-part-foot", game=self.game.title, **place)
-            body = f"#align(center + horizon, {self._board_part(part)})"
-            yield self._sheet(foot, body, landscape=self._tiling.landscape)
+        for number, board_tile in enumerate(tiles, 1):
+            place = {"number": number, "sheets": len(tiles), "row": board_tile.row, "column": board_tile.column}
+            key = "board-foot" if len(tiles) == 1 else "board-part-foot"
+            footer = self._kit_text(key, game=self.game.title, **place)
+            body = f"#align(center + horizon, {self._board_tile(board_tile)})"
+            yield self._sheet(footer, body, landscape=self._tiling.landscape)
 
-    def _board_part(self, part: Tile) -> str:
+    def _board_tile(self, board_tile: Tile) -> str:
         width, height = self._board_size
-        right = f"{part.width - OVERLAP:.2f}mm" if part.column < self._tiling.columns else "none"
-        lower = f"{part.height - OVERLAP:.2f}mm" if part.row < self._tiling.rows else "none"
-        lengths = (width, height, part.left, part.top, part.width, part.height)
+        right = f"{board_tile.width - OVERLAP:.2f}mm" if board_tile.column < self._tiling.columns else "none"
+        lower = f"{board_tile.height - OVERLAP:.2f}mm" if board_tile.row < self._tiling.rows else "none"
+        lengths = (width, height, board_tile.left, board_tile.top, board_tile.width, board_tile.height)
         return f"board-part(board, {', '.join(f'{length:.2f}mm' for length in lengths)}, {right}, {lower})"
 
     def _piece_sheets(self) -> Iterator[str]:
         width, height = self.paper.usable(landscape=False)
         for number, page in enumerate(self._piece_pages, 1):
-            foot = self._kit_text("pieces-foot", game=self.game.title, number=number, sheets=len(self._piece_pages))
-            yield self._sheet(foot, f"#image({quoted_bytes(page)}, width: {width}mm, height: {height}mm)")
+            footer = self._kit_text("pieces-foot", game=self.game.title, number=number, sheets=len(self._piece_pages))
+            yield self._sheet(footer, f"#image({quoted_bytes(page)}, width: {width}mm, height: {height}mm)")
 
-    def _sheet(self, foot: str, body: str, *, landscape: bool = False) -> str:
-        return f"#sheet({quoted(self.paper.name)}, {str(landscape).lower()}, [{foot}], {self._credit}, [{body}])"
+    def _sheet(self, footer: str, body: str, *, landscape: bool = False) -> str:
+        return f"#sheet({quoted(self.paper.name)}, {str(landscape).lower()}, [{footer}], {self._credit}, [{body}])"

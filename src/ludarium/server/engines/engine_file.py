@@ -85,7 +85,7 @@ def read_engines(text: str, folder: Path) -> tuple[EngineSpec, ...]:
 
 
 def _read_toml(text: str) -> dict[str, Any]:
-    """The time of `tomllib` grows with the square of the number of dots in a key, so lines have a maximum length."""
+    """Parse TOML.  Lines have a maximum length, because a key with n dots takes `tomllib` a time proportional to n²."""
     for number, line in enumerate(text.splitlines(), 1):
         if len(line) > MAX_LINE_CHARACTERS:
             raise InvalidOption(
@@ -161,7 +161,7 @@ def _read_command(value: object, folder: Path) -> tuple[str, ...]:
 
 
 def _read_function_command(value: object, folder: Path) -> tuple[str, ...]:
-    """Checks that the function's module exists (for `a.b:f` only the package `a`), without importing it here."""
+    """Checks that the function's module exists (for `a.b:f` only the package `a`), but does not import the module."""
     if not isinstance(value, str):
         raise InvalidOption("python: enter a text, such as my_bot:choose")
     with _prefix_errors("python"):

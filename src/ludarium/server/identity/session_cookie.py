@@ -106,7 +106,7 @@ class SessionCookie:
             self.close_ended()
 
     async def _find_session(self, scope: Scope, cookies: Mapping[str, str], name: str) -> tuple[CurrentSession, bool]:
-        """The session of the request, and whether the answer sets its cookie.  Raises Refused."""
+        """The session of the request, and whether the answer sets a new session cookie.  Raises Refused."""
         holder = await self._token_holder(cookies.get(name, ""))
         if holder is None and name == SECURE_COOKIE:
             holder = await self._find_http_holder(scope, cookies.get(COOKIE, ""))
@@ -114,7 +114,7 @@ class SessionCookie:
             session = self._new_session(scope, ended=self.tokens.was_issued(cookies.get(name, "")))
             return session, session.lasting
         session = CurrentSession(holder.user, lasting=True, id=holder.session, generation=holder.generation)
-        return session, holder.old and scope["path"] in _RENEWING_PATHS
+        return session, holder.needs_renewal and scope["path"] in _RENEWING_PATHS
 
     async def _token_holder(self, token: str) -> TokenHolder | None:
         """The holder of a token.  Refreshes `tokens` first if the token is unknown or the last refresh is old."""
@@ -133,8 +133,8 @@ class SessionCookie:
         it.  If the old user has an account, the request has no holder (None)."""
         holder = await self._token_holder(token)
         if holder is None or scope["path"] not in _RENEWING_PATHS:
-            return holder and holder._replace(old=False)
-        new_owner = TokenHolder(new_user_id(), new_session_id(), 0, old=True)
+            return holder and holder._replace(needs_renewal=False)
+        new_owner = TokenHolder(new_user_id(), new_session_id(), 0, needs_renewal=True)
         return new_owner if await self.take_over(holder.user, new_owner.user) else None
 
     def _new_session(self, scope: Scope, *, ended: bool) -> CurrentSession:

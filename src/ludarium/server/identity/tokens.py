@@ -42,7 +42,7 @@ class TokenHolder(NamedTuple):
     user: str
     session: str  # the session's id
     generation: int
-    old: bool  # whether the token is so old that a new token should replace it
+    needs_renewal: bool  # whether a new token should replace the token
 
 
 class _Content(NamedTuple):
@@ -88,8 +88,8 @@ class Tokens:
         age = self._clock() - content.issued  # negative if the clock was set back, which is no reason to refuse
         if age > TOKEN_DAYS * DAY_SECONDS:
             return None
-        old = age > DAY_SECONDS or not content.complete
-        return TokenHolder(content.user, content.session, content.generation, old)
+        needs_renewal = age > DAY_SECONDS or not content.complete
+        return TokenHolder(content.user, content.session, content.generation, needs_renewal)
 
     def was_issued(self, token: str) -> bool:
         """Whether this server issued the token, which may have expired or belong to an ended session."""

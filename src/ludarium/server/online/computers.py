@@ -125,7 +125,7 @@ class ComputerPlayers:
 
     def check_room(self, game: OnlineGame) -> None:
         """Raise TooFast if the server must search the next move and the game's creator has too many searches."""
-        if _server_moves(game):
+        if _server_must_search(game):
             self._queue.check_room(game.creator)
 
     def close(self) -> None:
@@ -136,7 +136,7 @@ class ComputerPlayers:
     def _must_search(live: LiveGame) -> bool:
         """Whether this process must search the next move."""
         game = live.game
-        if not _server_moves(game):
+        if not _server_must_search(game):
             return False
         if not game.alone:
             return live.searches_here
@@ -188,14 +188,14 @@ class ComputerPlayers:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _handle_death(self, search: PoolSearch, fault: EngineError) -> None:
-        """Commit the loss of an engine whose process ended after its answer.  While the search is not outdated, its
-        move is not stored yet: `_commit_move` then commits the loss after the move."""
+        """Commit the loss of an engine whose process ended after its answer.  If the search is not outdated, the
+        engine's move is not stored yet.  In this case, `_commit_move` commits the loss after the move."""
         search.death = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _search_failed(self, search: QueuedSearch) -> None:
-        """End a search without a move.  In a solo game, `move_now` can start another search."""
+        """End a search that returned no move.  In a solo game, `move_now` can start another search."""
         if (live := self._game_of(search)) is not None:
             live.search = None
             live.send(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
@@ -217,7 +217,7 @@ class ComputerPlayers:
         return live if live is not None and live.search is search else None
 
 
-def _server_moves(game: OnlineGame) -> bool:
+def _server_must_search(game: OnlineGame) -> bool:
     """Whether the server, not a page, must search the next move."""
     return game.status == "playing" and isinstance(game.match.mover, Engine if game.alone else Computer | Engine)
 
@@ -235,6 +235,6 @@ def _decide_failure(search: PoolSearch, fault: EngineError, game: OnlineGame, no
 
 
 def _loss_by_death(search: PoolSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The loss of an engine that died.  None if it has not died, if moves are undone, and in games with others."""
+    """The loss of an engine that died.  None if it is alive, if the game has undone moves, and in games with others."""
     loses = game.alone and game.in_progress and game.match.at == len(game.match.line)
     return _decide_failure(search, search.death, game, now) if search.death is not None and loses else None

@@ -57,7 +57,8 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** The 3D point at a height over a point of the board as the user sees it. Undoes `turn`: only the camera turns. */
+  /** The 3D point at height `above` over `point`. `point` is in the coordinates that `turn` returns. The method converts
+   *  it back, because in 3D only the camera turns. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
@@ -100,10 +101,10 @@ export class SolidGeometry extends Geometry {
   }
 }
 
-/** The inner part of the board's width and height, where zoom 1 shows even the tallest pieces up to their tops. */
+/** In this inner part of the board's width and height, zoom 1 shows even the tallest pieces entirely. */
 const INNER_PART = 0.8;
 
-/** In the board's coordinate units, from its centre: x to the right, y up, z towards the first player. */
+/** Board units from the board's centre. x points to the right, y up, z towards the first player. */
 export type Vector = { x: number; y: number; z: number };
 
 export interface Pose {
@@ -167,7 +168,7 @@ export function between(from: Pose, to: Pose, part: number): Pose {
   };
 }
 
-/** The axes of the view: to the right, up, and back to the camera. */
+/** The axes of the view: to the right, up, and (`back`) from the board to the camera. */
 export function axesOf({ azimuth, elevation }: Pose): { right: Vector; up: Vector; back: Vector } {
   const [sin, cos] = [Math.sin(azimuth), Math.cos(azimuth)];
   const [high, flat] = [Math.sin(elevation), Math.cos(elevation)];

@@ -101,7 +101,7 @@ function PieceButton({ table, index }: { table: EditorController; index: number 
   );
 }
 
-/** A number with more named values than this is a list instead of buttons. */
+/** A number with more named values than this is chosen from a list instead of with buttons. */
 const MAX_NAMED_CHOICES = 3;
 /** In games with more players than this, each player's numbers are collapsed at first. */
 const MAX_OPEN = 2;

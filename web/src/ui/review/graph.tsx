@@ -16,7 +16,7 @@ const AXIS_WIDTH = 58; // this and the next three sizes are in pixels
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
 const MARK_SIZE = 5;
-const MAX_POINTS = 80; // lines with more moves have no points
+const MAX_POINTS = 80; // a graph line of more moves has no points
 const EDGE_MARGIN = 0.06; // distance of the expectations 0 and 1 from the edges, in units of expectation
 
 export function Graph({ analysis, review }: { analysis: Analysis; review: GameReview }) {
@@ -68,13 +68,13 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
   const { results } = review;
   const { turns } = results;
   const first = turns[0]!.ply;
-  const step = (width - AXIS_WIDTH - 2 * MARK_SIZE) / Math.max(turns.at(-1)!.ply - first, 1);
+  const pixelsPerPly = (width - AXIS_WIDTH - 2 * MARK_SIZE) / Math.max(turns.at(-1)!.ply - first, 1);
   const bottom = height - AXIS_HEIGHT;
-  const x = (ply: number): number => AXIS_WIDTH + (ply - first) * step;
+  const x = (ply: number): number => AXIS_WIDTH + (ply - first) * pixelsPerPly;
   const y = (value: number): number => (bottom * (1 + EDGE_MARGIN - value)) / (1 + 2 * EDGE_MARGIN);
   const click = (event: MouseEvent): void => {
     const { left } = (event.currentTarget as Element).getBoundingClientRect();
-    review.go(nearest(results, first + (event.clientX - left) / step));
+    review.go(nearest(results, first + (event.clientX - left) / pixelsPerPly));
   };
   const here = review.turn?.ply;
   return (
@@ -175,8 +175,8 @@ function GraphMark({ results, move, x, y }: { results: RunningReview; move: Revi
 }
 
 /** The expectation in the graph: with two players for the first player, otherwise for the player who moved. */
-function shownExpectation(results: RunningReview, { turn, expectation: own }: ReviewedMove): number {
-  return results.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - own : own;
+function shownExpectation(results: RunningReview, { turn, expectation: ofMover }: ReviewedMove): number {
+  return results.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - ofMover : ofMover;
 }
 
 const signed = (pieces: number): string => {

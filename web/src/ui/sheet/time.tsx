@@ -5,6 +5,7 @@ import { DAY, MINUTE, SECOND, type TimeControl } from "../../game/time";
 import { say } from "../../text/page";
 import { ChoiceField, NumberField } from "../controls";
 
+/** `own`: custom times. `turn`: seconds per turn. `days`: days per turn. */
 const KIND = oneOf("none", "preset", "own", "turn", "days");
 
 type TimeKind = Of<typeof KIND>;
@@ -13,13 +14,11 @@ export interface TimeChoice {
   kind: TimeKind;
   /** Index in TIME_PRESETS. */
   preset: number;
-  /** As typed: minutes per player, and the seconds that each turn adds. */
-  minutes: string;
-  increment: string;
-  /** As typed: seconds per turn. */
-  seconds: string;
-  /** As typed: days per turn. */
-  days: string;
+  // The following fields are as typed.
+  minutes: string; // per player
+  increment: string; // the seconds that each turn adds
+  seconds: string; // per turn
+  days: string; // per turn
 }
 
 /** Minutes per player, and the seconds that each turn adds. */
@@ -31,6 +30,7 @@ const TIME_PRESETS: readonly (readonly [minutes: number, increment: number])[] =
   [30, 20],
 ];
 
+/** No clock is chosen. The other fields have their default values. */
 export const NO_CLOCK: TimeChoice = {
   kind: "none",
   preset: 2,
