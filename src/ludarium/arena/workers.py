@@ -57,8 +57,8 @@ class ThreadWorkers(Executor):
 
 
 class ProcessWorkers(ThreadWorkers):
-    """Runs work in worker processes.  A crash of a task does not end this process.  Tasks share no GIL, so none uses
-    up the time of another task's game.  Each thread of the pool sends its tasks to one process."""
+    """Runs work in worker processes.  A crash of a task does not end this process.  Tasks do not share a GIL, so a
+    task does not slow down the game of another task.  Each thread of the pool sends its tasks to one process."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)
@@ -76,7 +76,7 @@ class ProcessWorkers(ThreadWorkers):
             process.wait()
         super().close()
 
-    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - never set in processes
+    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - see `Work`
         return self._pool.submit(self._run_in_process, work, tasks)
 
     def _abandon(self, running: list[Future[Any]]) -> None:

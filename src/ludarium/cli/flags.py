@@ -75,7 +75,7 @@ def read_database(text: str) -> str:
                 "--database: unknown kind of database {scheme!r}; use sqlite:// or postgresql://", scheme=scheme
             ) from None
         except ImportError:
-            pass  # the driver is missing; the error when the database is opened names the driver
+            pass  # the driver is missing; a later error, from opening the database, names the driver
     return text
 
 
@@ -114,8 +114,8 @@ class StartFlags(NamedTuple):
 
 
 def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a command for `run`.  Each NamedTuple parameter of `run` is a group of flags.  The command has a parameter
-    for each field of the group instead.  The command collects the flags of each group, and calls `run`."""
+    """Return a command for `run`.  Each NamedTuple parameter of `run` is a group of flags.  Instead of this parameter,
+    the command has one parameter for each field of the group.  The command builds the groups, and calls `run`."""
     declared = inspect.signature(run, eval_str=True).parameters
     groups = {name: each.annotation for name, each in declared.items() if hasattr(each.annotation, "_fields")}
     parameters = []

@@ -1,7 +1,7 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`); other
-games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper.  Depths are whole rounds,
-so that all players have replied before a turn is judged, unless DEPTH sets a lower limit.  DEPTH and REACHED count
-turns.  With MARGIN, however, the limit is DEPTH - 1 rounds."""
+games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper.  An iteration looks whole
+rounds ahead, so that all players have replied before a turn is judged, but at most DEPTH turns.  DEPTH and REACHED
+count turns.  With MARGIN, however, the limit is DEPTH - 1 rounds."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from ludarium.kernel.compiler import compiled
 
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64  # at the root: number of unfinished turns kept, and of moves tried for each
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
-"""The same if the request limits only the depth, without a margin: fewer turns are missed, in three times the time."""
+"""The same if the request limits only the depth, without a margin: misses fewer turns, in three times as much time."""
 
 _ITERATIONS = (
     (1, MAX_NODE_TURNS, 6, 32, 8),
@@ -57,7 +57,7 @@ _MAX_REPLIES_CHECKED = 4  # at levels that overlook moves: maximum number of tur
 
 @compiled
 def begin(state: Any, work: TurnWorkspace) -> None:
-    """Find the turns of the root, and write a first answer.  No limits apply: this takes some milliseconds."""
+    """Find the turns of the root, and write a first answer.  This takes some milliseconds, so no limits apply."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0
@@ -89,7 +89,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
-    """If all turns exceed the maximum length, answer with the action that has the highest move score."""
+    """Answer with the action that has the highest move score, because all turns exceed the maximum length."""
     best = op.NO_MOVE
     total = op.moves(state, work.moves)
     for i in range(total):
@@ -161,7 +161,7 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
-    """The rank of the turn to play: `rank`, unless the expected reply harms the player by a known kind of move."""
+    """The rank of the turn to play: `rank`, or another rank if the expected reply harms by a known kind of move."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
     one = op.nonliteral(1)

@@ -3,7 +3,7 @@
 A turn is a series of moves after which another player is to move or the game is over.  A beam search finds the children
 of a node; the game's `evaluate` compares unfinished turns of the same length, and should value them as if they ended
 now.  With two players the search tries several of the opponent's best turns.  With more players, each opponent plays
-the turn with the best static score.  Since not all turns are tried, only results of the root turn are proved."""
+the turn with the best static score.  Since not all turns are tried, only wins and losses by root turns are proved."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
 _UNPROVED_WIN = PROVED - 100  # the score of an unproved win, before one is subtracted for each turn until the win
-DECIDED = _UNPROVED_WIN - MAX_TURNS_AHEAD  # scores from ±DECIDED on are wins and losses, proved or not
-CONTEMPT = 400  # penalty of a draw, in hundredths of a piece, so that players do not drift into one by passing
+DECIDED = _UNPROVED_WIN - MAX_TURNS_AHEAD  # scores >= DECIDED are wins, scores <= -DECIDED are losses, proved or not
+CONTEMPT = 400  # penalty of a draw, in hundredths of a piece, so that players do not drift into a draw by passing
 _NOISE = 15  # maximum random addition to a move's rating, to break ties
 
 
@@ -107,8 +107,8 @@ def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns:
 
 @compiled
 def _insert_turn(rows: Int64s, total: int, limit: int, value: int, key: int, partial: Int64s, move: int) -> int:
-    """Insert the turn `partial` extended by `move` into `total` rows sorted by value, at most `limit`, unless a row
-    already leads to the position `key`.  Returns the new number of rows."""
+    """Extend the turn `partial` by `move`, and insert it into `total` rows sorted by value, unless a row already leads
+    to the position `key`.  Keeps at most `limit` rows.  Returns the new number of rows."""
     if total == limit and value <= rows[total - 1, TURN_VALUE]:
         return total
     for i in range(total):
@@ -166,7 +166,7 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
 
 @compiled
 def _unproved(score: int, level: int) -> int:
-    """Make a win or loss below the root an unproved score, because not all turns were tried; keep other scores."""
+    """Convert a win or loss below the root to an unproved one, because not all turns were tried; keep other scores."""
     if score == WIN:
         return _UNPROVED_WIN - level
     return level - _UNPROVED_WIN if score == -WIN else score

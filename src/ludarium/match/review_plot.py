@@ -29,11 +29,11 @@ _MARKERS = ("o", "s", "^", "D", "v", "P")
 _INK, _FAINT = "#222222", "#d9d9d9"
 _LEADS = (-2, -1, -0.5, 0, 0.5, 1, 2)  # evaluations with a grid line, in units of `Game.eval_scale`
 _MAX_LABELS = 8
-"""Maximum number of turning points with a label, the costliest first.  All turning points have a mark."""
+"""Maximum number of labels.  The costliest turning points have labels, and all turning points have marks."""
 
 
 def plot(record: Record, moves: Sequence[ReviewedMove], path: Path) -> None:
-    """Write the plot of a review to a file.  The caller must check the path."""
+    """Write the plot of a review to a file.  The caller checks the path with `pictures.picture.check_file`."""
     undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # makes files reproducible
     with matplotlib.rc_context({"svg.hashsalt": "ludarium"}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph")  # the font draws unknown letters of names as boxes
@@ -51,7 +51,7 @@ def _draw(record: Record, moves: Sequence[ReviewedMove]) -> Figure:
     _draw_evaluation(above, game, moves)
     _draw_losses(below, game, moves)
     handles = above.get_legend_handles_labels()[0]
-    if len(game.players) == 2:  # with more players, the lines already show the colours
+    if len(game.players) == 2:  # with more players, the legend of the lines shows the colours
         handles += below.get_legend_handles_labels()[0]
     figure.legend(handles=handles, loc="outside lower center", fontsize=8, frameon=False, ncols=7)
     return figure
@@ -87,15 +87,15 @@ def _expected_result(move: ReviewedMove, seat: int) -> float:
     return move.expectation if move.seat == seat else 1 - move.expectation
 
 
-def _mark_turning_points(axes: Axes, points: Sequence[ReviewedMove], two_players: bool) -> None:
+def _mark_turning_points(axes: Axes, turning_points: Sequence[ReviewedMove], two_players: bool) -> None:
     """Mark and label the turning points.  With two players, the axis shows the evaluation for the first player."""
-    labelled = sorted(points, key=lambda move: -move.drop)[:_MAX_LABELS]
-    plies = [move.ply for move in points]
-    results = [_expected_result(move, 0) if two_players else move.expectation for move in points]
+    labelled = sorted(turning_points, key=lambda move: -move.drop)[:_MAX_LABELS]
+    plies = [move.ply for move in turning_points]
+    results = [_expected_result(move, 0) if two_players else move.expectation for move in turning_points]
     axes.scatter(
         plies, results, s=110, facecolors="none", edgecolors=_INK, linewidths=1.3, zorder=3, label=tr("turning point")
     )
-    for move, x, y in zip(points, plies, results, strict=True):
+    for move, x, y in zip(turning_points, plies, results, strict=True):
         if move in labelled:
             text = f"{move.ply}. {' '.join(move.moves)}"
             above = y >= 0.5

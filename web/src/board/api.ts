@@ -130,7 +130,7 @@ export interface EditorActions {
    * Handles a drag of a piece from a cell, or from a place beside the board (see `Board.drag`), to a cell. `to`: null
    * for a drop beside the board.
    */
-  carried(from: string, to: string | null): void;
+  carry(from: string, to: string | null): void;
   /** Starts a stroke on a cell; null if a drag from there moves a piece. */
   stroke(cell: string): Stroke | null;
   /** The pieces after a click that adds or moves a piece; null for other clicks. */

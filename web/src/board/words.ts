@@ -14,7 +14,7 @@ export interface CellState {
   last: boolean;
   lost: boolean;
   planned: boolean;
-  /** Kinds of the steps that a click on the cell can take. */
+  /** Kinds of the steps for which the cell can be clicked next. */
   kinds: readonly StepKind[];
   forecasts: readonly ForecastKind[];
 }
@@ -104,7 +104,7 @@ class Description {
     const steps = path.filter((step) => step.kind !== "from" && !(step.kind === "carry" && step.at === first.at));
     const texts = steps.map((step) => this.stepText(step) + this.partOfStack(path, step));
     return this.say("board-move", {
-      piece: this.mover(first.at),
+      piece: this.movingPieces(first.at),
       from: first.at,
       deeds: texts.reduce((done, next) => this.say("board-then", { first: done, next })),
     });
@@ -115,7 +115,7 @@ class Description {
     if (first === undefined) return this.before.write(this.move, "record");
     if (first.kind === "action") return this.action(first.at);
     if (!this.before.variant.board.cells.some(({ id }) => id === first.at)) return this.trayPiece(first.at);
-    return this.say("board-piece-on", { piece: this.mover(first.at), cell: first.at });
+    return this.say("board-piece-on", { piece: this.movingPieces(first.at), cell: first.at });
   }
 
   private stepText({ at, kind }: Step): string {
@@ -145,7 +145,7 @@ class Description {
   }
 
   /** Names the pieces that leave a cell, which may be only a part of its stack. */
-  private mover(cell: string): string {
+  private movingPieces(cell: string): string {
     const hop = this.before.frames(this.move)[0]?.find(({ start }) => start === cell);
     const stack = this.stacks.get(cell) ?? [];
     const moved = hop ? stack.filter((piece) => isMovedBy(hop, piece)) : stack;

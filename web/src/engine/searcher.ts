@@ -218,7 +218,7 @@ export class NodeBudget {
     return this.#left > 0 && (this.#runNodes - visited) / this.speed <= this.#left * MAX_RUN_SHARE;
   }
 
-  /** Called with the visited nodes when a run ends. `paused`: `shouldContinue` ended it. Returns whether to restart. */
+  /** Returns whether to restart after a run that visited so many nodes. `paused`: whether the run ended by a pause. */
   shouldRestart(visited: number, paused: boolean): boolean {
     this.#measureSpeed(visited);
     const isCut = paused || (visited >= this.#runNodes && visited < this.nodes);

@@ -10,23 +10,23 @@ export type { Clock, MatchData, Seat };
 /** Maximum length of a human's name, in characters; the same as on the server. */
 export const MAX_NAME_LENGTH = 40;
 
-/** Methods that change a match return a new one, or throw `NotAllowed`. A step is a move or a resignation. */
+/** Methods that change a match return a new match, or throw `NotAllowed`. A step is a move or a resignation. */
 export interface Match {
   readonly variant: Variant;
   readonly seats: readonly Seat[];
   readonly start: Position;
   /** The start and the node after each step, including undone steps. */
   readonly nodes: readonly TreeNode[];
-  /** Number of steps on the board. Later steps are undone. */
+  /** Number of steps that are not undone. */
   readonly at: number;
   readonly position: Position;
   /** Number of moves, including undone moves. */
   readonly plies: number;
-  /** Number of moves on the board. */
+  /** Number of moves that are not undone. */
   readonly cursor: number;
   readonly outcome: Outcome;
   readonly over: boolean;
-  /** The ending by agreement, time or a fault; null if the match continues or has ended otherwise. */
+  /** The ending by agreement, time or a fault; null if the match continues, or ended by moves or resignations. */
   readonly ending: MatchData["ending"];
   /** The result as a sentence; empty while the game continues. */
   readonly result: string;
@@ -60,7 +60,7 @@ export interface Match {
   /** A new match with the line up to a ply, with full clocks and without tags. */
   branch(ply: number, seats?: readonly Seat[]): Match;
   withClock(clock: Clock | null): Match;
-  /** This match with another line, all of whose steps are on the board. */
+  /** This match with another line, in which no step is undone. */
   withLine(nodes: readonly TreeNode[]): Match;
   withSeats(seats: readonly Seat[]): Match;
   toData(): MatchData;

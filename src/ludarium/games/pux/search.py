@@ -32,8 +32,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover and `State.lateral`.  It has the quiet counter only near the draw, so most
-    transpositions share a key."""
+    """The search's hash of board, mover and `State.lateral`.  It includes the quiet counter only if the search can
+    reach the draw by this counter, so most transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 
@@ -69,7 +69,7 @@ def winning_move(state: State) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The captures, and the promotions of pieces that move without neighbours."""
+    """The captures, and the promotions of pieces that move alone, without transported neighbours."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -95,7 +95,9 @@ def _write_rays(
     out: MutableSequence[int],
     total: int,
 ) -> int:
-    """The captures by `movers` in one direction, and the moves of unpromoted movers to `promotion_cells`."""
+    """The captures by `movers` in one direction, and the moves of unpromoted movers to `promotion_cells`.
+
+    For each distance, shifts the sets of cells at this distance back to the cells of the movers."""
     back = OPPOSITE[direction]
     way, prey, clear = side.empty, side.enemy, movers
     for distance in range(1, 8):

@@ -45,14 +45,14 @@ _SENT: tuple[type[BaseModel], ...] = (
 
 
 class _WithoutTitles(GenerateJsonSchema):
-    """A generator that omits titles of fields, because the page's generator would name types after them."""
+    """Omits titles of fields, because the generator of the page's types would name types after them."""
 
     def field_title_should_be_set(self, schema: Any) -> bool:  # noqa: ARG002 - an argument of the base class
         return False
 
 
 def json_schema() -> dict[str, Any]:
-    """The schema of all messages, as definitions; `Messages` is any of them."""
+    """The schema of all messages, as definitions.  The schema itself, titled `Messages`, allows any of the messages."""
     models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
         *((model, "validation") for model in _RECEIVED),
         *((model, "serialization") for model in _SENT),

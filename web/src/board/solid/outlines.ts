@@ -22,7 +22,7 @@ import type { Solids } from "./solids";
 /** `fill`: opacity of the colour inside the outline. `dashes`: lengths of dashes and gaps, in the board's unit. */
 type OutlineLook = { colour: string; fill: number; dashes?: readonly [number, number] };
 
-/** Looks by the CSS class on the flat board. */
+/** How an outline looks, by its CSS class on the flat board (`Outline.look`). */
 const OUTLINE_LOOKS: Readonly<Record<string, OutlineLook>> = {
   last: { colour: "last", fill: 0.2 },
   "last last-start": { colour: "last", fill: 0, dashes: [0.16, 0.12] },
@@ -32,9 +32,9 @@ const OUTLINE_LOOKS: Readonly<Record<string, OutlineLook>> = {
   chosen: { colour: "chosen", fill: 0.3 },
   hovered: { colour: "hover", fill: 0.6 },
 };
-/** Width of outlines and height above the cells, in the board's unit. */
+/** Width of outlines, and their height above the cells, in the board's unit. */
 const WIDTH = 0.085;
-const ABOVE = 0.012;
+const HEIGHT = 0.012;
 
 export class GroundMarks {
   readonly group = new Group();
@@ -70,7 +70,7 @@ export class GroundMarks {
       if (outlineLook) group.add(...this.meshes(this.geometry.cells.get(cell)!, outlineLook));
     }
     group.children.forEach((child, index) => {
-      child.position.y = ABOVE * this.geometry.unit;
+      child.position.y = HEIGHT * this.geometry.unit;
       child.renderOrder = 1 + index; // later outlines cover earlier ones in the same plane
     });
     this.changed();
@@ -126,7 +126,7 @@ export class SolidOverlay extends Overlay {
   private shownMarks: Marks | null = null;
   private shownHints: Hints | null = null;
   private shownArrows: readonly Arrow[] = [];
-  /** The drawn outlines, as a text to compare. */
+  /** The drawn outlines, as a text. `drawOutlines` draws only outlines with another text. */
   private outlined = "";
 
   constructor(
@@ -174,7 +174,7 @@ export class SolidOverlay extends Overlay {
 }
 
 export class SolidCells extends CellGrid {
-  private over: string | null = null;
+  private hoveredCell: string | null = null;
 
   constructor(
     geometry: SolidGeometry,
@@ -186,8 +186,8 @@ export class SolidCells extends CellGrid {
 
   override setHovered(cell: string | null): void {
     super.setHovered(cell);
-    if (cell === this.over) return;
-    this.over = cell;
+    if (cell === this.hoveredCell) return;
+    this.hoveredCell = cell;
     const isClickable =
       cell !== null && this.node.querySelector(`[data-cell="${CSS.escape(cell)}"]:is(.start, .target)`) !== null;
     this.highlight(isClickable ? cell : null);

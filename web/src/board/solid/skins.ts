@@ -15,9 +15,9 @@ import type { SolidData } from "../../data/types";
 import type { Material } from "../api";
 import { type Drawings, SVG, svg } from "../drawings";
 
-/** Half width of the pictures of drawings. More than 1, because some drawings exceed their box. */
+/** Half the width of a drawing's picture. A drawing's box reaches from -1 to 1, but some drawings exceed their box. */
 export const REACH = 1.16;
-const BLOCK_REACH = 0.94;
+const BLOCK_REACH = 0.94; // the same for blocks
 
 type OwnerColours = { body: string; ink: string; rim: string; lineWidth: string };
 
@@ -47,7 +47,7 @@ export class ThemeColours {
   owner(owner: number): OwnerColours {
     this.drawings.paint(this.probe, owner);
     const style = getComputedStyle(this.probe);
-    const value = (name: string, otherwise: string): string => style.getPropertyValue(name).trim() || otherwise;
+    const value = (name: string, fallback: string): string => style.getPropertyValue(name).trim() || fallback;
     return {
       body: value("--body", "#808080"),
       ink: value("--ink", "#000000"),
@@ -97,11 +97,11 @@ export function makeSkin({ solid, material, signs, colours }: SkinOptions, paint
   const roughness = ROUGHNESS[material];
   const grain = solid.form === "block" || solid.form === "stone" ? null : grainTexture(material, GRAIN_SIZE);
   const front = new MeshStandardMaterial({ map: picture, roughness });
-  const rest = new MeshStandardMaterial({ color: new Color(colours.body), map: grain, roughness });
+  const otherFaces = new MeshStandardMaterial({ color: new Color(colours.body), map: grain, roughness });
   return {
-    surfaces: [front, rest],
+    surfaces: [front, otherFaces],
     dispose() {
-      for (const one of [picture, grain, front, rest]) one?.dispose();
+      for (const one of [picture, grain, front, otherFaces]) one?.dispose();
     },
   };
 }

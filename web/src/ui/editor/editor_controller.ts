@@ -31,28 +31,28 @@ export class EditorController extends BoardController {
 
   constructor(
     variant: Variant,
-    readonly edited: Editor,
+    readonly editorState: Editor,
   ) {
     super(variant);
     // After a change of variant, this board shows the last draft of its own variant until another board replaces it.
-    let last = TreeNode.root(edited.draft.peek());
+    let last = TreeNode.root(editorState.draft.peek());
     this.node = computed(() => {
-      const draft = edited.draft.value;
+      const draft = editorState.draft.value;
       if (draft.variant === variant) last = TreeNode.root(draft);
       return last;
     });
     this.arrows = computed(() => {
-      const cell = edited.lifted.value;
+      const cell = editorState.lifted.value;
       return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }];
     });
     const actions: EditorActions = {
-      click: (cell) => this.#showRefusal(edited.click(cell)),
-      carried: (from, to) => this.#carry(from, to),
-      stroke: (cell) => edited.stroke(cell, (why) => this.showMessage(why, "refusal")),
-      piecesAfterClick: (cell) => edited.piecesAfterClick(cell),
+      click: (cell) => this.#showRefusal(editorState.click(cell)),
+      carry: (from, to) => this.#carry(from, to),
+      stroke: (cell) => editorState.stroke(cell, (why) => this.showMessage(why, "refusal")),
+      piecesAfterClick: (cell) => editorState.piecesAfterClick(cell),
       pieceFrom: (place) => {
         const index = paletteIndexAt(place);
-        return index === null ? null : (edited.palette.peek()[index] ?? null);
+        return index === null ? null : (editorState.palette.peek()[index] ?? null);
       },
     };
     this.editor = { ...actions, makeHandler: (...given) => new EditingHandler(actions, ...given) };
@@ -60,21 +60,22 @@ export class EditorController extends BoardController {
 
   /** The name of a palette piece, such as "White rock". */
   pieceName(index: number): string {
-    const { symbol, owner } = this.edited.palette.value[index]!;
+    const { symbol, owner } = this.editorState.palette.value[index]!;
     return new Words(this.variant, say).piece(symbol, owner);
   }
 
   turnPiece(cell: string): void {
-    this.#showRefusal(this.edited.turnPiece(cell));
+    this.#showRefusal(this.editorState.turnPiece(cell));
   }
 
+  /** Does nothing: the editor's board makes no moves. */
   play(): void {}
 
   #carry(from: string, to: string | null): void {
     const index = paletteIndexAt(from);
     if (to !== null)
-      this.#showRefusal(index === null ? this.edited.carry(from, to) : this.edited.placePiece(to, index));
-    else if (index === null) this.edited.removePiece(from);
+      this.#showRefusal(index === null ? this.editorState.carry(from, to) : this.editorState.placePiece(to, index));
+    else if (index === null) this.editorState.removePiece(from);
   }
 
   #showRefusal(why: string | null): void {
@@ -92,32 +93,32 @@ function atFocus(act: (cell: string) => void): void {
 /** Announces a tool or piece selected by key, because the key does not move the focus. */
 const announceChoice = (what: string): void => announce(say("editor-chosen", { what }));
 
-function chooseByDigit(table: EditorController, digit: number): void {
-  const { palette, tool, seat } = table.edited;
+function chooseByDigit(controller: EditorController, digit: number): void {
+  const { palette, tool, seat } = controller.editorState;
   const index = indexByDigit(groupsOf(palette.peek()), tool.peek(), seat.peek(), digit);
   if (index === null) return;
   const { owner } = palette.peek()[index]!;
   if (owner >= 0) seat.value = owner;
-  table.edited.choose(index);
-  announceChoice(table.pieceName(index));
+  controller.editorState.choose(index);
+  announceChoice(controller.pieceName(index));
 }
 
-function editorCommands(table: EditorController): ScreenCommand[] {
-  const { edited } = table;
-  const { canUndo, canRedo } = edited.edits;
+function editorCommands(controller: EditorController): ScreenCommand[] {
+  const { editorState } = controller;
+  const { canUndo, canRedo } = editorState.edits;
   const choose = (tool: "move" | "take", label: PlainKey): void => {
-    edited.choose(tool);
+    editorState.choose(tool);
     announceChoice(say(label));
   };
   return [
-    ...undoCommands(edited, canUndo, canRedo, { bar: "always" }),
-    ...flipCommand(table, "always"),
+    ...undoCommands(editorState, canUndo, canRedo, { bar: "always" }),
+    ...flipCommand(controller, "always"),
     { ...keysCommand(), bar: "wide" },
-    onKeys(DIGITS, "key-editor-piece", (key = "") => chooseByDigit(table, DIGITS.indexOf(key))),
+    onKeys(DIGITS, "key-editor-piece", (key = "") => chooseByDigit(controller, DIGITS.indexOf(key))),
     onKeys(["m"], "editor-move", () => choose("move", "editor-move")),
     onKeys(["x"], "editor-take", () => choose("take", "editor-take")),
-    onKeys(["t"], "key-editor-turn", () => atFocus((cell) => table.turnPiece(cell))),
-    onKeys(["Delete", "Backspace"], "key-editor-take", () => atFocus((at) => edited.removePiece(at)), {
+    onKeys(["t"], "key-editor-turn", () => atFocus((cell) => controller.turnPiece(cell))),
+    onKeys(["Delete", "Backspace"], "key-editor-take", () => atFocus((at) => editorState.removePiece(at)), {
       onBoard: true,
     }),
   ];
@@ -126,10 +127,10 @@ function editorCommands(table: EditorController): ScreenCommand[] {
 export const EDITOR_KEYS: OwnKeys<EditorController> = {
   commands: editorCommands,
   actions: null,
-  onEscape: ({ edited }) => edited.letGo(),
+  onEscape: ({ editorState }) => editorState.letGo(),
 };
 
-/** Distance in pixels between checked points of a stroke, because fast pointers skip cells. */
+/** Distance in pixels between the points at which a stroke changes cells. Fast pointers report too few points. */
 const STROKE_STEP = 6;
 
 /** Handles pointers on the editor's board: clicks on cells, drags of pieces, and strokes over several cells. */
@@ -153,7 +154,7 @@ class EditingHandler implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** A press beside the board already counts as a click, because the elements there handle clicks themselves. */
+  /** For a press beside the board, returns true, because the elements there handle the click themselves. */
   press(place: string | null, x: number, y: number): boolean {
     this.start = place;
     this.last = { x, y };
@@ -191,7 +192,7 @@ class EditingHandler implements PointerHandler {
   drop(place: string | null): void {
     const { start, stroke } = this;
     this.end();
-    if (stroke === null && start !== null && start !== place) this.editor.carried(start, place);
+    if (stroke === null && start !== null && start !== place) this.editor.carry(start, place);
   }
 
   giveUp(): void {

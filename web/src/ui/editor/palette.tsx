@@ -20,10 +20,10 @@ const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: IconName,
 ];
 
 export function PaletteView({ table }: { table: EditorController }) {
-  const { edited, variant } = table;
-  const groups = groupsOf(edited.palette.value);
+  const { editorState, variant } = table;
+  const groups = groupsOf(editorState.palette.value);
   const isCompact = groups.length > MAX_GROUPS;
-  const shown = groups.filter(({ owner }) => !isCompact || owner === edited.seat.value || owner < 0);
+  const shown = groups.filter(({ owner }) => !isCompact || owner === editorState.seat.value || owner < 0);
   return (
     <div class="palette">
       {isCompact && <PalettePlayers table={table} />}
@@ -43,16 +43,16 @@ export function PaletteView({ table }: { table: EditorController }) {
   );
 }
 
-export function Tools({ table: { edited } }: { table: EditorController }) {
+export function Tools({ table: { editorState } }: { table: EditorController }) {
   return (
     <div class="deck" role="group" aria-label={say("editor-tools")}>
-      {TOOLS.filter(([tool]) => tool !== "turn" || edited.hasTurnablePieces.value).map(([tool, icon, label]) => (
+      {TOOLS.filter(([tool]) => tool !== "turn" || editorState.hasTurnablePieces.value).map(([tool, icon, label]) => (
         <RackItem
           key={tool}
           label={say(label)}
-          held={edited.tool.value === tool}
+          held={editorState.tool.value === tool}
           data-tool={tool}
-          onClick={() => edited.choose(tool)}
+          onClick={() => editorState.choose(tool)}
         >
           <Icon name={icon} />
         </RackItem>
@@ -62,17 +62,17 @@ export function Tools({ table: { edited } }: { table: EditorController }) {
 }
 
 /** Selects the player whose pieces are shown. */
-function PalettePlayers({ table: { edited, seats, variant } }: { table: EditorController }) {
+function PalettePlayers({ table: { editorState, seats, variant } }: { table: EditorController }) {
   return (
     <div class="palette-group" role="group" aria-label={say("editor-pieces-of")}>
       {seats.map((seat) => (
         <RackItem
           key={seat}
           label={variant.playerName(seat)}
-          held={edited.seat.value === seat}
+          held={editorState.seat.value === seat}
           data-seat-of={seat}
           onClick={() => {
-            edited.seat.value = seat;
+            editorState.seat.value = seat;
           }}
         >
           <SeatShape seat={seat} player={variant.shape.players[seat]} />
@@ -83,16 +83,16 @@ function PalettePlayers({ table: { edited, seats, variant } }: { table: EditorCo
 }
 
 function PieceButton({ table, index }: { table: EditorController; index: number }) {
-  const { edited } = table;
-  const { symbol, owner } = edited.palette.value[index]!;
+  const { editorState } = table;
+  const { symbol, owner } = editorState.palette.value[index]!;
   return (
     <RackItem
       label={table.pieceName(index)}
-      held={edited.tool.value === index}
+      held={editorState.tool.value === index}
       place={placeOfPalettePiece(index)}
-      onClick={() => edited.choose(index)}
+      onClick={() => editorState.choose(index)}
       onPress={(event) => {
-        edited.choose(index);
+        editorState.choose(index);
         table.board.peek()?.drag(placeOfPalettePiece(index), event);
       }}
     >

@@ -182,7 +182,7 @@ interface ActionsProps {
 
 /** Buttons that play, analyse and share the position. */
 function PositionActions({ table, onAnalyse, verdictId }: ActionsProps) {
-  const { kind, position, text } = table.edited.verdict.value;
+  const { kind, position, text } = table.editorState.verdict.value;
   const onClick = (): void => table.showMessage(text, "refusal");
   const refusalProps = { "aria-describedby": verdictId, title: text, onClick };
   const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: table.bottom.peek() };
