@@ -20,7 +20,7 @@ def record_of(game: Game, player_names: Sequence[str], result: GameResult) -> Re
     for text in played.moves:
         moves.append(position.move(text))
         position = position.play(moves[-1])
-    tags = {seat: player_names[player] for seat, player in zip(game.players, result.fixture.seats, strict=True)}
+    tags = {name: player_names[player] for name, player in zip(game.players, result.fixture.seats, strict=True)}
     tags["result"] = _result_text(game, position, result)
     tags["scores"] = _number_list(played.scores)
     tags["depths"] = _number_list(played.depths)

@@ -2,7 +2,7 @@
 
 `main` reports errors, except a closed pipe, as one line on stderr.  The exit code is 2 for bad input, 1 for a failure,
 130 after Ctrl-C.  If LUDARIUM_DEBUG is set, `main` also prints the traceback of internal errors and of errors in games.
-To start quickly, commands import the compiler and the server only when they run, and `ugi` runs without `app`."""
+To start quickly, commands import the compiler and the server only when they run, and `ugi` does not import `app`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if code == INTERRUPTED and work_is_running():
         sys.stdout.flush()
         sys.stderr.flush()
-        os._exit(code)  # a normal exit would wait or crash
+        os._exit(code)  # a normal exit would wait for the unfinished work, or crash
     return code
 
 

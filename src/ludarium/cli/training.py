@@ -95,7 +95,7 @@ def _run_training(
     from ludarium.workshop.training.run_folder import open_run
 
     feature_names(game)  # raises InvalidOption if the game has no weights to train
-    # In unusable folders of older versions, the setting `learns` differs.
+    # `open_run` refuses folders of older versions in which the setting `learns` has another value.
     run = open_run(folder, game, steps.SETTINGS | user_settings, {*user_settings, "learns"})
     selected = steps.select_steps(run, steps.STEPS, only)
     missing = {step.name for step in selected if run.report(step.name) is None}

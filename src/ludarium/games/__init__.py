@@ -1,1 +1,1 @@
-"""The games, one folder each, and the code they share.  `spec` defines a game; `registry` lists them."""
+"""The games, each in its own folder, and the code they share.  Games extend `spec.Game`; `registry` lists them."""

@@ -158,13 +158,13 @@ class Position:
             raise IllegalMove("{code} is not the code of a legal move here", code=short_repr(move.code))
 
     def can_resign(self, seat: int) -> bool:
-        """Whether the player of a seat is still in an ongoing game."""
+        """Whether the game is ongoing and the player of a seat is not out of the game."""
         return bool(op.resign(self.state, seat) != self.state)
 
     def resign(self, seat: int | None = None) -> Position:
         """The position after a resignation of `seat`, by default the player to move.  A resignation is not a ply.
 
-        Raises NotAllowed for an invalid seat, after the game, and for a player who is already out."""
+        Raises NotAllowed if the seat is invalid, if the game is over, or if the player is already out."""
         players = self.game.players
         if seat is None:
             seat = self.seat
@@ -244,5 +244,5 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
 
 
 def _is_move_number(word: str, position: Position) -> bool:
-    """Whether a word is a move number.  In some games a bare number is a move."""
+    """Whether a word is a move number.  In some games a number without dots can be a legal move instead."""
     return _MOVE_NUMBER.fullmatch(word) is not None and not (word.isdecimal() and word in map(str, position.moves))

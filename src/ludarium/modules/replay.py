@@ -1,5 +1,5 @@
-"""Reads and plays the moves of a match inside a game's module, without Python's interpreter lock, a chunk per call.
-The loop over the moves is another WebAssembly module, linked to the game's module and its memory."""
+"""Reads and plays the moves of a match inside a game's module, without Python's interpreter lock.  Each call plays up
+to CHUNK moves.  The loop over the moves is another WebAssembly module, linked to the game's module and its memory."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludarium.kernel.words import to_words
 from ludarium.modules.runtime import WORD_BYTES, ModuleInstance, load_module
 
 CHUNK = 64  # maximum moves per call, so that a call keeps other threads waiting for `Replayer._lock` only briefly
-_TEXT_CHARACTERS = 100
+_MAX_TEXT_CHARACTERS = 100
 """Maximum characters of a move's text.  `replay` stops at longer texts, and the caller reads them in Python."""
 
 _LOOP = """
@@ -62,11 +62,11 @@ class Replayer:
         reserve = self._instance.reserve
         self._states = reserve((CHUNK + 1) * self._size)
         self._moves, self._ends, self._error = reserve(CHUNK), reserve(CHUNK), reserve(ERROR_FIELDS)
-        self._text = reserve(CHUNK * _TEXT_CHARACTERS // WORD_BYTES + 1)
+        self._text = reserve(CHUNK * _MAX_TEXT_CHARACTERS // WORD_BYTES + 1)
         """`_states`, `_moves`, `_ends`, `_error` and `_text` are addresses in the module's memory."""
 
     def replay(self, state: Any, texts: Sequence[str]) -> Iterator[ReplayedMove]:
-        """Play moves from a state, up to the first move that is illegal or whose text is not plain (`_is_plain`)."""
+        """Play moves from a state.  Stops before the first move that is illegal or whose text is not `_is_plain`."""
         state_of = state_reader(state)
         for begin in range(0, len(texts), CHUNK):
             chunk = texts[begin : begin + CHUNK]
@@ -79,7 +79,7 @@ class Replayer:
                 return
 
     def _replay_chunk(self, state: Any, texts: Sequence[str]) -> tuple[list[int], list[int]]:
-        """The codes of the moves before the first illegal one; the words of `state` and of each state after a move."""
+        """Return the codes of the moves before the first illegal one, and the words of the states from `state` on."""
         encoded = [text.encode("ascii") for text in texts]
         text = b"".join(encoded)
         words, ends = array("q", to_words(state)), array("q", accumulate(map(len, encoded)))
@@ -96,7 +96,7 @@ class Replayer:
 
 
 def _is_plain(text: str) -> bool:
-    return isinstance(text, str) and 0 < len(text) <= _TEXT_CHARACTERS and text.isascii() and text == text.strip()
+    return isinstance(text, str) and 0 < len(text) <= _MAX_TEXT_CHARACTERS and text.isascii() and text == text.strip()
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:

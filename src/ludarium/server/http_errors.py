@@ -26,7 +26,7 @@ _STATUS = {
     "too-fast": 429,
     "unavailable": 503,
 }
-"""HTTP status codes by error word.  Other refusals have 400."""
+"""The HTTP status for each error word (`Failure.error`).  Refusals with other error words have the status 400."""
 
 FAILURES: dict[int | str, dict[str, Any]] = {
     "4XX": {"model": Failure, "description": "The request was refused"},
@@ -55,7 +55,7 @@ async def send_refusal(scope: Scope, receive: Receive, send: Send, response: Res
 
 
 def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
-    """Register responses for expected exceptions (others: `UnexpectedErrors`).  `routes`: all routes of the API."""
+    """Register responses for expected exceptions; `UnexpectedErrors` answers others.  `routes`: all API routes."""
 
     @app.exception_handler(Refused)
     @app.exception_handler(LudariumError)
@@ -87,13 +87,13 @@ def handle_errors(app: FastAPI, routes: Sequence[BaseRoute]) -> None:
 def _allowed_methods(routes: Sequence[BaseRoute], scope: Scope) -> str:
     """The value of the header `Allow`, which RFC 9110 requires with status 405."""
     matching = [route for route in routes if isinstance(route, Route) and route.matches(scope)[0] is not Match.NONE]
-    exact = [route for route in matching if route.path == scope["path"]]  # a fixed path has priority over an id
+    exact = [route for route in matching if route.path == scope["path"]]  # a path without parameters has priority
     methods = {method for route in exact or matching for method in route.methods or ()}
     return ", ".join(sorted(methods)) or "GET, HEAD"  # files of the page have no route
 
 
 def describe_first_error(errors: Sequence[Mapping[str, Any]]) -> str:
-    """The `detail` of an HTTP or channel error: the invalid field and the first of pydantic's errors."""
+    """The `detail` of an HTTP or channel error: the field and the message of the first of pydantic's errors."""
     where = ".".join(str(part)[:40] for part in errors[0]["loc"] if part != "body")
     return f"{where or 'the body'}: {errors[0]['msg']}"
 

@@ -36,7 +36,7 @@ from ludarium.workshop.puzzles.collection import PUZZLES_FILE, read_collection
 _DIGEST_CHARACTERS = 12
 JsonObject = dict[str, Any]
 DATA_FOLDER = "data"
-"""The folder of the files, relative to the page."""
+"""The folder of the data files, relative to the page."""
 _FLUENT_COMMENT = re.compile(r"^#.*\n+", re.MULTILINE)
 CATALOGUE = "catalogue.json"
 """The only file with a fixed name.  Browsers request it on each visit, and cache the other files for ever."""
@@ -143,7 +143,7 @@ def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
 
 
 def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
-    """Add the messages of a game, in Fluent syntax without comments."""
+    """Add the messages of a game, in Fluent syntax without comments.  Return the path for each language."""
     paths = {}
     for language in sentences.languages(game_class):
         text = "\n".join(file.read_text("utf-8") for file in sentences.message_files(game_class, language))
@@ -152,16 +152,16 @@ def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
 
 
 def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
-    def address(name: str) -> str:
+    def drawing_address(name: str) -> str:
         """Add a drawing, and return its path relative to the page."""
         drawing = (guide.folder_of(game_class) / f"{name}.svg").read_bytes()
         return f"{DATA_FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
 
-    return _add_pages(bundle, game_class, guide.RULES_TEXT, lambda text: rules_html(text, address))
+    return _add_pages(bundle, game_class, guide.RULES_TEXT, lambda text: rules_html(text, drawing_address))
 
 
 def _add_pages(bundle: Bundle, game_class: type[Game], kind: str, html: Callable[[str], str]) -> dict[str, str]:
-    """Add a kind of text of the guide as HTML, in each language."""
+    """Add one kind of the guide's texts as HTML.  Return the path for each language."""
     name = f"{game_class.name}/{kind.replace('_', '-')}"
     return {
         language: bundle.add(f"{name}-{language}.html", html(file.read_text("utf-8")).encode())

@@ -1,23 +1,23 @@
-/** The cells as a grid: visible shapes, rows and labelled cells for screen readers, and one tab stop. */
+/** The board's cells. A grid shows their shapes, tells screen readers their rows and labels, and has one tab stop. */
 
 import type { StepKind } from "../rules/api";
 import { setAttribute, svg } from "./drawings";
 import type { Geometry } from "./geometry";
 import type { CellState, Words } from "./words";
 
-/** Size of a cell's shape relative to the cell. */
-const FACE = 0.93;
+/** Size of a cell's visible shape relative to the cell. */
+const FACE_SIZE = 0.93;
 
-/** Number of cell colours in a theme. */
+/** Number of cell colours in a theme. The `tone` of a cell chooses one. */
 export const TONES = 3;
 
-/** `description`: the state of the cell when its label was written, as a text. */
+/** `description`: a text of the state that the cell's label describes. */
 type CellNode = { group: SVGGElement; description: string };
 
 /** Draws the cells of a picture without interaction. `frameWidth`: the width of the frame around the cells. */
 export function drawCells(geometry: Geometry, frameWidth: number): SVGGElement {
   const faces = geometry.board.cells.map(({ id, tone }) => {
-    const face = svg("polygon", { class: "cell-face", points: geometry.outline(id, FACE) });
+    const face = svg("polygon", { class: "cell-face", points: geometry.outline(id, FACE_SIZE) });
     return svg("g", { class: `cell tone-${tone % TONES}` }, face);
   });
   const ground = svg("path", { class: "ground", d: groundPath(geometry) });
@@ -54,7 +54,7 @@ export class CellGrid {
   place(): void {
     for (const [id, { group }] of this.nodes) {
       const [face, mark] = group.children;
-      face!.setAttribute("points", this.geometry.outline(id, FACE));
+      face!.setAttribute("points", this.geometry.outline(id, FACE_SIZE));
       mark?.setAttribute("points", this.geometry.outline(id, 0.62));
     }
     if (this.tabStop) this.placeRing();
@@ -81,7 +81,7 @@ export class CellGrid {
     return this.nodes.has(cell);
   }
 
-  /** Marks the cells that can begin a move and the next clickable cells, for CSS and for tests. */
+  /** Marks cells for CSS and tests. A move can begin in the cells of `starts`. The next click can be in `targets`. */
   setClickable(starts: ReadonlyMap<string, unknown>, targets: ReadonlyMap<string, readonly StepKind[]>): void {
     for (const [id, { group }] of this.nodes) {
       group.classList.toggle("start", starts.has(id));
@@ -95,7 +95,7 @@ export class CellGrid {
     for (const [id, { group }] of this.nodes) group.classList.toggle("hovered", id === cell);
   }
 
-  /** Updates a cell's label if its state changed, or in any case with `force` (after a change of language). */
+  /** Updates a cell's label if the state changed or `force` is true. After a change of language, `force` is true. */
   label(state: CellState, words: Words, force: boolean): void {
     const node = this.nodes.get(state.cell)!;
     const { chosen, last, lost, planned } = state;

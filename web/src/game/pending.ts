@@ -1,6 +1,6 @@
 /**
- * The viewer's unconfirmed actions: the page shows them, but the storage has not reported them. Also restores the moves
- * that one of two windows or devices lost in a conflict.
+ * The viewer's unconfirmed actions, which the page shows although the storage has not reported them. Also restores moves
+ * that a window or device lost because another one stored other moves.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -31,8 +31,8 @@ export class PendingActions {
   }
 
   /**
-   * The match after the action that caused the event; null if no action of this window caused it. While further events
-   * of the action are missing, returns `confirmed`, the match before the action.
+   * The match after the action that caused the event; null if no action of this window caused it. As long as
+   * further events of the action are missing, returns `confirmed`, the match before the action.
    */
   matchAfter({ id }: GameEvent, confirmed: Match): Match | null {
     const action = this.#actionOf(id);
@@ -76,7 +76,7 @@ export class PendingActions {
   }
 }
 
-/** The moves that are still possible in a new state of a shared game. */
+/** The actions that are still possible in a new state of a shared game. */
 function stillPossible({ match, status }: GameState, actions: readonly PendingAction[]): PendingAction[] {
   const possible: PendingAction[] = [];
   let now = match;
@@ -91,19 +91,19 @@ function stillPossible({ match, status }: GameState, actions: readonly PendingAc
   return possible;
 }
 
-/** The match with the moves of this window that were replaced elsewhere. Null if computers made all these moves. */
+/** The match with this window's moves that the stored moves (`kept`) replaced. Null if computers made all of them. */
 export async function withLostMoves(now: Match, { lost, kept }: Conflict): Promise<Match | null> {
   const match = await matchFromData(now.variant, { ...lost, clock: null });
   const fork = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);
-  const isHuman = match.nodes.some(
+  const personHasMoved = match.nodes.some(
     ({ step, ply }) => step !== null && ply > fork && ("resigns" in step || match.seats[step.seat]!.kind === "person"),
   );
-  return fork >= 0 && !isHuman ? null : match;
+  return fork >= 0 && !personHasMoved ? null : match;
 }
 
 /**
  * The match with the moves of another device that this window's moves have replaced. In the study, these moves are
- * the first alternative to the game's line after step `fork`. Null if there is none.
+ * the first alternative to the game's line after step `fork`. Null if the study has no such alternative.
  */
 export async function withStudyMoves(now: Match, study: string, fork: number): Promise<Match | null> {
   const { readStored } = await import("./study_text");

@@ -35,7 +35,7 @@ export const editorAddress = (text: string): string => `#/editor/${text}`;
 
 const currentAddress = signal(globalThis.location?.hash ?? "");
 
-/** The address of the screen. */
+/** The address of the current screen. */
 export const screenAddress: ReadonlySignal<string> = currentAddress;
 
 /** Opens the screen of an address. `replace`: replaces the current entry of the history instead of adding one. */
@@ -57,7 +57,7 @@ export function keepInAddress(to: string, state: unknown): void {
   }
 }
 
-/** Replaces a game's address by `to`, unless the browser is about to open another screen, such as the rematch. */
+/** Replaces a game's address by `to`, unless the URL already has another screen's address, such as the rematch's. */
 export function correctGameAddress(id: string, to: string): void {
   const { hash } = location;
   const isHere = [gameAddress(id), onlineAddress(id)].some((address) => hash.startsWith(address));
@@ -74,7 +74,7 @@ export function followAddress(): () => void {
   return () => removeEventListener("hashchange", follow);
 }
 
-/** The content of a screen for the share dialog: a line of moves and the view of the board. */
+/** What the share dialog shares of a screen: a line of moves and the view of the board. */
 export interface Shared {
   line: LinkedLine;
   bottom: number; // the seat at the bottom of the board

@@ -1,5 +1,5 @@
-"""The static evaluation of Baishu for two to six players, in hundredths of a piece: weighted features of the position
-after ending the turn now, so that the search can compare unfinished turns."""
+"""The static evaluation of Baishu for two to six players, in hundredths of a piece.  The weighted features describe the
+position that ending the turn now would give, so that the search can compare unfinished turns."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Features(NamedTuple):
     any element, or less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
-    hunted.  The end of the turn captures a piece that two neighbours extinguish, and overwhelms one that extinguishes
-    two.  Features ending in `_waiting` are 0 for the player to move at the start of a turn."""
+    hunted.  At the end of the turn, a piece that two neighbours extinguish is captured, and another piece that
+    extinguishes two is overwhelmed.  At the start of a turn, the features `…_waiting` of the player to move are 0."""
 
     in_game: int  # 1 for a player who is still in the game
     pieces: int  # on the board and in reserve
@@ -83,7 +83,7 @@ def turn_end(state: State) -> TurnEnd:
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The evaluation's features of one player, whether or not it is to move; all 0 if the player is out."""
+    """The evaluation's features of the player of `seat`, who need not be to move; all 0 if the player is out."""
     return features_of(turn_end(state), seat)
 
 
@@ -126,12 +126,12 @@ def features_of(ending: TurnEnd, seat: int) -> Features:
 
 
 _DECIDED = 20_000
-"""The value for a player who alone remains after the judgement, or who fills the board.  The negative value is for a
-player who will be out, or when another player fills the board."""
+"""The value for the only player left after the judgement, and for a player who fills the board.  The value is negative
+for a player whom the judgement puts out, and if another player fills the board."""
 _MAX_VALUE = 19_000
 _SECTION_WIDTH = len(Features._fields)
 _SECTIONS = MAX_PLAYERS - 1
-"""Sections of weights per variant, one for each number of players.  Baishuguoq's sections follow Baishu's."""
+"""The number of sections of weights per variant: one for each number of players.  Baishuguoq's follow Baishu's."""
 
 
 @op.evaluate.register(State)

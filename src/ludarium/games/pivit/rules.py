@@ -2,7 +2,7 @@
 size and number of players are part of the state, so all variants share one compiled module.
 
 Parallel prefix fills (Kogge and Stone, 1973) follow the lines of all pieces in one direction at once.  No piece jumps,
-so no two pieces reach the same cell in one direction."""
+so in one direction no two pieces reach the same cell, and the number of reached cells is the number of moves."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ MOVE_LIMIT = 12 * 7  # at most 12 pieces per player, and 7 other cells on an axi
 
 @compilable
 def in_play(pieces: int, first: int) -> int:
-    """By R6: the player's pieces; none if `first`, the ply of the first master, is RESIGNED_PLY."""
+    """The player's pieces, or none if `first` (the ply of the first master) is RESIGNED_PLY (R6)."""
     return 0 if first == RESIGNED_PLY else pieces
 
 
 @compilable
 def cells_in_play(state: State) -> int:
-    """By R6: the cells with pieces of players who have not resigned."""
+    """The cells with pieces of players who have not resigned (R6)."""
     return (
         in_play(state.red, state.first_red)
         | in_play(state.blue, state.first_blue)
@@ -57,7 +57,8 @@ def is_over(state: State) -> bool:
 
 @compilable
 def seat_with_most_masters(state: State) -> int:
-    """The seat with the most masters, except resigned players (R6); in a tie, with the earliest first master (R3)."""
+    """The seat with the most masters among players who have not resigned (R6).  If several seats
+    have equally many, the seat of these whose first master came earliest (R3)."""
     best, best_count = 0, -1
     for seat in range(state.players):
         first = first_master_of(state, seat)
@@ -78,7 +79,8 @@ _NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
 
 @compilable
 def reach_up(pieces: int, masters: int, empty: int) -> int:
-    """Where `pieces`, with `masters` among them, move upward (R1): empty cells and the first pieces of any owner."""
+    """The cells that `pieces` reach upward (R1): empty cells, and the nearest occupied cell of any owner in each line.
+    `masters`: the masters among the pieces."""
     seeds = shift_left(pieces, 8) | shift_left(shift_left(masters, 8) & empty, 8)
     two = empty & shift_right(empty, 8)
     seeds |= shift_left(seeds & two, 16)
@@ -88,7 +90,7 @@ def reach_up(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_down(pieces: int, masters: int, empty: int) -> int:
-    """The moves toward rank 1 by R1, as in `reach_up`."""
+    """The cells that the pieces reach toward rank 1 (R1), as in `reach_up`."""
     seeds = shift_right(pieces, 8) | shift_right(shift_right(masters, 8) & empty, 8)
     two = empty & shift_left(empty, 8)
     seeds |= shift_right(seeds & two, 16)
@@ -98,8 +100,8 @@ def reach_down(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_right(pieces: int, masters: int, empty: int) -> int:
-    """The moves toward the last file by R1, as in `reach_up`.  Cells shifted into the first file have left their rank
-    and are masked out."""
+    """The cells that the pieces reach toward the last file (R1), as in `reach_up`.  Cells shifted into the first file
+    have left their rank and are masked out."""
     onward = empty & _NOT_FIRST_FILE
     seeds = shift_left(pieces, 1) | (shift_left(shift_left(masters, 1) & onward, 1))
     seeds &= _NOT_FIRST_FILE
@@ -111,7 +113,7 @@ def reach_right(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_left(pieces: int, masters: int, empty: int) -> int:
-    """The moves toward the first file by R1, as in `reach_right`."""
+    """The cells that the pieces reach toward the first file (R1), as in `reach_right`."""
     onward = empty & _NOT_LAST_FILE
     seeds = shift_right(pieces, 1) | (shift_right(shift_right(masters, 1) & onward, 1))
     seeds &= _NOT_LAST_FILE
@@ -123,7 +125,7 @@ def reach_left(pieces: int, masters: int, empty: int) -> int:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """The outcome by R3, then R5.  The last player left is to move, because all others are skipped (R4, R6)."""
+    """The outcome by R3, then R5.  If one player remains, this player is to move: `play` skips all others (R4, R6)."""
     left, own = cells_in_play(state), pieces_of(state, state.turn)
     if left == own:
         return op.won_by(state.turn, LAST if occupied_cells(state) == own else op.RESIGNATION)
@@ -146,8 +148,8 @@ def move_limit(_state: State) -> int:
 
 @compilable
 def ends_from(state: State, cell: int, empty: int) -> int:
-    """The cells, also of friendly pieces, that the piece on `cell` (a set of one cell) reaches by R1.  The result may
-    contain cells beyond the border, which callers must remove."""
+    """The cells that the piece on `cell` (a set of one cell) reaches by R1, including cells of friendly pieces.  The
+    result may contain cells outside a small board, which callers must remove."""
     master = cell & state.master
     if cell & state.vertical:
         return reach_up(cell, master, empty) | reach_down(cell, master, empty)
@@ -169,7 +171,7 @@ def attacks(state: State, pieces: int, empty: int) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """The legal moves by start cell, from a1 along the ranks, and by target in the same order; or only the pass."""
+    """The legal moves, or only the pass.  The order is by start cell (a1, b1, …), then by target in the same order."""
     if is_over(state):
         return 0
     board = cells_of(state.size)
@@ -224,7 +226,7 @@ def count_ends(state: State, own: int) -> int:
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """Move the piece, capture, turn its axis (R1), promote it in a corner (R2)."""
+    """Move the piece, capture, turn the axis of the piece (R1), and promote the piece in a corner (R2)."""
     start, end = 0, 0
     if move != PASS:
         start, end = bit(move & 63), bit(move >> 6)

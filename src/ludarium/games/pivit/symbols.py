@@ -1,9 +1,9 @@
 """The drawings of Pivit's pieces.
 
-Each owner has a shape, so that colour is not needed: red is round, blue square, green a cross, yellow a diamond.  On a
-horizontal piece, the parts that show the axis are rotated by 90 degrees.  In the piece set `tokens`, a minion has a
-disc with an arrow, a master a crown between two arrow heads.  In the set `arrows`, a minion is a slim double arrow, a
-master a broad one with a disc and a ring."""
+Each owner has a shape, so that colour is not needed: a circle for red, a square for blue, a cross for green, and a
+diamond for yellow.  On a horizontal piece, the parts that show the axis are rotated by 90 degrees.  In the piece set
+`tokens`, a minion shows a double arrow on a disc, and a master shows a crown between two arrow heads.  In the set
+`arrows`, a minion is a slim double arrow, and a master is a broad double arrow with a disc and a ring."""
 
 from __future__ import annotations
 

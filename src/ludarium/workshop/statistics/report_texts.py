@@ -32,7 +32,7 @@ def mean_text(interval: Json) -> str:
 def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
     """Describe the advantage of the first seat.
 
-    `tests`: number of intervals to correct for, one for each level of each variant."""
+    `tests`: number of intervals that the correction for multiple tests counts, one per variant and level."""
     even = 1 / len(game.players)
     first = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -53,7 +53,7 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 
 
 def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
-    """Yield the main results for designers.  All except skill are from the highest level with games."""
+    """Yield the main results for designers.  All results except the skill come from the highest level with games."""
     level = [level for level in variant["levels"] if level["games"]][-1]
     first, even = corrected(level["scores"][0], tests), 1 / len(game.players)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -99,7 +99,7 @@ def swap_sentence(game: Game, swap: Json) -> str:
 
 
 def ending_title(game: Game, reason: str) -> str:
-    """Return the title of a reason for the end of games: the text of the game's message, or else the formatted key."""
+    """Return the title of a reason for the end of games: the game's message, or without one the words of `reason`."""
     if reason == "unfinished":
         return tr("stopped")
     try:
@@ -147,7 +147,7 @@ def level_sentences(level: Json) -> Iterator[str]:
 def skill_sentence(row: Json, tests: int = 1) -> str:
     """Describe the score of a level against the level below.
 
-    `tests`: number of intervals to correct for, one for each pair of levels."""
+    `tests`: number of intervals that the correction for multiple tests counts, one per pair of levels."""
     return tr(
         "{level} scores {score} against {rival}.",
         level=level_title(row["level"]),
@@ -167,7 +167,7 @@ def measure_title(name: str) -> str:
 
 
 def differences_sentence(document: Json) -> str:
-    """State the number of significant comparisons."""
+    """State in how many comparisons two variants differ significantly."""
     rows = document["comparisons"]
     count = sum(row["holm"] < SIGNIFICANT for row in rows)
     found = plural("{found} of {number} comparison", "{found} of {number} comparisons", len(rows), found=count)

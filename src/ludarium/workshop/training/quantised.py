@@ -1,4 +1,4 @@
-"""Quantise a trained network to integers, and evaluate it in NumPy, for losses and tests."""
+"""Quantise a trained network to integers, and evaluate it in NumPy, for training and tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ludarium.workshop.training.positions import Inputs, Reals
 
 def evaluate_network(network: Network, active: Inputs) -> Reals:
     """Return the quantised network's outputs [n], in hundredths of a piece, for active inputs [n, max_active]."""
-    rows = np.concatenate([np.array(network.first), np.zeros((1, HIDDEN), np.int64)])  # index ABSENT: the last row
+    rows = np.concatenate([np.array(network.first), np.zeros((1, HIDDEN), np.int64)])  # zeros for ABSENT (-1)
     hidden = np.full((len(active), HIDDEN), network.bias)
     for column in active.T:
         hidden += rows[column]

@@ -32,7 +32,7 @@ function Lobby() {
   const lobby = (lists.lobby.value ?? []).filter(({ seats }) => !seats.some(({ mine }) => mine));
   const open = lobby.filter(({ status }) => status === "waiting");
   const running = lobby.filter(({ status }) => status === "playing" || status === "paused");
-  const { ask, dialog } = useAskName((game: string, name) => {
+  const { ask: sitWithName, dialog } = useAskName((game: string, name) => {
     const sit = { type: "sit", game, name, secret: null, seat: null } as const;
     channel.ask(sit, { again: true }).then(() => go(onlineAddress(game)), toastError);
   });
@@ -65,7 +65,7 @@ function Lobby() {
             title={say("online-open")}
             games={open.map((game) => ({
               ...listedOnlineGame(game, known),
-              tools: <SitButton game={game} onSit={ask} />,
+              tools: <SitButton game={game} onSit={sitWithName} />,
             }))}
             empty={say("online-open-none")}
           />
@@ -82,7 +82,7 @@ function Lobby() {
   );
 }
 
-/** A button that takes a seat. Absent if all free seats need an invitation. */
+/** A button that takes a seat. Absent if no seat is free for users without an invitation. */
 function SitButton({ game, onSit }: { game: OnlineSummary; onSit: (game: string) => void }) {
   if (!game.seats.some(({ taken, invited }) => !taken && !invited)) return null;
   const who = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));

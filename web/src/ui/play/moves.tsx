@@ -108,10 +108,10 @@ const MAX_INPUT_LENGTH = 200; // maximum length of a typed text, in characters
 export function NotationInput({ id, onEnter }: NotationInputProps) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState("");
-  const why = useRef<HTMLParagraphElement>(null);
+  const refusalText = useRef<HTMLParagraphElement>(null);
   // On a phone, the reason may be below the edge of the screen.
   useEffect(() => {
-    if (refusal !== "") why.current?.scrollIntoView({ block: "nearest" });
+    if (refusal !== "") refusalText.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);
   const enter = (event: Event): void => {
     event.preventDefault();
@@ -147,7 +147,7 @@ export function NotationInput({ id, onEnter }: NotationInputProps) {
           {say("play-notation-enter")}
         </button>
       </div>
-      <p id={`${id}-why`} class="notation-why" role="status" ref={why}>
+      <p id={`${id}-why`} class="notation-why" role="status" ref={refusalText}>
         {refusal}
       </p>
     </form>
@@ -155,7 +155,7 @@ export function NotationInput({ id, onEnter }: NotationInputProps) {
 }
 
 const FULL_BLOCK_ENTRIES = 24; // number of entries after which a new block begins
-const MAX_INDENT = 4; // maximum level of nested variations that has an indent of its own
+const MAX_INDENT = 4; // deeper variations have the indent of this level
 
 interface MoveListProps {
   kind: "moves" | "variations";
@@ -168,13 +168,13 @@ interface MoveListProps {
   present?: number; // the current ply of the game; later moves are undone
   turnCounters?: readonly Counter[] | null; // the counters of the turn in progress; null for none
   variationText?: string; // screen readers read this text at the beginning of a variation
-  children?: ComponentChildren; // content before the moves
+  children?: ComponentChildren; // shown before the moves
 }
 
 export function MoveList({ kind, label, rows, current, children, ...rest }: MoveListProps) {
   const list = useRef<HTMLElement>(null);
   const blocks = useMemo(() => inBlocks(rows), [rows]);
-  const currentBlock = blocks.findIndex((rows) => holds(rows, current));
+  const currentBlock = blocks.findIndex((rows) => containsNode(rows, current));
   const isDrawn = useDrawn(Math.max(0, currentBlock), blocks.length);
   useEffect(() => {
     const element = list.current && showCurrent(list.current);
@@ -213,7 +213,7 @@ function inBlocks(rows: readonly MoveRow[]): readonly (readonly MoveRow[])[] {
   return blocks;
 }
 
-const holds = (rows: readonly MoveRow[], node: TreeNode): boolean =>
+const containsNode = (rows: readonly MoveRow[], node: TreeNode): boolean =>
   rows.some(({ entries }) => entries.some((entry) => entry?.moves.some((move) => move.node === node)));
 
 /** Returns a function that tells whether to draw a block of the list. At first, the list draws the current block and its
@@ -235,9 +235,10 @@ interface BlockProps
   drawn: boolean;
   full: boolean; // whether another block follows, so that this block gets no more entries
   current: TreeNode | null; // the node shown on the board if it is in this block, else null
-  flows: boolean; // whether the moves flow like words of a text instead of in columns; the Tab key then stops once
+  flows: boolean; // whether moves flow like words of a text, with one tab stop, instead of in columns
 }
 
+/** The values that a drawn row depends on. */
 const partsOf = ({ level, first, entries }: MoveRow): unknown[] => [
   level,
   first,
@@ -261,7 +262,7 @@ function Block({
   const lastPly = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
   // `present` is at most the block's last ply, because higher values would redraw the block without any difference.
   const shown = { current, present: Math.min(present, lastPly), turnCounters: current && turnCounters, ...rest };
-  // The rows are a component of their own, because Preact skips an unchanged element only if it is a component's.
+  // `BlockRows` is a component, because Preact skips drawing an unchanged element only if a component draws it.
   return useMemo(
     () => <BlockRows rows={rows} drawn={drawn} full={full} {...shown} />,
     [drawn, full, ...Object.values(shown), ...parts],
@@ -343,7 +344,7 @@ export function lastMoveOf(node: TreeNode): TreeNode {
   return node.move === null && node.parent !== null ? lastMoveOf(node.parent) : node;
 }
 
-/** Scrolls the list, but not the page, to its current element or, without one, to the top. Returns the element. */
+/** Scrolls the list, but not the page, to the current element, and returns it. Scrolls to the top if there is none. */
 export function showCurrent(list: HTMLElement): HTMLElement | null {
   const element = list.querySelector<HTMLElement>("[aria-current]");
   const [outer, inner] = [list.getBoundingClientRect(), element?.getBoundingClientRect()];
