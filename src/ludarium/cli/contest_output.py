@@ -120,9 +120,9 @@ class MatchDisplay(Display):
     def score(self) -> str:
         report = self._tally.report()
         if self._sprt is None:
-            return _points_and_elo(report)
+            return _counts_and_elo(report)
         llr, lower, upper = (number(value, ".2f") for value in (self._sprt.llr(report.pentanomial), *self._sprt.bounds))
-        return f"{_points_and_elo(report)}  LLR {llr} ({lower}, {upper})"
+        return f"{_counts_and_elo(report)}  LLR {llr} ({lower}, {upper})"
 
     def undecided(self) -> bool:
         return self._sprt is None or self._sprt.verdict(self._tally.report().pentanomial) is None
@@ -134,7 +134,7 @@ class MatchDisplay(Display):
     def show(self) -> None:
         report, (first, second), game = self._tally.report(), self.names, self.contest.game
         show_line(printable(tr("{first} against {second}, {game}", first=first, second=second, game=game.title)))
-        show_text("{name}: {value}", name=games_text(report.games), value=_points_and_elo(report))
+        show_text("{name}: {value}", name=games_text(report.games), value=_counts_and_elo(report))
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
         counts = ", ".join(tr("{count} of {points}", count=count, points=points) for points, count in pairs)
         show_text("pairs by points: {counts}", counts=counts)
@@ -208,7 +208,7 @@ class LevelsDisplay(Display):
 
     def score(self) -> str:
         return ", ".join(
-            tr("level {level} {points}", level=level, points=_points(rung.report)) for level, rung in self._rungs()
+            tr("level {level} {points}", level=level, points=_counts_text(rung.report)) for level, rung in self._rungs()
         )
 
     def data(self) -> Json:
@@ -233,15 +233,15 @@ class LevelsDisplay(Display):
         return [(self._lowest + rung.player, rung) for rung in self._tally.rungs()]
 
 
-def _points(report: MatchReport) -> str:
+def _counts_text(report: MatchReport) -> str:
     """The numbers of wins, draws and losses, such as `+3 =1 -2`."""
     return f"+{report.wins} ={report.draws} -{report.losses}"
 
 
-def _points_and_elo(report: MatchReport) -> str:
-    """`_points`, with the score and the Elo difference if any game has ended."""
+def _counts_and_elo(report: MatchReport) -> str:
+    """`_counts_text`, with the score and the Elo difference if any game has ended."""
     score = f"  {number(report.result.score, '.1%')}  Elo {_elo_difference(report)}" if report.result else ""
-    return _points(report) + score
+    return _counts_text(report) + score
 
 
 def _elo_difference(report: MatchReport) -> str:

@@ -1,5 +1,5 @@
-"""Iterative deepening of one position on one thread: reads `work.request` and writes the answer.  Each iteration
-searches the root one ply deeper.  From _ASPIRATION_DEPTH on, it first tries a window around the last score."""
+"""Iterative deepening of one position on one thread, from `work.request` to `work.answer`.  Each iteration searches the
+root one ply deeper.  From depth _ASPIRATION_DEPTH on, an iteration first tries a window around the last score."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ _ASPIRATION_DEPTH, _ASPIRATION_HALF_WIDTH = 4, 40
 
 @compiled
 def begin(state: Any, work: Workspace) -> None:
-    """Prepare the search of `work.request`: sort the root moves by static score, and answer with the first ones."""
+    """Prepare the search of `work.request`: sort the root moves by static score.  Until the first
+    iteration ends, the best of them are the answer's lines."""
     clear_workspace(work)
     counters, request, answer = work.counters, work.request, work.answer
     counters[NODE_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT
@@ -115,8 +116,8 @@ def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
 
 @compiled
 def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int64s) -> int:
-    """Search the root moves from index `rank` to the last, and write the best line to `new_lines[rank]`: NO_MOVE if
-    none was found.  Returns how many of these moves were finished: fewer than all after an interruption."""
+    """Search the root moves from index `rank` to the last, and write the best line to `new_lines[rank]`, which
+    begins with NO_MOVE if there is no such line.  Returns the number of finished moves: all, unless interrupted."""
     moves, total = work.root_moves[rank:], work.answer[req.TOTAL] - rank
     guess = work.scores[rank]
     alpha, beta = op.nonliteral(-INFINITE), op.nonliteral(INFINITE)
@@ -142,8 +143,8 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
 @compiled
 def _update_single_line(finished: int, work: Workspace) -> None:
     """After an interruption with `finished` root moves searched: answer with the best of them, with two exceptions,
-    because an unsearched move may be better.  If the best is the old answer with a lower score, the old line stays.  If
-    all finished moves lose, the answer is the next move whose static score is not a loss, if there is one."""
+    because an unsearched move may be better.  If the old answer's move is the best, with a lower score, the old line
+    stays.  If all finished moves lose, the answer is the next unfinished move that is not a static loss, if any."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]

@@ -44,12 +44,12 @@ class Option:
         return int(value)
 
     def number(self, value: int | str) -> int:
-        """A value as a number for the operation `blank`: a word becomes its index among the choices."""
+        """A value as a number, which the operation `blank` requires.  A word becomes its index among the choices."""
         return self.choices.index(value) if isinstance(value, str) else value
 
 
 def read_options(options: Sequence[str] | None) -> dict[str, str]:
-    """The choices of options in texts `key=value`, with their unvalidated values.  Raises InvalidOption."""
+    """Read chosen options from texts `key=value`.  Returns unvalidated values by option name.  Raises InvalidOption."""
     values: dict[str, str] = {}
     for text in options or ():
         key, equals, value = text.partition("=")
@@ -63,7 +63,7 @@ def read_options(options: Sequence[str] | None) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Setup:
-    """A choice before a game: its setup, random if `seeded`.  Without `doc`, the message `setup-NAME` describes it."""
+    """A choice before a game: a setup, random if `seeded`.  Without `doc`, the message `setup-NAME` describes it."""
 
     name: str
     doc: str = ""
@@ -76,7 +76,7 @@ SEARCHERS: tuple[Searcher, ...] = get_args(Searcher)
 
 
 def read_searcher(name: str) -> Searcher:
-    """Read a choice of the kind of search by its name.  Raises InvalidOption."""
+    """Read a chosen kind of search from its name.  Raises InvalidOption."""
     for known in SEARCHERS:
         if known == name:
             return known

@@ -82,7 +82,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     app.state.limits = limits = RateLimits(settings.limits)
 
     def may_replay(user: str, plies: int) -> bool:
-        """Whether the user's limit permits loading a game of so many plies.  Counts them towards the limit."""
+        """Whether the user's limit permits loading a game of `plies` plies.  The plies then count towards the limit."""
         return limits.plies.allows_user(user, addresses.of(user), plies)
 
     app.state.tokens = tokens = Tokens(SessionStore(database))

@@ -32,7 +32,8 @@ class Outboxes:
         self._groups: dict[tuple[str, str], _Group] = {}
 
     def open(self, user: str, address: str, overflow: Callable[[], None]) -> Outbox:
-        """A new outbox.  It calls `overflow` if its unsent bytes exceed SOCKET_BYTES.  A single message may be larger.
+        """A new outbox.  It calls `overflow` if its unsent bytes exceed SOCKET_BYTES.  An empty outbox accepts
+        a message of any size.
 
         Above the limit of a user or an address, the largest outbox of this user or address calls its own `overflow`."""
         names = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
@@ -64,7 +65,7 @@ class Outbox:
         self._empty.set()
 
     def post(self, message: str, replaces: str = "") -> None:
-        """Add a message.  A non-empty `replaces` is a key: the message replaces a waiting one with the same key."""
+        """Add a message.  It replaces a waiting message that was added with the same non-empty text `replaces`."""
         if self._stopped:
             return
         data = message.encode()
@@ -92,7 +93,7 @@ class Outbox:
         return data.decode()
 
     async def wait_until_empty(self) -> None:
-        """Wait until all messages are sent.  A client that requests many games thus gets them one after the other."""
+        """Wait until all messages are sent.  The server waits before it sends another game that a client requested."""
         await self._empty.wait()
 
     def give_up(self) -> None:

@@ -1,4 +1,5 @@
-/** Animates pieces that move, turn, appear and disappear. Draws the end of a phase first, then animates towards it. */
+/** Animates pieces that move, turn, appear and disappear. First draws the pieces as they are
+ *  after a phase, then animates them from their old places. */
 
 import type { Frame, Piece } from "../rules/api";
 import type { Point } from "./geometry";
@@ -25,7 +26,7 @@ export class Animator implements BoardAnimator {
   /** Elements that exist only during the animation. */
   private leftovers: Element[] = [];
   /** Number of the current animation; `play` and `finish` increase it. */
-  private run = 0;
+  private runNumber = 0;
 
   constructor(
     private readonly layer: PieceLayer,
@@ -34,19 +35,19 @@ export class Animator implements BoardAnimator {
   ) {}
 
   finish(): void {
-    this.run++;
+    this.runNumber++;
     for (const animation of this.running) animation.cancel();
     this.clear();
   }
 
   async play(phases: readonly Phase[], hop: number): Promise<boolean> {
-    const run = ++this.run;
+    const run = ++this.runNumber;
     for (const { pieces, changes } of phases) {
       this.layer.draw(pieces);
       const delays = delaysOf(changes, hop);
       for (const change of changes) this.animate(change, hop, delays.get(change) ?? 0);
       await Promise.allSettled(this.running.map(({ finished }) => finished));
-      if (this.run !== run) return false;
+      if (this.runNumber !== run) return false;
       this.clear();
     }
     return true;
@@ -118,7 +119,7 @@ export class Animator implements BoardAnimator {
     this.start(face, { transform: ["scaleX(0)", "scaleX(1)"] }, hop * 0.5, delay + hop * 0.5);
   }
 
-  /** Rotates the parts whose angles differ. If the drawings also differ otherwise, the old drawing fades out. */
+  /** Rotates the parts whose angles differ. If the drawings have other differences, the old drawing fades out. */
   private rotate(from: Piece, node: Element, hop: number): void {
     const [face, old] = this.withOldFace(from, node);
     const parts = turnedParts(old, face);
@@ -152,7 +153,7 @@ const isHop = ({ from, to }: Change): boolean => from !== null && to !== null &&
 
 type TurnedPart = { part: Element; start: number; end: number };
 
-/** The parts of `face` whose angles differ from `old`; null if the drawings also differ otherwise. */
+/** The parts of `face` whose angles differ from `old`; null if the drawings have other differences. */
 export function turnedParts(old: Element, face: Element): TurnedPart[] | null {
   if (old.children.length !== face.children.length) return null;
   const parts: TurnedPart[] = [];
@@ -224,7 +225,7 @@ export function backwardPhases(
   return [{ pieces: before, changes }];
 }
 
-/** Removes the hop of a dropped piece. `start`: the cell where the drag began; null for a place beside the board. */
+/** Removes the hop of a dragged piece. `start`: the cell where the drag began; null for a place beside the board. */
 export function withoutDroppedHop([first, ...rest]: readonly Phase[], start: string | null): Phase[] {
   if (first === undefined) return [];
   return [{ ...first, changes: first.changes.flatMap((change) => withoutHop(change, start) ?? []) }, ...rest];

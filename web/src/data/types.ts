@@ -145,10 +145,10 @@ export const GAME = fields({
   rated_plies: number,
   /** The computer's levels by number of players. */
   levels: table<Record<string, Level[]>>(),
-  /** Whether move lists number turns, or rounds in which each player has a turn. */
+  /** What the numbers in a list of moves count: turns, or rounds in which each player has a turn. */
   move_numbers: oneOf("turns", "rounds"),
   options: list<OptionData>(),
-  /** The options that change players, setups, the board or the kind of search. */
+  /** The names of the options on which the players, the setups, the board or the kind of search depend. */
   shaping: list<string>(),
   /** Shapes by the allowed combinations of the shaping options' values, such as `players=2 size=8`. */
   shapes: table<Record<string, Shape>>(),
@@ -166,6 +166,7 @@ export const GAME = fields({
   guide: text,
   /** Whether the game supports editing positions. */
   editor: flag,
+  /** Whether the game can read setup codes. */
   setup_codes: flag,
   /** Path of the PuzzlesData; empty if the game has none. */
   puzzles: text,
@@ -173,11 +174,11 @@ export const GAME = fields({
   openings: text,
   /** Records that come with the game. */
   collections: listOf(COLLECTION),
-  /** The message numbers of the trays' titles. Each player has all these trays. */
+  /** The message numbers of the trays' titles. Each player has one tray for each title. */
   trays: list<number>(),
-  /** The ids of clickable tray items, which the paths of moves contain. */
+  /** The ids of clickable tray items, as in `Step.at` of `rules/api.ts`. */
   tray_places: list<string>(),
-  /** The buttons; `label`: a message number. */
+  /** The buttons beside the board. `label`: a message number. */
   actions: list<{ id: string; label: number }>(),
 });
 export type GameData = Of<typeof GAME>;
@@ -280,7 +281,6 @@ export type FirstGameData = Of<typeof FIRST_GAME>;
 
 /** The diagrams and the tutorial, see `games/guide.py`. */
 export const GUIDE = fields({
-  /** Diagrams by name. */
   diagrams: tableOf(DIAGRAM),
   first_game: orNull(FIRST_GAME),
   /** Empty if kinds of pieces do not beat each other. */

@@ -112,5 +112,5 @@ export async function withStudyMoves(now: Match, study: string, fork: number): P
   const next = now.nodes[fork + 1]?.step ?? null;
   let last = path.length < fork ? undefined : read.at(path).children.find(({ node }) => !isSameStep(node.step, next));
   while (last?.children[0]) last = last.children[0];
-  return last ? now.withLine(last.node.from()) : null;
+  return last ? now.withLine(last.node.lineFrom()) : null;
 }

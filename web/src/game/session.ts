@@ -136,8 +136,8 @@ export class Session {
       paused: this.#paused,
       canAct: () => !this.#closed && !this.#removed.peek() && this.mayAct && (this.#isAlone || this.#isOwnTurn),
       computes: () => !this.#isAlone || this.#lock.computes,
-      runningClock: () => (this.running.peek() === null ? null : this.#clock.read().clock),
-      make: (move: Move) => this.#commit(this.#played(this.#clock.read(), move)),
+      runningClock: () => (this.running.peek() === null ? null : this.#clock.matchNow().clock),
+      make: (move: Move) => this.#commit(this.#played(this.#clock.matchNow(), move)),
       notify: (key: string, args: Arguments = {}) => this.#notify(key, args),
       failed: (error: unknown) => this.#failed(error),
     };
@@ -247,7 +247,7 @@ export class Session {
   pause(): void {
     this.#automatic.cancelStep();
     if (this.#paused.peek()) return;
-    const match = this.#clock.read();
+    const match = this.#clock.matchNow();
     this.#paused.value = true;
     if (match.clock !== null && this.mayAct) this.#commit(match);
     else this.#proceed();
@@ -292,7 +292,7 @@ export class Session {
   #act(change: (match: Match) => Match): void {
     if (!this.mayAct) throw new NotAllowed("not-allowed-watching");
     this.#lock.steal();
-    const after = change(this.#clock.read());
+    const after = change(this.#clock.matchNow());
     batch(() => {
       this.cursor.follow();
       this.#commit(after);
@@ -407,7 +407,7 @@ export class Session {
 
   #flag(seat: number): void {
     if (!this.mayAct || !this.#lock.held || !this.#isAlone) return;
-    const match = this.#clock.read();
+    const match = this.#clock.matchNow();
     if (!match.over) this.#commit(this.#clock.afterStep(match, match.flag(seat)));
   }
 }

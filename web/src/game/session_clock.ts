@@ -23,14 +23,12 @@ interface ClockParts {
 
 export class SessionClock {
   readonly #parts: ClockParts;
-  /** The running clock of a solo game. */
-  readonly #own = signal<Running | null>(null);
-  /** The times left in milliseconds after each number of steps, for undo and redo. */
-  readonly #left = new Map<number, readonly number[]>();
+  readonly #soloClock = signal<Running | null>(null);
+  /** The milliseconds left for each seat, by number of steps in the match; for undo and redo. */
+  readonly #storedTimes = new Map<number, readonly number[]>();
   #endTimer: () => void = () => {};
-  /** The running clock; null if no clock runs. */
   readonly running: ReadonlySignal<Running | null> = computed(() =>
-    this.#parts.game.value.alone ? this.#own.value : this.#serverClock(),
+    this.#parts.game.value.alone ? this.#soloClock.value : this.#serverClock(),
   );
 
   constructor(parts: ClockParts) {
@@ -54,7 +52,7 @@ export class SessionClock {
   }
 
   /** The match with the times left now. */
-  read(): Match {
+  matchNow(): Match {
     const match = this.#parts.match.peek();
     const running = this.running.peek();
     return running === null || match.clock === null ? match : match.withClock(clockAt(running, this.#now));
@@ -62,20 +60,20 @@ export class SessionClock {
 
   /**
    * The match after a step. Adds the increment, except in a solo game whose clock is stopped. Stores the times for undo.
-   * `before` must have the times left now; see `read`.
+   * `before` must have the times left now; see `matchNow`.
    */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;
     this.#remember(before);
-    const runs = !this.#isAlone || this.#own.peek() !== null;
+    const runs = !this.#isAlone || this.#soloClock.peek() !== null;
     const clock = runs ? afterMove(before.clock, before.position.seat, after.position.seat) : before.clock;
-    if (after.at !== before.at) this.#left.set(after.at, clock.left);
+    if (after.at !== before.at) this.#storedTimes.set(after.at, clock.left);
     return after.withClock(clock);
   }
 
-  /** The match after undo or redo, with the times that `afterStep` stored for its step. */
+  /** The match after undo or redo, with the stored times for its number of steps. */
   withStoredTimes(match: Match): Match {
-    const left = this.#left.get(match.at);
+    const left = this.#storedTimes.get(match.at);
     return match.clock === null || left === undefined ? match : match.withClock({ ...match.clock, left: [...left] });
   }
 
@@ -86,17 +84,17 @@ export class SessionClock {
     if (match.clock === null || match.over) return;
     this.#remember(match);
     const running = { clock: match.clock, seat: match.position.seat, since: this.#parts.time.now() };
-    this.#own.value = running;
+    this.#soloClock.value = running;
     this.#awaitFlag(running);
   }
 
   stop(): void {
     this.#endTimer();
-    this.#own.value = null;
+    this.#soloClock.value = null;
   }
 
   #remember({ at, clock }: Match): void {
-    if (clock !== null && !this.#left.has(at)) this.#left.set(at, clock.left);
+    if (clock !== null && !this.#storedTimes.has(at)) this.#storedTimes.set(at, clock.left);
   }
 
   #awaitFlag(running: Running): void {
@@ -110,8 +108,8 @@ export class SessionClock {
   #serverClock(): Running | null {
     const { since, status } = this.#parts.game.value;
     const { clock, position, over } = this.#parts.match.value;
-    const from = this.#parts.lastActed() ?? since;
-    if (clock === null || over || status !== "playing" || from === null) return null;
-    return { clock, seat: position.seat, since: from };
+    const runsSince = this.#parts.lastActed() ?? since;
+    if (clock === null || over || status !== "playing" || runsSince === null) return null;
+    return { clock, seat: position.seat, since: runsSince };
   }
 }

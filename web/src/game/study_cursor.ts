@@ -49,7 +49,7 @@ export class StudyCursor extends GameCursor {
 
   /** Goes to a position or, if the study no longer contains it, to the nearest position before it. */
   readonly goTo = (node: TreeNode): void => {
-    this.#path.value = this.study.peek().nearestPath(node.from());
+    this.#path.value = this.study.peek().nearestPath(node.lineFrom());
   };
 
   /** Goes to the next or previous alternative to the last move; returns whether there is one. */
@@ -129,7 +129,7 @@ export class StudyCursor extends GameCursor {
 
   /** Replaces the study by a version that was changed elsewhere. */
   replace(study: Study): void {
-    const path = study.nearestPath(this.node.peek().from());
+    const path = study.nearestPath(this.node.peek().lineFrom());
     batch(() => {
       this.#path.value = path;
       this.#edits.replace({ study, path });

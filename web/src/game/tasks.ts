@@ -21,8 +21,9 @@ const LIMITS: Limits = { nodes: 400_000, milliseconds: 6000, paranoid: true };
 const ANSWER_NODES = 100_000;
 
 /**
- * A puzzle. The first move must be that of the stored solution or win the game. Later, every move with a proved win is
- * right. Moves of the stored solution need no search. With multi-move turns, only turns that win the game are right.
+ * A puzzle. The first move must be the first move of the stored solution, or end the game with a win. Later, every move
+ * with a proved win is right. Moves of the stored solution need no search. With multi-move turns, the turn must end the
+ * game with a win.
  */
 export class Puzzle {
   readonly start: Position;
@@ -58,12 +59,12 @@ export class Puzzle {
     return lines[0] !== undefined && lines[0].score >= PROVED ? "right" : "wrong";
   }
 
-  /** The best defence from `position` after `plies` plies: moves until the solver is to move or the game is over. */
+  /** The best defence from `position`, which follows `plies` plies: moves until the solver's turn or the game's end. */
   async defence(plies: number, position: Position, search: SearchOnce): Promise<readonly Move[]> {
     const moves: Move[] = [];
     let now = position;
     while (now.outcome.status === "ongoing" && now.seat !== this.seat) {
-      const move = this.#stored(plies + moves.length, now) ?? (await this.#best(now, search));
+      const move = this.#storedMove(plies + moves.length, now) ?? (await this.#bestMove(now, search));
       moves.push(move);
       now = now.play(move);
     }
@@ -77,11 +78,11 @@ export class Puzzle {
     return line ? { position, moves: turnOf(position, line.moves), wins: line.score >= PROVED } : null;
   }
 
-  #stored(plies: number, position: Position): Move | null {
+  #storedMove(plies: number, position: Position): Move | null {
     return this.#line[plies] === String(position) ? (this.solution[plies]?.move ?? null) : null;
   }
 
-  async #best(position: Position, search: SearchOnce): Promise<Move> {
+  async #bestMove(position: Position, search: SearchOnce): Promise<Move> {
     if (position.moves.length === 1) return position.moves[0]!;
     return (await search(position, LIMITS)).lines[0]!.moves[0]!;
   }
@@ -97,8 +98,8 @@ export const gradesOf = (puzzles: readonly PuzzleData[]): Grade[] =>
 export const hasGrade = ({ level }: PuzzleData, grade: Grade): boolean => grade === 0 || level === grade;
 
 /**
- * The number (from 1) of the next unsolved puzzle of a difficulty after puzzle `after`, continuing at the start of the
- * list. If all are solved, the number of the next puzzle; null if the difficulty has no other puzzle.
+ * The number (from 1) of the next unsolved puzzle of a difficulty after puzzle `after`. The first puzzle follows the
+ * last. If all are solved, the number of the next puzzle; null if the difficulty has no other puzzle.
  */
 export function nextPuzzle(
   puzzles: readonly PuzzleData[],
@@ -123,7 +124,7 @@ export function adjacentPuzzle(puzzles: readonly PuzzleData[], from: number, by:
 
 type BrokenKey = "practice-broken" | "puzzle-broken";
 
-/** Parses a position string; empty for the default start. Throws a MessageError with the key `broken`. */
+/** Parses a position string; an empty text is the default start. Throws a MessageError with the key `broken`. */
 export function parsePosition(variant: Variant, text: string, broken: BrokenKey = "practice-broken"): Position {
   const found = text === "" ? variant.start(undefined, 1n) : variant.position(text);
   if ("refusal" in found) throw new MessageError(broken, { why: found.refusal });
@@ -142,7 +143,7 @@ export function movesFrom(root: TreeNode, texts: readonly string[], broken: Brok
   return nodes.slice(1);
 }
 
-const played = (position: Position, moves: readonly string[]): Position =>
+const positionAfter = (position: Position, moves: readonly string[]): Position =>
   movesFrom(TreeNode.root(position), moves).at(-1)!.position;
 
 /** Whether the turn has ended: another player is to move, or the game is over. */
@@ -155,7 +156,7 @@ export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
 
 export function solvesTask(task: TaskData, before: Position, after: Position): boolean {
   const { win, taken, held, some_taken } = task;
-  if (isExact(task)) return after.toString() === played(before, task.solution).toString();
+  if (isExact(task)) return after.toString() === positionAfter(before, task.solution).toString();
   const { seat } = before;
   const owners = new Map(after.scene().pieces.map(({ cell, owner }) => [cell, owner]));
   return (
@@ -181,7 +182,7 @@ export function leavesSolution(task: TaskData, start: Position, clicks: readonly
   });
 }
 
-/** A step of a tutorial. `root`: its own position or, without one, the position after the previous reply. */
+/** A step of a tutorial. `root`: the step's own position, or the end of the previous step if the step has none. */
 export type TutorialStep = { root: TreeNode; task: TaskData; reply: readonly string[] };
 
 export function tutorialSteps(game: FirstGameData, variant: Variant): TutorialStep[] {

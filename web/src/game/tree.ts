@@ -35,13 +35,14 @@ export class TreeNode {
     return this.step !== null && "move" in this.step ? this.step.move : null;
   }
 
+  /** The move from the parent with the position before it; null at the root and after a resignation. */
   get last(): PlayedMove | null {
     const { move, parent } = this;
     return move === null || parent === null ? null : { before: parent.position, move };
   }
 
   /** The line from an ancestor, by default the root, to this node. */
-  from(ancestor: TreeNode | null = null): TreeNode[] {
+  lineFrom(ancestor: TreeNode | null = null): TreeNode[] {
     const line: TreeNode[] = [this];
     for (let at = this.parent; at !== null && line[0] !== ancestor; at = at.parent) line.unshift(at);
     return line;
@@ -73,7 +74,7 @@ export function startPosition(variant: Variant, setup?: string, seed?: bigint): 
 export const isDefaultStart = (start: Position): boolean =>
   startPosition(start.variant, undefined, 0n).toString() === start.toString();
 
-/** The nodes after each of these moves. */
+/** The node after each of these moves, which are played from `position`. */
 export function playLine(position: Position, moves: readonly Move[]): TreeNode[] {
   const line = [TreeNode.root(position)];
   for (const move of moves) line.push(line.at(-1)!.play(move));

@@ -17,7 +17,7 @@ export interface LocalGame {
   match: MatchData;
   /** ISO time. */
   changed: string;
-  /** The fields for the list, under an old name; null if not computed yet. */
+  /** The computed fields of the game's list entry; null if not computed yet. The name is from an earlier version. */
   standing: ReplayedFields | null;
 }
 
@@ -86,8 +86,8 @@ function upgraded<C extends Copy | undefined>(copy: C): C {
 export class Copies {
   readonly #copies = new Map<string, Copy>();
   readonly #database: Promise<Database | null>;
-  /** The ids of the commands that this window has stored. */
-  readonly #own = new Set<string>();
+  /** The ids of the commands that this window has stored or adopted. */
+  readonly #ownCommands = new Set<string>();
 
   constructor(database: Promise<Database>) {
     this.#database = database.catch(() => null);
@@ -102,12 +102,12 @@ export class Copies {
    * unsent commands of another window stay stored.
    */
   async put(id: string, changes: CopyChanges): Promise<void> {
-    for (const { id: own } of changes.commands ?? []) if (own) this.#own.add(own);
+    for (const { id: own } of changes.commands ?? []) if (own) this.#ownCommands.add(own);
     const changed = new Date().toISOString();
     const database = await this.#database;
     const transaction = database?.transaction("copies", "readwrite", { durability: "strict" });
     const stored = upgraded(await transaction?.store.get(id).catch(() => undefined));
-    const hasOtherCommands = stored?.commands?.some(({ id: other }) => other && !this.#own.has(other)) ?? false;
+    const hasOtherCommands = stored?.commands?.some(({ id: other }) => other && !this.#ownCommands.has(other)) ?? false;
     const before = this.#copies.get(id) ?? stored;
     if (before === undefined && changes.kept === undefined) return;
     const copy = { pending: null, ...before, ...changes, id, changed } as Copy;
@@ -123,7 +123,7 @@ export class Copies {
    * repetitions by their ids.
    */
   adopt({ commands = [] }: Copy): void {
-    for (const { id } of commands) if (id) this.#own.add(id);
+    for (const { id } of commands) if (id) this.#ownCommands.add(id);
   }
 
   async remove(id: string): Promise<void> {
@@ -135,8 +135,7 @@ export class Copies {
     return ((await (await this.#database)?.getAll("copies").catch(() => [])) ?? []).map(upgraded);
   }
 
-  /** The copies with unsent changes. */
-  async pending(): Promise<Copy[]> {
+  async unsent(): Promise<Copy[]> {
     return (await this.all()).filter(hasUnsent);
   }
 
@@ -158,8 +157,8 @@ export class Copies {
 
   /**
    * Removes the copies and the list, so that the next user of this browser cannot see the games. `keepUnsent`: keep
-   * copies with unsent moves, which then wait until their user returns. Removes even the studies of these copies,
-   * because the server would accept the studies from the next user. It would refuse the moves.
+   * copies with unsent moves, which then wait until their user returns. Always removes the studies, because the server
+   * would accept a study from the next user. The server would refuse the moves.
    */
   async forget({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {

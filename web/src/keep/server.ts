@@ -59,7 +59,7 @@ export class ServerStore implements GameStore {
 
   /** Sends the unsent changes of earlier visits. */
   async sendPending(): Promise<void> {
-    for (const copy of await this.copies.pending()) {
+    for (const copy of await this.copies.unsent()) {
       if (Date.now() - Date.parse(copy.changed) > MAX_UNSENT_AGE_MS) await this.copies.remove(copy.id);
       else this.#sendEarlier(copy);
     }

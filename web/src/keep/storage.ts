@@ -32,11 +32,11 @@ export class CombinedStore implements GameStore {
   }
 
   async list(): Promise<Summary[]> {
-    const here = await this.browser.list().catch(() => []); // a browser without storage has no games
+    const local = await this.browser.list().catch(() => []); // a browser without storage has no games
     try {
-      return [...(await this.server.list()), ...here].sort((one, other) => (one.changed < other.changed ? 1 : -1));
+      return [...(await this.server.list()), ...local].sort((one, other) => (one.changed < other.changed ? 1 : -1));
     } catch (error) {
-      if (error instanceof Unreachable && here.length > 0) return here;
+      if (error instanceof Unreachable && local.length > 0) return local;
       throw error;
     }
   }

@@ -40,10 +40,10 @@ export interface Position {
   /** The legal moves in a fixed order; empty when the game is over. */
   readonly moves: readonly Move[];
   readonly key: bigint;
-  /** In the page's language; read it again after a change of language. */
+  /** The texts are in the page's language, so call it again after a change of language. */
   scene(): Scene;
   play(move: Move): Position;
-  /** The position as if the player to move had passed, for premoves. It may be invalid. */
+  /** The position as if the player to move had passed, for premoves and threats. It may be invalid. */
   passed(): Position;
   canResign(seat: number): boolean;
   resign(seat: number): Position;
@@ -134,7 +134,7 @@ export interface Counter {
 export interface ActionButton {
   at: string;
   label: string;
-  /** `pass`: the only legal move passes. `resign`: the button resigns, which is not a move. */
+  /** `pass`: a pass that is the only legal move. `resign`: a resignation, which is not a move. */
   kind: "" | "pass" | "resign";
 }
 

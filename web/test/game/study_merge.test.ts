@@ -135,7 +135,7 @@ test("500 random merges lose no comment and no move", () => {
     const both = mergeStudies(base, mine, theirs);
     expect(comments(both)).toEqual([...new Set([...comments(mine), ...comments(theirs)])].sort());
     for (const copy of [mine, theirs]) {
-      for (const { node } of everyVariation(copy.root)) expect(both.pathOf(node.from())).not.toBeNull();
+      for (const { node } of everyVariation(copy.root)) expect(both.pathOf(node.lineFrom())).not.toBeNull();
     }
   }
 });

@@ -122,7 +122,7 @@ const settled = async (): Promise<void> => {
 
 async function check(): Promise<void> {
   await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 3000, interval: 5 });
-  await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toEqual([]), { timeout: 3000 });
+  await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toEqual([]), { timeout: 3000 });
   const steps = GAMES.map((_, number) => server.games.get(`game-${number}`)!.seq);
   expect(steps).toEqual([0, 2, 2, 1, 0, 1, 1, 0, 1]);
   const local = new BrowserStore(openDatabase(), async () => ONGOING);

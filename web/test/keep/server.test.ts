@@ -169,7 +169,7 @@ describe("while the server is away", () => {
     server.isAway = true;
     save(before, id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
-    await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await copies.unsent()).toHaveLength(1), soon);
 
     const after = openStore();
     const { version, unsent } = await after.load(id);
@@ -179,7 +179,7 @@ describe("while the server is away", () => {
     await vi.waitFor(() => expect(game(id)).toMatchObject({ seq: 1, match: played("a") }), soon);
     expect(await unsent!.done).toMatchObject({ version: 1, match: played("a") });
     expect(game(id).events[0]!.id).toBe(unsent!.ids[0]);
-    await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toEqual([]), soon);
+    await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toEqual([]), soon);
     expect(await save(after, id, 1, played("a", "b"))).toMatchObject({ version: 2 });
   });
 
@@ -212,7 +212,7 @@ describe("while the server is away", () => {
     const { id } = await before.create(START);
     server.isAway = true;
     save(before, id, 0, played("a")).catch(() => undefined);
-    await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toHaveLength(1), soon);
     const after = openStore();
     const { unsent } = await after.load(id);
     server.change(id, played("x"));
@@ -226,9 +226,9 @@ describe("while the server is away", () => {
     await other.load(id);
     server.isAway = true;
     save(one, id, 0, played("a")).catch(() => undefined);
-    await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toHaveLength(1), soon);
     await other.copies.put(id, { pending: null });
-    expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a") }]);
+    expect(await new Copies(openDatabase()).unsent()).toMatchObject([{ pending: played("a") }]);
   });
 
   it("a change for another person's seat comes too late", async () => {
@@ -239,7 +239,7 @@ describe("while the server is away", () => {
     server.shared.add(id);
     server.isAway = false;
     await expect(saved).rejects.toMatchObject({ kept: { shared: true }, lost: played("a") });
-    expect(await gameStore.copies.pending()).toEqual([]);
+    expect(await gameStore.copies.unsent()).toEqual([]);
   });
 
   it("a change that no longer fits is dropped and reported", async () => {
@@ -284,7 +284,7 @@ describe("while the server is away", () => {
     server.isAway = true;
     save(before, id, 0, played("a", "b")).catch(() => undefined);
     await vi.waitFor(
-      async () => expect(await new Copies(openDatabase()).pending()).toMatchObject([{ pending: played("a", "b") }]),
+      async () => expect(await new Copies(openDatabase()).unsent()).toMatchObject([{ pending: played("a", "b") }]),
       soon,
     );
     const after = openStore();
@@ -334,7 +334,7 @@ describe("while the server is away", () => {
     await before.list();
     server.isAway = true;
     save(before, unsent, 0, played("a")).catch(() => undefined);
-    await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toHaveLength(1), soon);
     await before.forget({ keepUnsent: true });
     isOver = true;
 
@@ -345,7 +345,7 @@ describe("while the server is away", () => {
     await other.sendPending();
     await vi.waitFor(() => expect(server.refuses).toBeNull(), soon);
     await new Copies(openDatabase()).putList([]);
-    expect(await new Copies(openDatabase()).pending()).toMatchObject([{ id: unsent, pending: played("a") }]);
+    expect(await new Copies(openDatabase()).unsent()).toMatchObject([{ id: unsent, pending: played("a") }]);
 
     await openStore().sendPending();
     await vi.waitFor(() => expect(server.games.get(unsent)).toMatchObject({ seq: 1, match: played("a") }), soon);
@@ -358,7 +358,7 @@ describe("while the server is away", () => {
     server.isAway = true;
     save(gameStore, id, 0, played("a")).catch(() => undefined);
     const copies = new Copies(openDatabase());
-    await vi.waitFor(async () => expect(await copies.pending()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await copies.unsent()).toHaveLength(1), soon);
     await gameStore.forget({ keepUnsent: false });
     expect(await copies.all()).toEqual([]);
     expect(await copies.list()).toBeUndefined();

@@ -58,7 +58,7 @@ it("offline changes are merged after a reload", async () => {
   const base = await phone.saveStudy(id, "{start}", "");
   server.isAway = true;
   phone.saveStudy(id, "{start\\nphone}", base).catch(() => undefined);
-  await vi.waitFor(async () => expect(await new Copies(openDatabase("phone")).pending()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await new Copies(openDatabase("phone")).unsent()).toHaveLength(1), soon);
   server.isAway = false;
   server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}", conflict: null };
   await open(openDatabase("phone")).sendPending();
@@ -86,7 +86,7 @@ it("a merge that is too large stays on the device", async () => {
   expect(own.length * 2).toBeGreaterThan(MAX_BYTES);
   await expect(phone.saveStudy(id, own, base)).rejects.toThrow(/not-allowed/);
   expect(text()).toBe(long);
-  expect((await new Copies(openDatabase()).pending())[0]!.study).toMatchObject({ text: own, base, unsent: true });
+  expect((await new Copies(openDatabase()).unsent())[0]!.study).toMatchObject({ text: own, base, unsent: true });
 });
 
 it("a refused merge survives a reload, and is tried again", async () => {
@@ -121,7 +121,7 @@ it("a signed-out user's study is not sent for others", async () => {
   await phone.load(id);
   server.isAway = true;
   phone.saveStudy(id, "{secret}", "").catch(() => undefined);
-  await vi.waitFor(async () => expect(await new Copies(openDatabase()).pending()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toHaveLength(1), soon);
   await new Copies(openDatabase()).forget({ keepUnsent: true });
-  expect(await new Copies(openDatabase()).pending()).toEqual([]);
+  expect(await new Copies(openDatabase()).unsent()).toEqual([]);
 });

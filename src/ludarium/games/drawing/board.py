@@ -28,8 +28,8 @@ def draw(
     piece_set: str | None = None,
 ) -> Drawing:
     """Draw `scene` on `board`.  `marks` and `arrows` are drawn over the pieces, and `chosen` cells are outlined.
-    `flip` shows the board from the other side.  `piece_set` defaults to the first set.  `players` are names by seat:
-    styles may have their own colours for a name, such as white."""
+    `flip` shows the board from the other side.  `piece_set` defaults to the first set.  `players` has the name of each
+    seat's player, because a style can have its own colours for a name: for example, for the name `white`."""
     if flip:
         board = flipped(board)
     cells = {cell.id: cell for cell in board.cells}
@@ -51,7 +51,7 @@ def draw(
 
 
 def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
-    """A board's drawings of its symbols, by symbol.  `piece_set` defaults to the first set of pieces."""
+    """The SVG of each of the board's symbols, by symbol id.  `piece_set` defaults to the first set of pieces."""
     name = piece_set or (board.piece_sets or ("",))[0]
     return {symbol.id: symbol.drawings[name] for symbol in board.symbols}
 
@@ -78,7 +78,7 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
     """Draw a board's piece as SVG.  `shape` is its symbol's drawing.  Raises InvalidGame if `shape` is not well-formed.
-    Each class becomes attributes that replace the element's own attributes, as CSS does on the page."""
+    The class of an SVG element becomes attributes.  They replace the element's own, as CSS does on the page."""
     body, ink = style.colours(owner, players)
     by_class = {
         "body": {"fill": body, "stroke": ink, "stroke-width": "0.08"},

@@ -35,6 +35,7 @@ def tree_key(state: State, plies: int) -> int:
 
 @compilable
 def _board_key(state: State) -> int:
+    """Hash of the pieces, and of the cells that are in play if a player with pieces has resigned."""
     result = mix(state.red, state.blue)
     result = mix(result, state.green)
     result = mix(result, state.yellow)
@@ -46,7 +47,8 @@ def _board_key(state: State) -> int:
 
 @compilable
 def _order_of_first_masters(state: State) -> int:
-    """The order of first masters, which decides ties, as bits: who had one, and for each pair, whose was earlier."""
+    """The order of first masters, which decides ties, as bits.  They tell which seats have had a master and, for each
+    pair of seats, whether the later seat was first."""
     order = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)
@@ -58,8 +60,8 @@ def _order_of_first_masters(state: State) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A winning move, if there is one.  A winning move captures the last enemy piece, or captures or promotes the last
-    minion: a ply removes at most one minion.  Pieces of resigned players do not count."""
+    """A winning move, or NO_MOVE if there is none.  To win, a move must capture the last enemy piece, or capture or
+    promote the last minion: no move removes two minions.  Pieces of resigned players do not count."""
     if is_over(state):
         return op.NO_MOVE
     left = cells_in_play(state)
@@ -94,7 +96,7 @@ def _winning_arrival(state: State, pieces: int, ends: int) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The promotions, and the captures except of resigned players' pieces."""
+    """Write the promotions and the captures, without captures of resigned players' pieces.  Return their number."""
     if is_over(state):
         return 0
     own = pieces_of(state, state.turn)

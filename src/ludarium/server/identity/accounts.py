@@ -101,16 +101,16 @@ class Accounts:
         return account.person
 
     async def sign_in(self, scope: Scope, sent: schema.UsedPasskey) -> str:
-        """Sign in with a passkey, transfer the guest's data to the passkey's account, and return the user's id."""
+        """Sign in with a passkey, transfer a current guest's data to the account, and return the user's id."""
         before = _lasting_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            # MAX_ENDED_SESSIONS limits the stored ended sessions of an account, the limit of sign-ins those of guests.
+            # The sign-in limit also limits the stored ended sessions of guests.  Accounts have MAX_ENDED_SESSIONS.
             if await self._store.find(before.user) is None:
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
             await run_in_threadpool(self._tokens.end, before.user, before.id)
-        # If another request has removed the passkey meanwhile, a newer generation of sessions makes this one void.
+        # If another request has removed the passkey meanwhile, a newer generation of sessions makes this session void.
         set_session_cookie(scope, self._tokens.issue(user, generation=generation))
         return user
 
@@ -174,7 +174,7 @@ class Accounts:
         yield "}"
 
     async def _next_export_item(self, items: AsyncIterator[Any]) -> str | None:
-        """None at the end.  Only one export at a time reads an item, so that other requests also have threads."""
+        """The next item; None at the end.  Only one export reads at a time, so that other requests have threads too."""
         async with self._exporting:
             async for item in items:
                 return json.dumps(item)
@@ -196,7 +196,8 @@ class Accounts:
         return account
 
     def _begin_session(self, scope: Scope, user: str, generation: int | None, refusal: Reason) -> None:
-        """Raises AccountRefused with the reason `refusal` if `generation` is None: the store changed nothing."""
+        """Begin a generation of sessions.  If `generation` is None, because the store changed nothing, raises
+        AccountRefused with the reason `refusal`."""
         if generation is None:
             raise AccountRefused(refusal)
         self._tokens.begin_generation(user, generation)

@@ -37,7 +37,7 @@ SpeedClass = Literal["bullet", "blitz", "rapid", "slow", "correspondence"]
 """The speed classes of time controls.  Each class has separate ratings."""
 _TURNS = 40  # turns of a player in a typical game
 _MAX_SECONDS: tuple[tuple[int, SpeedClass], ...] = ((180, "bullet"), (600, "blitz"), (1800, "rapid"))
-"""The fast speed classes, each with a number of seconds.  In a typical game of the class, a player uses less time.
+"""The fast speed classes, each with the limit of the seconds that a player uses in a typical game of the class.
 Slower games are `slow` or `correspondence`."""
 
 
@@ -67,8 +67,8 @@ def rated_strengths(
 
 
 def opponents_weight(games: Sequence[int]) -> float:
-    """The weight of a game against opponents.  `games` has each opponent's number of rated games.  The weight is low
-    for new accounts, which may have been created to lose.  Each game counts fully towards ESTABLISHED_GAMES, so new
+    """The weight of a game for one player.  `games` has each opponent's number of rated games.  The weight is low
+    against new accounts, which may have been created to lose.  Each game counts fully towards ESTABLISHED_GAMES, so new
     players can become established by playing each other."""
     return sum(min(1.0, max(_NEW_OPPONENT, number / ESTABLISHED_GAMES)) for number in games) / len(games)
 
@@ -114,8 +114,8 @@ class AccountRatings:
         result of `rating_key`.  `users` and `ranks` have one item per seat.  Lower ranks are better, and equal ranks
         are a draw.
 
-        Each player's change has the weight `opponents_weight`.  The weight is halved for each other game
-        that the two users who met most often have played, if the game was rated in the last 24 hours."""
+        Each player's change has the weight `opponents_weight`.  The weight is halved for each other game that two
+        users have played together and that was rated in the last 24 hours.  The two with the most such games count."""
         if len(users) != len(ranks) or len(users) < 2:
             raise ValueError(f"{len(users)} users have {len(ranks)} ranks")
         if len(set(users)) < len(users):
@@ -154,6 +154,6 @@ def _rating_view(stored: StoredRating) -> Rating:
 
 
 def final_ranks(match: Match) -> list[int]:
-    """The rank of each seat in a finished game: 0 for the winner and in a draw, 1 for all others."""
+    """The rank of each seat in a finished game: 0 for the winner, or for all seats after a draw; otherwise 1."""
     winner = match.outcome.winner
     return [0 if winner is None or player == winner else 1 for player in match.game.players]

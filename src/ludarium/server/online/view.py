@@ -27,7 +27,7 @@ def state(
 ) -> OnlineState:
     """The whole game as `viewer` sees it.  Only players see the chat.  `connected`: the seats whose players have the
     game open."""
-    own, reserved = game.seats_of(viewer), game.reserved_seat(viewer)
+    own_seats, reserved_seat = game.seats_of(viewer), game.reserved_seat(viewer)
     clock = game.clock and {**vars(game.clock.control), "left": list(game.clock.left)}
     seats = [
         _seat_state(
@@ -35,8 +35,8 @@ def state(
             taken=game.taken[seat],
             invited=game.invited[seat],
             offered=game.holders[seat].link_digest is not None,
-            mine=seat in own,
-            reserved=seat == reserved,
+            mine=seat in own_seats,
+            reserved=seat == reserved_seat,
             guest=game.holders[seat].guest and not game.alone,
             connected=seat in connected,
             rating=ratings.get(seat),
@@ -61,20 +61,22 @@ def state(
         wanted=list(game.wanted),
         next=game.next,
         spectators=spectators,
-        chat=list(chat) if own else [],
+        chat=list(chat) if own_seats else [],
     )
 
 
 def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
-    """The view of a game in a list: its entry as `viewer` sees it."""
+    """The view of a game as an entry of a list, as `viewer` sees it."""
     header, progress = game.header, game.progress
     rows = {row.seat: row for row in game.seats}
+    in_progress = progress.status in ("playing", "paused")
     seats = []
     for number, data in enumerate(header.seats):
-        row, replaced = rows[number], rows[number].level is not None
-        human = not replaced and (data["kind"] == "person" or row.person is not None)
+        row = rows[number]
+        computer_replaces_player = row.level is not None
+        human = not computer_replaces_player and (data["kind"] == "person" or row.person is not None)
         seat = {name: value for name, value in data.items() if name not in ("invited", "taken")}
-        if replaced:
+        if computer_replaces_player:
             seat = {"kind": "computer", "level": row.level}
         elif human:
             seat = {"kind": "person", "name": row.name}
@@ -82,14 +84,13 @@ def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
             "taken": not human or row.person is not None,
             "invited": data["invited"],
             "offered": row.secret is not None,
-            "mine": row.person == viewer and not replaced,
-            "reserved": row.person == viewer and replaced and progress.status in ("playing", "paused"),
+            "mine": row.person == viewer and not computer_replaces_player,
+            "reserved": row.person == viewer and computer_replaces_player and in_progress,
             "guest": row.guest and not progress.alone,
         }
         seats.append(_seat_state(seat, connected=False, rating=None, **states))
     is_viewers_turn = progress.status == "playing" and seats[progress.turn].mine and not progress.alone
     terms = Terms.model_validate(header.terms)
-    in_progress = progress.status in ("playing", "paused")
     delayed = terms.delay > 0 and in_progress and not any(seat.mine for seat in seats)  # hides moves from spectators
     position = progress.position
     if delayed:

@@ -177,7 +177,7 @@ globalThis.document?.addEventListener("visibilitychange", () => {
 class LiveSearch {
   /** The best lines of the current position so far. */
   readonly result: Signal<SearchResult | null> = signal(null);
-  /** The best line if the player to move passed. */
+  /** The next player's best line, as if the player to move had passed. */
   readonly threat: Signal<SearchResult | null> = signal(null);
   readonly state: Signal<SearchState> = signal("resting");
   /** The reason of a failed search. */
@@ -198,21 +198,21 @@ class LiveSearch {
     private readonly makeEngine: () => Engine,
     runs: ReadonlySignal<boolean>,
   ) {
-    const searches = computed(() => runs.value && visible.value && position.value.outcome.status === "ongoing");
+    const shouldSearch = computed(() => runs.value && visible.value && position.value.outcome.status === "ongoing");
     const lines = computed(() => settings.value.analysisLines);
     const threats = computed(() => settings.value.analysisThreats);
     this.#ends = [
-      effect(() => this.#startMain(position.value, searches.value, lines.value)),
-      effect(() => this.#startSecond(position.value, searches.value, threats.value)),
+      effect(() => this.#startMain(position.value, shouldSearch.value, lines.value)),
+      effect(() => this.#startSecond(position.value, shouldSearch.value, threats.value)),
     ];
   }
 
   /** The score for a seat in hundredths of a piece; null if unknown. */
   scoreOf(seat: number): number | null {
     const position = this.position.value;
-    const own = this.result.value?.report.lines[0]?.score ?? null;
-    if (seat === position.seat) return own;
-    if (position.variant.shape.players.length === 2) return own === null ? null : -own;
+    const moverScore = this.result.value?.report.lines[0]?.score ?? null;
+    if (seat === position.seat) return moverScore;
+    if (position.variant.shape.players.length === 2) return moverScore === null ? null : -moverScore;
     return this.#scores.value[seat] ?? null;
   }
 
@@ -227,13 +227,13 @@ class LiveSearch {
     this.#engines?.second.close();
   }
 
-  #startMain(position: Position, searches: boolean, lines: number): () => void {
+  #startMain(position: Position, shouldSearch: boolean, lines: number): () => void {
     const milliseconds = this.#longer.value === position ? LONG_TIME_MS : DEFAULT_TIME_MS;
     return untracked(() => {
       const known = this.#known.get(position);
       this.result.value = known ? { position, report: known } : null;
-      this.state.value = searches ? "searching" : "resting";
-      return searchLater(searches && ((stop) => this.#search(position, lines, milliseconds, stop)));
+      this.state.value = shouldSearch ? "searching" : "resting";
+      return searchLater(shouldSearch && ((stop) => this.#search(position, lines, milliseconds, stop)));
     });
   }
 
@@ -261,11 +261,11 @@ class LiveSearch {
     this.result.value = { position: result.position, report };
   }
 
-  #startSecond(position: Position, searches: boolean, threats: boolean): () => void {
+  #startSecond(position: Position, shouldSearch: boolean, threats: boolean): () => void {
     return untracked(() => {
       this.threat.value = null;
       this.#scores.value = [];
-      return searchLater(searches && ((stop) => this.#searchSecond(position, threats, stop)));
+      return searchLater(shouldSearch && ((stop) => this.#searchSecond(position, threats, stop)));
     });
   }
 

@@ -195,7 +195,7 @@ export class Openings {
   at(position: Position, level: number | null): OpeningMove[] {
     if (!this.fits(position.variant)) return [];
     const found = this.#playedAt(position, level);
-    return found.map(({ move, ...results }) => ({ moves: this.#withOnlyMoves(position, move, level), ...results }));
+    return found.map(({ move, ...results }) => ({ moves: this.#untilGamesDiffer(position, move, level), ...results }));
   }
 
   #playedAt(position: Position, level: number | null): (Results & { move: Move })[] {
@@ -209,10 +209,10 @@ export class Openings {
   }
 
   /** See `OpeningMove.moves`. */
-  #withOnlyMoves(position: Position, first: Move, level: number | null): Move[] {
+  #untilGamesDiffer(position: Position, first: Move, level: number | null): Move[] {
     const moves = [first];
-    for (let at = position.play(first); at.seat === position.seat; at = at.play(moves.at(-1)!)) {
-      const [next, ...others] = this.#playedAt(at, level);
+    for (let now = position.play(first); now.seat === position.seat; now = now.play(moves.at(-1)!)) {
+      const [next, ...others] = this.#playedAt(now, level);
       if (next === undefined || others.length > 0) break;
       moves.push(next.move);
     }
@@ -233,7 +233,6 @@ export class Openings {
 /** A position's key as 16 hexadecimal digits, as in the data. */
 const keyText = (key: bigint): string => BigInt.asUintN(64, key).toString(16).padStart(16, "0");
 
-/** The sum of the results of all moves. */
 export function sumResults(moves: readonly OpeningMove[]): Results {
   const seats = moves[0]?.wins.keys() ?? [];
   const sum = (count: (move: OpeningMove) => number): number => moves.reduce((sum, move) => sum + count(move), 0);

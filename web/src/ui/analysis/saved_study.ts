@@ -25,7 +25,7 @@ export class SavedStudy {
     private readonly gameStore: GameStore,
     { id, mine, version }: StoredGame,
     public match: Match,
-    /** The stored text of the study; empty for none. */
+    /** The text of the study that was last loaded or saved; empty for none. */
     private studyText: string,
     readonly study: Study,
     /** Why the saved study is invalid; empty if it is valid. */
@@ -37,10 +37,10 @@ export class SavedStudy {
   }
 
   /** Loads the game and its study. Rejects with a MessageError. */
-  static async open(id: string, open: OpenVariant, gameStore: GameStore): Promise<SavedStudy> {
+  static async open(id: string, openVariant: OpenVariant, gameStore: GameStore): Promise<SavedStudy> {
     const game = await gameStore.load(id);
     const data = newestMatch(game);
-    const match = await matchFromData(await open(data.game, data.options), data);
+    const match = await matchFromData(await openVariant(data.game, data.options), data);
     const text = game.mine ? await gameStore.study(id) : "";
     try {
       return new SavedStudy(gameStore, game, match, text, await readStored(match.nodes, text), "");
@@ -70,7 +70,8 @@ export class SavedStudy {
       this.gameStore.watch(this.id, {
         since: () => this.#version,
         changed: (game) => game && void this.#gameChanged(game, analysis),
-        hear: (message) => "seq" in message && this.gameStore.requestState(this.id), // an event: load the new state
+        // After an event of the game, requests the new state.
+        hear: (message) => "seq" in message && this.gameStore.requestState(this.id),
         studied: (text) => void this.#studyChanged(text, analysis),
       }),
     ];

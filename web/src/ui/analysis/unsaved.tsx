@@ -87,7 +87,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
 
 /** A game against computers from the current position. The user plays the seat to move. */
 function gameFrom({ cursor, position, seats: all }: Analysis): Match {
-  const nodes = cursor.node.peek().from();
+  const nodes = cursor.node.peek().lineFrom();
   const seats = all.map(
     (seat): Seat =>
       seat === position.peek().seat ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL },

@@ -36,7 +36,7 @@ export abstract class Exercise extends BoardController {
     this.input = computed(() => (this.state.value.step === "moving" ? "move" : "none"));
     this.isStart = computed(() => this.node.value === root);
     this.ownMoves = computed(() => {
-      const moves = this.node.value.from(root).slice(1);
+      const moves = this.node.value.lineFrom(root).slice(1);
       return moves.slice(moves.findLastIndex(({ last }) => last?.before.seat !== this.start.seat) + 1);
     });
   }

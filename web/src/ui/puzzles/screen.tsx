@@ -74,7 +74,7 @@ function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
 }
 
 /** The played moves, for an analysis. */
-const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.node.peek().from(), at: 0, bottom: table.bottom.peek() });
+const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.node.peek().lineFrom(), at: 0, bottom: table.bottom.peek() });
 
 interface PuzzleViewProps {
   opened: OpenPuzzle;

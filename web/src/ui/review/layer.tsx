@@ -142,22 +142,23 @@ function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarConte
   const move = review.reviewed.value;
   const tryMove = command("try", "review-try", "bulb", review.try, { kind: "primary" });
   if (attempt === null) {
-    return { text: "", buttons: [...nextMistake(review), ...(move !== undefined && !move.isBest ? [tryMove] : [])] };
+    return { text: "", buttons: [...mistakeCommand(review), ...(move !== undefined && !move.isBest ? [tryMove] : [])] };
   }
   const { step } = attempt.state.value;
   const end = command("end", "review-try-end", "cancel", review.endTrying);
   const solve = command("solve", "review-try-solve", "eye", attempt.showSolution);
   const again = command("again", "review-try-again", "again", attempt.restart, { kind: "primary" });
   if (step === "moving") {
-    const own = turnContent(analysis, gameActions(analysis, null), "");
-    return { text: own.text, buttons: [end, solve, ...own.buttons] };
+    const turnBar = turnContent(analysis, gameActions(analysis, null), "");
+    return { text: turnBar.text, buttons: [end, solve, ...turnBar.buttons] };
   }
   if (step === "judging") return { text: "", buttons: [end] };
-  if (step === "solved" || step === "shown") return { text: "", buttons: [end, ...nextMistake(review)] };
+  if (step === "solved" || step === "shown") return { text: "", buttons: [end, ...mistakeCommand(review)] };
   return { text: "", buttons: [end, solve, again] };
 }
 
-function nextMistake(review: GameReview): ScreenCommand[] {
+/** The command for the next mistake or, after the last mistake, for the first one. */
+function mistakeCommand(review: GameReview): ScreenCommand[] {
   const next = review.adjacentMistake(1);
   const index = next ?? review.adjacentMistake(1, -1);
   if (index === null || index === review.at.value) return [];
@@ -180,7 +181,7 @@ export const reviewCommands = (
 
 const BLOCK_ROWS = 20; // rows per `ReviewBlock`, which renders again only if its rows change
 
-/** The reviewed moves. Also the text alternative of the graph. */
+/** The table of the reviewed moves, which is also the text alternative of the graph. */
 function MovesTable({ review }: { review: GameReview }) {
   const container = useRef<HTMLDivElement>(null);
   const at = review.at.value;

@@ -56,7 +56,7 @@ test.each(games)("the solutions of %s can be shown", async (_name, game) => {
     expect([practice.state.value.step, practice.input.value]).toEqual(["showing", "none"]);
     await vi.runAllTimersAsync();
     expect(practice.state.value.step).toBe("shown");
-    expect(practice.node.value.from(root)).toHaveLength(task.solution.length + 1);
+    expect(practice.node.value.lineFrom(root)).toHaveLength(task.solution.length + 1);
     expect(solvesTask(task, practice.start, practice.shown.value)).toBe(true);
   }
 });
@@ -103,6 +103,6 @@ test.each(games)("the tutorial of %s leads from step to step", async (_name, gam
     for (const { move } of solution) practice.play(move!);
     await vi.runAllTimersAsync();
     expect(practice.state.value.step).toBe("solved");
-    expect(practice.node.value.from(step.root)).toHaveLength(1 + solution.length + step.reply.length);
+    expect(practice.node.value.lineFrom(step.root)).toHaveLength(1 + solution.length + step.reply.length);
   }
 });

@@ -23,7 +23,7 @@ async function open() {
 
 const moves = (table: PuzzleTable) =>
   table.node.value
-    .from()
+    .lineFrom()
     .slice(1)
     .map(({ move }) => move);
 
@@ -110,7 +110,7 @@ test("after an engine failure, the move can be undone", async () => {
 
 test("the played line can be analysed", async () => {
   const { puzzle, table } = await open();
-  expect(table.node.value.from().map(({ position }) => position)).toEqual([puzzle.start]);
+  expect(table.node.value.lineFrom().map(({ position }) => position)).toEqual([puzzle.start]);
   table.showSolution();
   await vi.runAllTimersAsync();
   expect(moves(table)).toEqual(puzzle.solution.map(({ move }) => move));
