@@ -72,8 +72,8 @@ def score_for_value(value: int, work: Workspace) -> int:
 
 @compiled
 def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
-    """Write every seat's value to `work.values[0]`.  Returns the winner or DRAW_RESULT, and the distance in plies, if
-    certain; otherwise (UNKNOWN_RESULT, 0)."""
+    """Write every seat's value to `work.values[0]`.  If the result is certain, returns the winner or DRAW_RESULT, and
+    the distance in plies.  If not, returns (UNKNOWN_RESULT, 0)."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -168,5 +168,5 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
 
 @compilable
 def _rating_unit(work: Workspace) -> int:
-    """The difference between two moves' ratings, in hundredths of a piece, that makes one e times as likely."""
+    """If a move's rating is higher by this number (hundredths of a piece), the move is e = 2.718 times as likely."""
     return work.request[SCALE] // _UNITS_PER_SCALE

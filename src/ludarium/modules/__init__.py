@@ -1,1 +1,1 @@
-"""WebAssembly modules with a game's rules, engine and display: exports, build, runtime."""
+"""Declare, build and run WebAssembly modules, which have a game's rules, engine and display."""

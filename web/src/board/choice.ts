@@ -30,12 +30,12 @@ export interface Choice {
 /** The result of a click: the new choice, the move to play, and whether the click was refused. */
 type Click = { readonly choice: Choice; readonly play: Move | null; readonly refused: boolean };
 
-const starts = new WeakMap<Clickable, Choice>();
+const emptyChoices = new WeakMap<Clickable, Choice>();
 
 /** The choice without clicks. Computes the paths of all legal moves once per position. */
 export function begin(position: Clickable): Choice {
-  const start = starts.get(position) ?? choiceOf([], pathsOf(position), null);
-  starts.set(position, start);
+  const start = emptyChoices.get(position) ?? choiceOf([], pathsOf(position), null);
+  emptyChoices.set(position, start);
   return start;
 }
 
@@ -45,7 +45,7 @@ const pathsOf = (position: Clickable): ClickPath[] =>
   );
 
 /** Whether `begin` has computed the position's paths. */
-export const hasPaths = (position: Clickable): boolean => starts.has(position);
+export const hasPaths = (position: Clickable): boolean => emptyChoices.has(position);
 
 /** The choice after clicks on these places; null if a click is impossible. */
 export function choose(position: Clickable, places: readonly string[]): Choice | null {
@@ -243,13 +243,13 @@ export function isTurned({ bottom, position }: BoardContent): boolean {
 }
 
 /**
- * The layers of a cell that the possible moves would move; empty for all layers, or if the moves differ. `done`: number
- * of frames that the board already shows.
+ * The layers of a cell that the possible moves would move; empty for all layers, or if the moves differ. `framesShown`:
+ * number of frames that the board already shows.
  */
-function heldLayers(position: Position, choice: Choice, cell: string, done: number): readonly number[] {
+function heldLayers(position: Position, choice: Choice, cell: string, framesShown: number): readonly number[] {
   let layers: readonly number[] | null = null;
   for (const move of new Set(choice.open.map((clickPath) => clickPath.move))) {
-    const hop = position.frames(move)[done]?.find(({ start }) => start === cell);
+    const hop = position.frames(move)[framesShown]?.find(({ start }) => start === cell);
     if (hop === undefined) continue;
     if (layers !== null && String(layers) !== String(hop.layers)) return [];
     layers = hop.layers;

@@ -1,5 +1,5 @@
 /**
- * The record of a search in a module's memory, with its request and its answer, see docs/module.md. The layout must
+ * The record of a search in a module's memory, with its request and its answer (docs/module.md). The layout must
  * match `engine/request.py` and `modules/interface.py`.
  */
 
@@ -29,7 +29,7 @@ export const TURNS = 12; // 1 if turns may have several actions
 /** Value of `METHOD`: with three or more players, assume that all opponents cooperate against the mover. */
 export const PARANOID = 1;
 
-/** Number of words of the part `memory`: what a level that overlooks moves has learned from earlier moves. */
+/** Number of words of the part `memory`. It holds what a level that overlooks moves has learned. */
 export const MEMORY_WORDS = 2;
 
 /** Number of words of the answer, and the indexes of the depth, the nodes and the number of lines. */
@@ -98,7 +98,8 @@ export class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** With three or more players, lines lack the moves of opponents: this is the expected one. Otherwise `NO_MOVE`. */
+  /** The move that the search expects of the opponent to move, because its lines lack opponents' moves. `NO_MOVE` for
+   *  MCTS, for games of two players only, and if turns may have several actions. */
   expectedMove(state: number): bigint {
     return this.#simulates ? NO_MOVE : this.#instance.functions.expected_move(state, this.#at);
   }

@@ -2,7 +2,7 @@
 
 import type { Position, Refusal } from "./api";
 import { GameVariant } from "./game";
-import { explain, words } from "./sentences";
+import { explain, messageText } from "./sentences";
 
 /** A kind of piece in the editor's palette. */
 export interface PalettePiece {
@@ -38,8 +38,8 @@ export function numbersOf(position: Position): PositionNumber[] {
   return variant.rules.rows("numbers", position.state).map((row) => {
     const [label, seat, value, least, greatest, firstName] = row as [number, number, number, number, number, number];
     const length = firstName === 0 ? 0 : greatest - least + 1;
-    const names = Array.from({ length }, (_, n) => words(variant, firstName + n));
-    return { label: words(variant, label), seat, value, least, greatest, words: names };
+    const names = Array.from({ length }, (_, n) => messageText(variant, firstName + n));
+    return { label: messageText(variant, label), seat, value, least, greatest, words: names };
   });
 }
 

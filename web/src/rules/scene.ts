@@ -3,7 +3,7 @@
 import type { Frame, Hop, Move, Path, Piece, Scene, State, Step, Tray } from "./api";
 import { ACTION_KINDS, ACTION_PLACE, FORECAST_KINDS, STEP_KINDS, TRAY_PLACE } from "./module";
 import type { Rules } from "./rules";
-import { explain, type GameNames, words } from "./sentences";
+import { explain, type GameNames, messageText } from "./sentences";
 
 /** Modules express lengths in thousandths of a coordinate unit. */
 const UNIT = 1000;
@@ -16,19 +16,19 @@ export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
     pieces: rules.rows("pieces", state).map((row) => piece(names, row)),
     trays: trays(names, rules.rows("tray_items", state)),
     counters: rules.rows("counters", state).map(([label, value, limit, ends]) => ({
-      label: words(names, label!),
+      label: messageText(names, label!),
       value: value!,
       limit: limit!,
       ends: ends !== 0,
     })),
     actions: rules.rows("actions", state).map(([number, kind]) => ({
       at: actions[number!]!.id,
-      label: words(names, actions[number!]!.label),
+      label: messageText(names, actions[number!]!.label),
       kind: ACTION_KINDS[kind!]!,
     })),
     notes: rules.rows("notes", state).map(([at, message, number]) => ({
       cell: cell(at!),
-      text: message === 0 ? String(number) : words(names, message!),
+      text: message === 0 ? String(number) : messageText(names, message!),
     })),
     remarks: rules.rows("remarks", state).map(([seat, message, ...parameters]) => ({
       seat: seat!,
@@ -98,7 +98,7 @@ function trays(names: GameNames, rows: readonly number[][]): Tray[] {
         at: place! >= 0 ? placeId(names, place!) : "",
       }));
   return names.game.trays.flatMap((title, tray) =>
-    names.shape.players.map((_, seat) => ({ title: words(names, title), seat, items: items(tray, seat) })),
+    names.shape.players.map((_, seat) => ({ title: messageText(names, title), seat, items: items(tray, seat) })),
   );
 }
 

@@ -27,7 +27,7 @@ export interface RefusalContext {
 const MAX_QUOTE_LENGTH = 60;
 
 /** The text of a message without parameters. */
-export function words(names: GameNames, message: number): string {
+export function messageText(names: GameNames, message: number): string {
   return names.texts.say(messageOf(names, message).key);
 }
 
@@ -97,7 +97,7 @@ function argumentOf(
     case "quoted":
       return quote(part(text, place, number));
     case "message":
-      return words(names, number);
+      return messageText(names, number);
     case "move":
       return context.writeMove?.(value) ?? "";
     case "input":

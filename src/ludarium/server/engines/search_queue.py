@@ -45,9 +45,9 @@ class QueuedSearch(Protocol):
 class _Run:
     began: float
     charged: float  # seconds charged to the owner in advance
-    ends: float = math.inf
-    """When the search must hurry, as a `time.monotonic()` value.  Infinite without a limit, and after `hurry`."""
-    hurries: bool = False
+    hurry_at: float = math.inf
+    """The `time.monotonic()` value at which `hurry` is called.  Infinite without a limit, and after the call."""
+    is_hurried: bool = False
 
 
 class SearchQueue:
@@ -59,7 +59,7 @@ class SearchQueue:
         self._limit, self._address_of = threads, address_of
         self._user_limit, self._address_limit = user_limit, address_limit
         self._lock = threading.Lock()
-        self._work_added, self._ends_changed = threading.Condition(self._lock), threading.Condition(self._lock)
+        self._work_added, self._hurry_changed = threading.Condition(self._lock), threading.Condition(self._lock)
         self._waiting: OrderedDict[str, deque[QueuedSearch]] = OrderedDict()
         self._running: dict[QueuedSearch, _Run] = {}
         self._delivering: set[QueuedSearch] = set()
@@ -116,7 +116,7 @@ class SearchQueue:
             self._waiting.clear()
             unfinished, threads = [*self._running, *self._delivering], list(self._threads)
             self._work_added.notify_all()
-            self._ends_changed.notify_all()
+            self._hurry_changed.notify_all()
         for search in unfinished:
             search.abandon()
         deadline = time.monotonic() + seconds
@@ -164,9 +164,9 @@ class SearchQueue:
         if len(self._running) < self._limit:
             return  # a free thread takes the next search at once
         for search, run in self._running.items():
-            if not run.hurries and self._waiting.keys() - {search.owner}:
-                run.ends = min(run.ends, run.began + self._share_seconds())
-                self._ends_changed.notify()
+            if not run.is_hurried and self._waiting.keys() - {search.owner}:
+                run.hurry_at = min(run.hurry_at, run.began + self._share_seconds())
+                self._hurry_changed.notify()
 
     def _stop_counting(self, search: QueuedSearch) -> None:
         address = self._addresses.pop(search)
@@ -220,8 +220,8 @@ class SearchQueue:
             while not self._closed:
                 now = time.monotonic()
                 for search, run in self._running.items():
-                    if run.ends <= now:
-                        run.ends, run.hurries = math.inf, True
+                    if run.hurry_at <= now:
+                        run.hurry_at, run.is_hurried = math.inf, True
                         search.hurry()
-                ends = min((run.ends for run in self._running.values()), default=math.inf)
-                self._ends_changed.wait(min(ends - now, threading.TIMEOUT_MAX))
+                first = min((run.hurry_at for run in self._running.values()), default=math.inf)
+                self._hurry_changed.wait(min(first - now, threading.TIMEOUT_MAX))

@@ -11,7 +11,7 @@ The rules:
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not moved yet may abort the game without consent.
 - With more than two players, a player who resigns or runs out of time is out, and the others play on.
-- Clocks start with the first move after the opening."""
+- Clocks start with the first move after the moves with which the game was created."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def decide(
 ) -> Decision | None:
     """The decision on a user's command; None if the command would change nothing.
 
-    The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`: the
-    name in a `sit` command is a guest's choice.  `absent`: the seats whose players have been away for a minute.
+    The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`:
+    whether a guest chose the name in a `sit` command.  `absent`: the seats of players who are away for a minute.
 
     Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user must not
     send it, and Conflict if the sender's state of the game is outdated."""

@@ -26,7 +26,7 @@ _UNLIMITED_EVENTS = (
     events.RematchWanted,
     events.RematchBegun,
 )
-"""Events that are possible after MAX_EVENTS, because they end the game, for a player or for all, or follow its end."""
+"""Possible after MAX_EVENTS.  These events end the game for a player or for all players, or follow the end."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class Decision:
 
 
 Decide = Callable[[OnlineGame, int], Decision | None]
-"""A function of the present state of a game and the time (milliseconds since 1970).  It may return None: no event."""
+"""A function of a game's present state and the time (milliseconds since 1970).  It returns None if no event follows."""
 
 
 def check_in_progress(game: OnlineGame) -> None:

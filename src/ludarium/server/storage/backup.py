@@ -1,4 +1,4 @@
-"""Backups of an SQLite database, which a server may use at the same time."""
+"""Back up an SQLite database, even while a server uses the database."""
 
 from __future__ import annotations
 

@@ -44,11 +44,11 @@ class LevelGames(NamedTuple):
 
 
 class OpeningMove(NamedTuple):
-    """A move that was played in a position, in canonical notation, with the results of its games.
+    """A move that was played in a position, and the results of the games with this move.
 
     `results` has one tuple per level, in the order of `Openings.levels`: games won by each seat, then drawn games."""
 
-    move: str
+    move: str  # in canonical notation
     results: tuple[tuple[int, ...], ...]
 
     @property
@@ -69,7 +69,7 @@ class _Head:
     seed: Annotated[int, Interval(ge=0)]
     plies: Annotated[int, Interval(ge=1, le=MAX_OPENING_PLIES)]
     least: Annotated[int, Interval(ge=1, le=MAX_COUNT)]
-    """Minimum number of games of a move in the collection."""
+    """A move is in the collection only if at least this number of games played it."""
     levels: Annotated[tuple[LevelGames, ...], Len(1, len(LEVELS))]
 
 
@@ -83,7 +83,7 @@ class Openings(_Head):
     """A collection of openings: the moves of the first `plies` plies of games from the default start."""
 
     positions: Mapping[str, tuple[OpeningMove, ...]]
-    """The moves of each position, by `key_text`, the most played first.  Positions are in breadth-first order."""
+    """Maps the `key_text` of a position to its moves, the most played first.  Positions are in breadth-first order."""
 
     @property
     def games(self) -> int:
@@ -109,7 +109,7 @@ def key_text(key: int) -> str:
 
 
 def read_openings(file: Path, game: type[Game]) -> Openings:
-    """Read a game's openings.  Raises InvalidOption, which names the field, for an invalid file or another game's."""
+    """Read a game's openings.  Raises InvalidOption with the field if the file is invalid or for another game."""
     return read_data(file, MAX_OPENINGS_BYTES, _File, lambda content: _checked_openings(content, game))
 
 

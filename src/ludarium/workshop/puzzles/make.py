@@ -30,7 +30,7 @@ PieceLayout = tuple[tuple[object, ...], ...]
 
 
 def canonical_layout(position: Position) -> PieceLayout:
-    """Return the layout by which `make_puzzles` makes no puzzle twice: equal for positions that are the same puzzle."""
+    """Return a layout that positions share if they are the same puzzle.  `make_puzzles` keeps one puzzle per layout."""
     return min(_layouts(position))
 
 
@@ -69,7 +69,7 @@ The limit leaves room for hard puzzles, because easy ones are common.  It does n
 moves: there, nearly all puzzles have the same level."""
 
 _MAX_SHARE_AT_ONCE = 0.1
-"""Maximum fraction of puzzles that one move wins.  In games with turns of several moves, another may end the turn."""
+"""Maximum fraction of puzzles that one move wins.  In games with turns of several moves, a second move may follow."""
 
 
 def make_puzzles(
@@ -91,8 +91,8 @@ def make_puzzles(
     stop = stop or Stop()
     options = game.non_default_options
     keys = {_puzzle_key(type(game), puzzle) for puzzle in collection.puzzles}
-    own = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
-    if len(own) >= count:
+    kept = [puzzle for puzzle in collection.puzzles if puzzle.options == options]
+    if len(kept) >= count:
         return collection
     load_module(type(game))  # before threads start, because they would load it concurrently
     first = collection.games_played(options, seed)
@@ -102,15 +102,15 @@ def make_puzzles(
         finished = [journal.results[number] for number in sorted(journal.results) if number >= first]
         searched = journal.complete(units, work, executor or ThreadWorkers(1), stop)
         for found in itertools.chain(finished, (result for _number, result in searched)):
-            before = len(own)
+            before = len(kept)
             for puzzle in found:
                 key = _puzzle_key(type(game), puzzle)
-                if key not in keys and _is_wanted(game, puzzle, own, count):
+                if key not in keys and _is_wanted(game, puzzle, kept, count):
                     keys.add(key)
-                    own.append(puzzle)
-            collection = collection.with_game(options, seed, tuple(own[before:]))
-            progress(len(own), count)
-            if len(own) >= count:
+                    kept.append(puzzle)
+            collection = collection.with_game(options, seed, tuple(kept[before:]))
+            progress(len(kept), count)
+            if len(kept) >= count:
                 break
         if file is not None:
             collection.write(file)
@@ -134,15 +134,15 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
     )
 
 
-def _is_wanted(game: Game, puzzle: Puzzle, own: Sequence[Puzzle], count: int) -> bool:
-    """Return whether the limits `_MAX_SHARE_…` allow another puzzle, after the puzzles `own`."""
+def _is_wanted(game: Game, puzzle: Puzzle, kept: Sequence[Puzzle], count: int) -> bool:
+    """Return whether the limits `_MAX_SHARE_…` allow this puzzle in addition to the puzzles `kept`."""
     max_of_kind = count if game.multi_action_turns else math.ceil(_MAX_SHARE_OF_KIND * count)
-    of_level = sum(other.level == puzzle.level for other in own)
-    of_goal = sum(other.goal == puzzle.goal for other in own)
-    at_once = sum(_is_won_at_once(game, other) for other in own)
+    of_level = sum(other.level == puzzle.level for other in kept)
+    of_goal = sum(other.goal == puzzle.goal for other in kept)
+    at_once = sum(_is_won_at_once(game, other) for other in kept)
     if _is_won_at_once(game, puzzle) and at_once >= _MAX_SHARE_AT_ONCE * count:
         return False
-    return len(own) < count and of_level < max_of_kind and (puzzle.goal == "win" or of_goal < max_of_kind)
+    return len(kept) < count and of_level < max_of_kind and (puzzle.goal == "win" or of_goal < max_of_kind)
 
 
 def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:

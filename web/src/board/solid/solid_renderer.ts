@@ -1,4 +1,4 @@
-/** Renders the board in 3D. The grid of cells and all marks except outlines are SVG over the picture. */
+/** Renders the board in 3D. The grid of cells and all marks except outlines are SVG above the canvas. */
 
 import "./solid.css";
 import type { BoardData } from "../../data/types";
@@ -131,7 +131,7 @@ class SolidRenderer extends BoardRenderer {
     this.goTo(presetPose(preset, this.geometry.turned));
   }
 
-  /** The point in the plane of dragged pieces. */
+  /** The point of the board above which a dragged piece is drawn at this point of the window. */
   pointAt(clientX: number, clientY: number): Point {
     return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED_HEIGHT * this.geometry.unit) ?? NOWHERE;
   }
@@ -148,8 +148,8 @@ class SolidRenderer extends BoardRenderer {
   reveal(cell: string): void {
     if (this.pose.zoom === 1) return;
     const { x, z } = this.geometry.inSpace(this.geometry.centre(cell));
-    const far = Math.hypot(x - this.pose.at.x, z - this.pose.at.z);
-    if (far > this.reach / this.pose.zoom / 2) this.goTo(movedTo(this.pose, { x, z }, this.reach));
+    const distance = Math.hypot(x - this.pose.at.x, z - this.pose.at.z);
+    if (distance > this.reach / this.pose.zoom / 2) this.goTo(movedTo(this.pose, { x, z }, this.reach));
   }
 
   carry(held: HeldPieces, point: Point): void {
@@ -279,10 +279,10 @@ class SolidRenderer extends BoardRenderer {
       this.setPose(pose);
       return;
     }
-    let begun: number | null = null;
+    let startTime: number | null = null;
     this.stage.animate((now) => {
-      begun ??= now;
-      const part = Math.min(1, (now - begun) / CAMERA_MOVE_MS);
+      startTime ??= now;
+      const part = Math.min(1, (now - startTime) / CAMERA_MOVE_MS);
       this.setPose(between(from, pose, part * part * (3 - 2 * part)));
       return part < 1;
     });

@@ -111,7 +111,8 @@ type RecognisedText =
 export const isGame = (found: RecognisedText): found is Identified =>
   !["link", "archive", "records"].includes(found.kind);
 
-/** Identifies a text. Tries the games in order. If no game accepts the text, rejects with the first game's error. */
+/** Identifies a text. A single record, position or setup code is tried with the games of `names` in order. If no game
+ *  accepts the text, rejects with the first game's error. */
 export async function recognise(text: string, names: readonly string[]): Promise<RecognisedText> {
   if (text.trimStart().startsWith("{")) {
     readArchive(text);
@@ -141,7 +142,7 @@ export async function saveAsGame(found: Identified, gameStore: GameStore): Promi
 /** Files that the screen of collections will import. */
 let filesToImport: readonly File[] = [];
 
-/** Returns and clears the waiting files. */
+/** Returns `filesToImport` and empties the list. */
 export function popFilesToImport(): readonly File[] {
   const files = filesToImport;
   filesToImport = [];

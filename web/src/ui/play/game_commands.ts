@@ -163,7 +163,7 @@ function newGameCommands(table: Table): ScreenCommand[] {
   ];
 }
 
-/** Absent for spectators, in games that only the browser stores, and after the end of a game of several people. */
+/** The command is absent for spectators, for games that only the browser stores, and after a game of several people. */
 const inviteCommand = ({ session: { id, mayAct }, variant, isSolo, isPlaying }: Table): ScreenCommand =>
   command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
     when: hasServer.value && !isLocal(id) && (isSolo ? mayAct : isPlaying),
@@ -174,7 +174,7 @@ function resignCommand(table: Table, more: Partial<ScreenCommand>): ScreenComman
   return command("resign", "play-resign", "flag", () => resign(table), { danger: true, inactive, ...more });
 }
 
-/** Commands that end a solo game, last in the menu, and a link to the home page beside the result. */
+/** The commands that end a solo game are last in the menu. The link to the home page is beside the result. */
 function soloEndCommands(table: Table): ScreenCommand[] {
   const { isPlaying, session } = table;
   const { seats, canAgree } = table.match.value;
@@ -347,8 +347,9 @@ const MAX_COPIES = 50;
 async function openCopy(id: string, match: Match, gameStore: GameStore, address = gameAddress): Promise<void> {
   const found = stored(COPIES_KEY);
   const copies = (Array.isArray(found) ? found : []).filter((entry): entry is string[] => Array.isArray(entry));
-  const known = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
-  if (typeof known === "string" && (await gameStore.load(known).catch(() => null))?.mine) return go(address(known));
+  const earlierCopy = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
+  if (typeof earlierCopy === "string" && (await gameStore.load(earlierCopy).catch(() => null))?.mine)
+    return go(address(earlierCopy));
   const copyId = await startGame(match, gameStore, address);
   if (copyId === null || !match.over) return;
   store(COPIES_KEY, [[id, copyId], ...copies.filter(([game]) => game !== id)].slice(0, MAX_COPIES));

@@ -202,10 +202,10 @@ export function seatsOf({ where, players }: Draft, shape: Shape, engines: readon
   });
 }
 
-/** A draft in which others join an existing game. The user has the seat `own`; the other humans get a link. */
-export function withOthers(draft: Draft, seats: readonly Seat[], own: number): Draft {
+/** The draft of a game with others, with the seats of a solo game. The user gets `ownSeat`; other humans get a link. */
+export function withOthers(draft: Draft, seats: readonly Seat[], ownSeat: number): Draft {
   const choices = seats.map(
-    (seat, index): SeatChoice => (seat.kind === "person" ? { kind: index === own ? "me" : "invited" } : seat),
+    (seat, index): SeatChoice => (seat.kind === "person" ? { kind: index === ownSeat ? "me" : "invited" } : seat),
   );
   const terms = { ...draft.terms, rated: false, shuffle: false };
   return withPlayers({ ...draft, where: "together", terms }, { seats: choices });
@@ -283,7 +283,7 @@ export async function beginHere(match: Match, gameStore: GameStore): Promise<str
   return id;
 }
 
-/** Begins a game with the settings of the last game, or those for a first game; returns the new game's id. */
+/** Begins a game with the settings of the last game or, without one, of `firstGameDraft`; returns the new game's id. */
 export async function playAgain(name: string, { catalogue, gameStore }: Services): Promise<string> {
   const game = await openGame(name);
   const last = lastChoice(name);

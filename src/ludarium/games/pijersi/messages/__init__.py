@@ -8,7 +8,7 @@ CAPTURED = MESSAGES.add("captured")
 PLIES_WITHOUT_CAPTURE = MESSAGES.add("plies-without-capture")
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
-START_WRITTEN_TWICE = MESSAGES.add("single-twice", "start end")  # a1a1b1, but a1 holds one cube, which stacks nothing
+START_WRITTEN_TWICE = MESSAGES.add("single-twice", "start end")  # written a1a1b1 although a1 holds a single cube
 SECOND_ACTION = MESSAGES.add("second-action")
 NOTHING_STACKED = MESSAGES.add("nothing-stacked", "end")
 NOT_YOURS = MESSAGES.add("not-yours", "cell player owner top height")  # `top`: the role of the top cube
