@@ -16,7 +16,7 @@ _OPTIONAL = ("fault", "remarks")  # fields that a row omits if they are None or 
 
 @dataclass(frozen=True)
 class Forfeit:
-    """A forfeit in a game's result, with the player's EngineError and the end of the player's standard error."""
+    """A forfeit in a game's result: the kind and message of the EngineError, and the last lines of standard error."""
 
     seat: int
     kind: str
@@ -47,7 +47,7 @@ class FinishedGame:
     shares: tuple[float, ...]  # points by seat, whose sum is 1
     seconds: float
     fault: Forfeit | None = None
-    remarks: tuple[EngineRemark, ...] = ()  # remarks about the engines that no earlier game has
+    remarks: tuple[EngineRemark, ...] = ()  # remarks of earlier games are not repeated
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
 """The request and the answer of a search, as words in memory: the same for all kinds of search and all hosts.  The host
-writes the request, calls `begin` and `run` (`iterations`, `turn_iterations`, `mcts`), and reads the answer.  Another
+writes the request, calls `begin` and `run` of `iterations`, `turn_iterations` or `mcts`, and reads the answer.  Another
 thread may set `stop` (`workspace`) while the search runs."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 - MARGIN: 0 for the best move, or the maximum loss of a random move, in hundredths of a piece (`level_choice`).
 - SEED: seed of the random choice with MARGIN, and of the order of equal moves in games with several actions per turn.
 - PAUSE: 1 to return after each iteration.
-- MOVES: 0 for all legal moves, otherwise the number of moves in `root_moves` (`turn_iterations`: plies of one turn).
+- MOVES: length of the list `root_moves` to search (`turn_iterations`: of the one turn to search); 0: all legal moves.
 - PLAYERS: number of players.
 - METHOD: for three and more players, the model of the opponents: BEST_REPLY_PLUS or PARANOID.
 - GENERATION: the number of this search, modulo GENERATIONS, for `transposition_table`.
@@ -30,7 +30,7 @@ BEST_REPLY_PLUS, PARANOID = range(2)  # values of METHOD (`many_players`)
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
-"""Indices into the answer: depth reached, counted as DEPTH; visited nodes, counted as NODES; plies of the longest line
+"""Indices into the answer: depth reached, in the unit of DEPTH; visited nodes, as for NODES; plies of the longest line
 (0: unknown); used part of the table in thousandths; number of lines; number of moves at the root
 (`turn_iterations`: of turns)."""
 

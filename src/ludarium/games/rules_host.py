@@ -17,7 +17,7 @@ CALLS_BEFORE_OPENING = 300  # calls in Python before a game's module is opened; 
 
 
 class RulesHost(Protocol):
-    """A rules host, the interface that positions use; arguments are unchecked."""
+    """What positions require of a rules host.  Its methods do not check their arguments."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
         """The codes of the legal moves."""
@@ -64,7 +64,7 @@ def rules_of(game: Game) -> RulesHost:
 
 def switch_rules_host(game_class: type[Game]) -> bool:
     """Switch the rules host of a game from Python to its module, in this process; returns whether this succeeded.
-    Python stays the rules host if the module is missing, damaged or stale: building a module takes a minute."""
+    If the module is missing, damaged or stale, Python stays the rules host, because a new build would take a minute."""
     host = "ludarium.modules.position_rules"  # imported by name, because `modules` depends on `games`
     try:
         _hosts[game_class] = import_module(host).ModuleRules(game_class)

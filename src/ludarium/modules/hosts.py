@@ -19,7 +19,7 @@ class Instance(Protocol):
         """Call an exported function."""
 
     def reserve(self, words: int) -> int:
-        """Reserve a number of words, initially 0, and return their address."""
+        """Reserve `words` new words of memory, each 0, and return the address of the first."""
 
     def words(self, address: int, total: int) -> Any:
         """A view of `total` words in memory, valid until the next `reserve`."""

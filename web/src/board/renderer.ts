@@ -41,8 +41,8 @@ export abstract class BoardRenderer {
     force: boolean,
   ): void {
     const stacks = byCell(pieces);
-    const kinds = new Map<string, ForecastKind[]>();
-    for (const { cell, kind } of forecasts) kinds.set(cell, [...(kinds.get(cell) ?? []), kind]);
+    const forecastKinds = new Map<string, ForecastKind[]>();
+    for (const { cell, kind } of forecasts) forecastKinds.set(cell, [...(forecastKinds.get(cell) ?? []), kind]);
     for (const cell of this.geometry.cells.keys()) {
       const state = {
         cell,
@@ -52,7 +52,7 @@ export abstract class BoardRenderer {
         lost: marks.lost.has(cell),
         planned: marks.planned.includes(cell),
         kinds: marks.targets.get(cell) ?? [],
-        forecasts: kinds.get(cell) ?? [],
+        forecasts: forecastKinds.get(cell) ?? [],
       };
       this.cells.label(state, words, force);
     }
@@ -70,7 +70,7 @@ export abstract class BoardRenderer {
   abstract set(settings: BoardSettings): void;
   /** Shows the board from the first player's side, or from the other side if `turned`. */
   abstract flip(turned: boolean): void;
-  /** Moves the cells' names away from the pieces. */
+  /** Moves the printed coordinates of cells away from the pieces. */
   moveNamesAside(_pieces: readonly Piece[]): void {}
   /** The point of the board under a point of the window. */
   abstract pointAt(clientX: number, clientY: number): Point;
@@ -98,7 +98,7 @@ export abstract class BoardRenderer {
   abstract close(): void;
 }
 
-const THIN_FRAME = 0.16; // width of a frame without names of cells, in the board's unit
+const THIN_FRAME = 0.16; // width of a frame without coordinates, in the board's unit
 
 export class FlatRenderer extends BoardRenderer {
   readonly geometry: Geometry;
@@ -141,7 +141,7 @@ export class FlatRenderer extends BoardRenderer {
       this.dragLayer,
     );
     this.element.style.setProperty("--unit", `${round(this.geometry.unit)}px`);
-    // The first call comes before the first paint.
+    // The observer makes its first call before the first paint.
     this.observer = new ResizeObserver(() => {
       this.sized = true;
       this.arrange();
@@ -220,7 +220,7 @@ export class FlatRenderer extends BoardRenderer {
     if (piece === null) return;
     this.element.classList.add("dragging");
     if (this.dragLayer.childElementCount === 0) {
-      const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop }); // any cell
+      const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop }); // the cell has no effect
       ghost.classList.add("dragged");
       this.dragLayer.append(ghost);
     }
@@ -238,7 +238,7 @@ export class FlatRenderer extends BoardRenderer {
     this.element.remove();
   }
 
-  /** Adapts the frame and the names to the size on the screen. */
+  /** Adapts the frame and the coordinates to the size on the screen. */
   private arrange(): void {
     const { board } = this;
     const pixels = this.element.getBoundingClientRect();

@@ -54,8 +54,8 @@ class WorkerEngine implements Engine {
     if (settings === undefined) throw new MessageError("engine-no-such-level", { level });
     if (position.moves.length <= 1) return [...position.moves];
     const seed = crypto.getRandomValues(new BigUint64Array(1))[0]! >> 2n;
-    const wanted = levelSearch(settings, game.eval_scale, seed);
-    const { lines } = await this.#run(position, played ? { ...wanted, played } : wanted, progress, stop);
+    const options = levelSearch(settings, game.eval_scale, seed);
+    const { lines } = await this.#run(position, played ? { ...options, played } : options, progress, stop);
     return turnOf(position, lines[0]!.moves);
   }
 
@@ -68,7 +68,7 @@ class WorkerEngine implements Engine {
   /** Stops the current search and, after it has ended, starts the new search. */
   #run(
     position: Position,
-    wanted: TaskOptions,
+    options: TaskOptions,
     progress?: (report: Report) => void,
     stop?: AbortSignal,
   ): Promise<Report> {
@@ -79,7 +79,7 @@ class WorkerEngine implements Engine {
     this.#current = new AbortController();
     const signals = stop === undefined ? [this.#current.signal] : [this.#current.signal, stop];
     const running = this.#running.then(() =>
-      this.#search(position.variant.game.module, taskOf(position, wanted), progress, signals),
+      this.#search(position.variant.game.module, taskOf(position, options), progress, signals),
     );
     this.#running = running.catch(() => undefined);
     return running;
@@ -115,7 +115,7 @@ class WorkerEngine implements Engine {
 
 const engineClosed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
 
-/** A table has 2**bits slots of 16 bytes: 4 to 16 MB, depending on the device's memory. Returns `bits`. */
+/** A transposition table has 2**bits slots of 16 bytes: 4 to 16 MB, by the memory of the device. Returns `bits`. */
 function tableBits(): number {
   const { deviceMemory = 4 } = globalThis.navigator as { deviceMemory?: number };
   return deviceMemory <= 2 ? 18 : deviceMemory <= 4 ? 19 : 20;
@@ -147,11 +147,10 @@ function throttled(progress: (report: Report) => void) {
   };
 }
 
-/** For the levels with a margin. A small table is enough: these levels search at most two plies deep, unless the
- *  game replaces the default levels. */
+/** Size of the transposition table for levels with a margin. By default, these levels search at most two plies deep. */
 const SMALL_TABLE_BITS = 12;
 
-/** `evalScale`: `GameData.eval_scale`. Most levels forget earlier searches, so that their strength is always the same. */
+/** `evalScale`: `GameData.eval_scale`. Most levels forget earlier searches (`fresh`), so their strength is constant. */
 function levelSearch(level: Level, evalScale: number, seed: bigint): TaskOptions {
   const margin = Math.max(Math.round(level.margin * evalScale), level.margin > 0 ? 1 : 0); // hundredths of a piece
   const limits: Limits = { milliseconds: level.seconds * 1000, margin, seed };

@@ -31,11 +31,11 @@ export interface MoveRow {
   entries: readonly (MoveEntry | null)[];
 }
 
-interface OpenRow extends MoveRow {
+interface GrowingRow extends MoveRow {
   entries: (MoveEntry & { moves: NotedMove[] })[];
 }
 
-function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
+function addRow(rows: GrowingRow[], level: number, first: boolean): GrowingRow {
   const row = { number: rows.length + 1, level, first, entries: [] };
   rows.push(row);
   return row;
@@ -43,14 +43,15 @@ function openRow(rows: OpenRow[], level: number, first: boolean): OpenRow {
 
 /** The rounds of a line that begins at the root, with an entry per turn. */
 export function lineRows(nodes: readonly TreeNode[]): MoveRow[] {
-  const rows: OpenRow[] = [];
+  const rows: GrowingRow[] = [];
   for (const node of nodes.slice(1)) addStep(rows, node);
   if (nodes[0]!.position.variant.shape.players.length !== 2) return rows;
-  const bySeat = ({ entries }: OpenRow) => [0, 1].map((seat) => entries.find((entry) => entry.seat === seat) ?? null);
+  const bySeat = ({ entries }: GrowingRow) =>
+    [0, 1].map((seat) => entries.find((entry) => entry.seat === seat) ?? null);
   return rows.map((row) => ({ ...row, entries: bySeat(row) }));
 }
 
-function addStep(rows: OpenRow[], node: TreeNode): void {
+function addStep(rows: GrowingRow[], node: TreeNode): void {
   const step = node.step!;
   const resigned = "resigns" in step;
   const seat = resigned ? step.resigns : step.seat;
@@ -58,7 +59,7 @@ function addStep(rows: OpenRow[], node: TreeNode): void {
   let row = rows.at(-1);
   // A move that begins a round opens a row, unless the last row contains only resignations.
   if (row === undefined || (beginsRound && row.entries.some(({ moves }) => moves.length > 0)))
-    row = openRow(rows, 0, false);
+    row = addRow(rows, 0, false);
   let entry = row.entries.at(-1);
   if (beginsTurn || entry?.seat !== seat) {
     entry = { number: String(number ?? ""), seat, begins: true, moves: [], resigned: false, after: "" };
@@ -78,24 +79,24 @@ const MAX_BRACKET_MOVES = 8;
  * short variations are in brackets.
  */
 export function studyRows(study: Study): MoveRow[] {
-  const rows: OpenRow[] = [];
+  const rows: GrowingRow[] = [];
   addAll(rows, study.root, 0);
   return rows.filter(({ entries }) => entries.length > 0);
 }
 
 /** Adds the moves after a position: each main move, then its alternatives, then the continuation of the main line. */
-function addAll(rows: OpenRow[], from: Variation, level: number): void {
-  let row = openRow(rows, level, true);
+function addAll(rows: GrowingRow[], from: Variation, level: number): void {
+  let row = addRow(rows, level, true);
   let startsLine = true;
   for (let [main, ...others] = from.children; main !== undefined; [main, ...others] = main.children) {
-    if (row.entries.length >= FULL_ROW_ENTRIES) row = openRow(rows, level, false);
+    if (row.entries.length >= FULL_ROW_ENTRIES) row = addRow(rows, level, false);
     row.entries.push(studyEntry(main, startsLine || row.entries.length === 0));
     startsLine = others.length > 0;
     if (level > 0 && others.every(fitsInBrackets)) {
       for (const other of others) addInBrackets(row, other);
     } else if (others.length > 0) {
       for (const other of others) addAll(rows, { ...other, children: [other] }, level + 1);
-      row = openRow(rows, level, false);
+      row = addRow(rows, level, false);
     }
   }
 }
@@ -121,7 +122,7 @@ function fitsInBrackets(first: Variation): boolean {
   return true;
 }
 
-function addInBrackets(row: OpenRow, first: Variation): void {
+function addInBrackets(row: GrowingRow, first: Variation): void {
   for (let at: Variation | undefined = first; at !== undefined; at = at.children[0]) {
     row.entries.push(studyEntry(at, at === first, at === first ? "(" : "", at.children.length > 0 ? "" : ")"));
   }

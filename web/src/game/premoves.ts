@@ -1,4 +1,4 @@
-/** Premoves: the possible clicks, and the legal moves that they make. Also finds forced passes. */
+/** Lists the premoves that a user can click, and finds the legal move that clicks make, and forced passes. */
 
 import type { Clickable, Move, Path, Position, Refusal } from "../rules/api";
 import type { Match } from "./api";
@@ -23,7 +23,7 @@ export function positionAtTurnOf(seat: number, position: Position): Position | n
  * list, because the moves come from different positions, where equal codes may mean different moves.
  */
 class Premoves implements Clickable {
-  #known: readonly (readonly Path[])[] | undefined;
+  #cached: readonly (readonly Path[])[] | undefined;
 
   constructor(
     readonly atTurn: Position,
@@ -31,11 +31,11 @@ class Premoves implements Clickable {
   ) {}
 
   get #all(): readonly (readonly Path[])[] {
-    this.#known ??= [
+    this.#cached ??= [
       ...this.atTurn.moves.map((move) => this.atTurn.paths(move)),
       ...recaptures(this.atTurn, this.current),
     ];
-    return this.#known;
+    return this.#cached;
   }
 
   get moves(): readonly Move[] {
@@ -60,23 +60,23 @@ function recaptures(atTurn: Position, current: Position): Path[][] {
     for (const { at } of taken) {
       own.delete(at);
       const after = positionAtTurnOf(atTurn.seat, current.play(capture));
-      found.push(...(after?.moves ?? []).map((move) => pathsTo(at, after!.paths(move))));
+      found.push(...(after?.moves ?? []).map((move) => pathsThatCaptureOn(at, after!.paths(move))));
     }
   }
   return found.filter((paths) => paths.length > 0);
 }
 
-const pathsTo = (cell: string, paths: readonly Path[]): Path[] =>
+const pathsThatCaptureOn = (cell: string, paths: readonly Path[]): Path[] =>
   paths.filter((path) => path.slice(1).some(({ at, kind }) => at === cell && kind === "capture"));
 
 /** The legal move that these clicks make; null if there is none. */
 export function clickedMove(position: Position, clicks: readonly string[]): Move | null {
-  const isMadeBy = (move: Move) => position.paths(move).some((path) => isPath(path, clicks));
+  const isMadeBy = (move: Move) => position.paths(move).some((path) => followPath(clicks, path));
   return position.moves.find(isMadeBy) ?? null;
 }
 
-/** Whether the clicks follow a path. Adjacent unordered steps may come in any order. */
-function isPath(path: Path, clicks: readonly string[]): boolean {
+/** Whether the clicks follow the whole path. Adjacent unordered steps may come in any order. */
+function followPath(clicks: readonly string[], path: Path): boolean {
   if (path.length !== clicks.length) return false;
   let at = 0;
   while (at < path.length) {

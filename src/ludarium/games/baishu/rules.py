@@ -1,5 +1,5 @@
 """The rules of Baishu: the legal actions, what they do, the outcomes.  README.md explains the rulings R1 to R9.  A ply
-is one action; the judgement follows the end of a turn: captures, overwhelming, eliminations (R1, R2)."""
+is one action.  At the end of a turn, the judgement captures and overwhelms pieces and eliminates players (R1, R2)."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def cell_of(move: int) -> int:
 
 @compilable
 def target_of(move: int, side: int) -> int:
-    """The target cell of an action, STEPPING or SWAPPING."""
+    """The target cell of a STEPPING or SWAPPING action."""
     return cell_of(move) + step_of(side, detail_of(move))
 
 
@@ -106,7 +106,7 @@ def players_left(state: State) -> int:
 
 @compilable
 def next_player(state: State, seat: int) -> int:
-    """The next player in the game after `seat` in turn order; the next seat if no player is left."""
+    """The first seat after `seat`, in turn order, that is still in the game; the next seat if no player is left."""
     for ahead in range(1, state.rules.players + 1):
         other = (seat + ahead) % state.rules.players
         if state.reserves[other] >= 0:
@@ -242,7 +242,7 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def _end_turn(state: State) -> State:
-    """End the turn: R6, R1, R2; then the next player's turn, with surrenders (R3)."""
+    """End the turn (R6, R1, R2), and begin the next turn.  Players who then cannot act surrender (R3)."""
     reserves = state.reserves
     if state.removed > 0:
         reserves = with_reserve(reserves, state.turn, reserves[state.turn] + reserve_of_one(state.removed - 1))
@@ -322,7 +322,7 @@ def _after_surrender(state: State) -> State:
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """R8: the player is out.  A mover surrenders as in R3; otherwise, the turn continues.  Null turns are reset."""
+    """R8: the player is out.  A mover surrenders as in R3; another player's turn continues.  Resets the null turns."""
     if outcome(state) != op.ONGOING or not is_in_game(state, seat):
         return state
     if seat != state.turn:
@@ -332,7 +332,7 @@ def resign(state: State, seat: int) -> State:
 
 @compilable
 def can_act(state: State) -> bool:
-    """Whether the mover has a legal action.  With a piece on the board, ending the turn is one."""
+    """Whether the mover has a legal action.  Every mover with a piece on the board can end the turn."""
     if anywhere(owned(state, state.turn)):
         return True
     return state.placements > 0 and state.reserves[state.turn] > 0 and anywhere(empty(state))

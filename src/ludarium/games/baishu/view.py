@@ -248,7 +248,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """The next element for a remark, of which the player has as many pieces as of `element`; or `element` itself."""
+    """The next element of which the player has as many pieces as of `element`; without one, `element` itself."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -267,7 +267,7 @@ def count_equal(state: State, seat: int, left: int) -> int:
 
 @compilable
 def count_held(state: State, seat: int, element: int) -> int:
-    """The number of a player's pieces of an element that remarks show.  A piece taken back this turn counts."""
+    """The number of a player's pieces of an element, for remarks.  A piece taken back this turn counts."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
     return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
 

@@ -140,7 +140,7 @@ class AccountStore:
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
             return _end_sessions(connection, passkey.person)
 
-        return await self._write_unless_known(write)
+        return await self._write_unless_duplicate(write)
 
     async def add_passkey(self, passkey: StoredPasskey, proof: str, max_passkeys: int) -> int | None:
         """Add a passkey to an account.  `proof` is the id of the passkey that signed the request.  Returns None, and
@@ -154,7 +154,7 @@ class AccountStore:
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
             return _end_sessions(connection, passkey.person)
 
-        return await self._write_unless_known(write)
+        return await self._write_unless_duplicate(write)
 
     async def use_passkey(self, id: str, user: str, uses: int) -> int | None:
         """Store the passkey's signature counter.  Returns the generation of the user's sessions, or None if the passkey
@@ -180,7 +180,7 @@ class AccountStore:
         return await self._database.write(write)
 
     async def rename(self, user: str, name: str, skeletons: Collection[str]) -> None:
-        """Rename an account, unless it is being removed; raises NameTaken."""
+        """Rename an account.  Does nothing while the account is being removed.  Raises NameTaken."""
         conditions = AccountRow.person == user, AccountRow.name != ""
 
         def write(connection: Connection) -> bool:
@@ -188,7 +188,7 @@ class AccountStore:
                 _replace_skeletons(connection, user, skeletons)
             return True
 
-        if await self._write_unless_known(write) is None:  # another process was faster
+        if await self._write_unless_duplicate(write) is None:  # another process was faster
             raise NameTaken
 
     async def begin_removal(self, user: str) -> None:
@@ -200,15 +200,15 @@ class AccountStore:
         """Remove an account with its passkeys and its name."""
 
         def write(connection: Connection) -> int:
-            # Delete the account first.  The deletion waits for changes that lock the account.  Later changes find none.
+            # Delete the account first.  This waits for changes that lock the account.  Later changes find no account.
             for table in (AccountRow, PasskeyRow, AccountNameRow):
                 connection.execute(delete(table).where(table.person == user))
             return _end_sessions(connection, user)
 
         return await self._database.write(write)
 
-    async def _write_unless_known(self, write: Callable[[Connection], ResultT]) -> ResultT | None:
-        """None if a row with the same primary key already exists."""
+    async def _write_unless_duplicate(self, write: Callable[[Connection], ResultT]) -> ResultT | None:
+        """Run `write`.  Returns None, and changes nothing, if a row with the same primary key already exists."""
         with unavailable_on_error():
             try:
                 return await self._database.writer.run(write)

@@ -1,7 +1,8 @@
 """Heartbeats of the server's processes.  A gap between heartbeats is an outage, in which game clocks stand still.
 
 Each process writes heartbeats.  A crash, a restart, a sleep of the machine or a loss of the database leaves a gap.  The
-first process that notices the gap records an outage, and moves all later deadlines by its length, in one transaction.
+first process that notices the gap records an outage.  In the same transaction, it adds the length of the outage to all
+deadlines that were not over when the outage began.
 
 Each process times games by its own monotonic clock (`ServerClock`).  If the reference clock (of PostgreSQL or, with
 SQLite, of the machine) jumps forward by more than `MAX_BEAT_GAP_MS`, the jump counts as an outage."""

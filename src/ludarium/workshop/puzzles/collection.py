@@ -75,7 +75,7 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class PuzzleRun:
-    """The games searched for puzzles, the first `games` games with these options and seed."""
+    """A search for puzzles in the first `games` self-play games with these options and this seed."""
 
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]
@@ -121,7 +121,7 @@ def position_of(game: type[Game], puzzle: Puzzle) -> Position:
 
 
 def read_collection(file: Path, game: type[Game]) -> Collection:
-    """Read a game's puzzles.  Raises InvalidOption, which names the field, for an invalid file or another game's."""
+    """Read a game's puzzles.  Raises InvalidOption, which names the field, if the file is invalid or another game's."""
 
     def checked(found: Collection) -> Collection:
         check_game(found.game, game)

@@ -29,9 +29,9 @@ ABSENT = -1
 """Padding in the rows of active inputs."""
 
 DECIDED_SCORE = 10_000
-"""Minimum absolute score, in hundredths of a piece, for which the search has seen the end of the game.
+"""Minimum absolute score, in hundredths of a piece, of a search that has seen the end of the game.
 
-Training skips positions with such scores, because they do not depend on the evaluation."""
+Training skips positions with such scores, because the scores do not depend on the evaluation."""
 
 
 class Positions(NamedTuple):

@@ -75,7 +75,7 @@ export default function CollectionsScreen({ source, name }: CollectionsProps) {
 
 type CollectionEntryProps = { collection: Collection; isChosen: boolean; onRemoved: () => Promise<void> };
 
-/** A link, and for the user's own collections buttons to save and delete. */
+/** A link to a collection. The user's own collections also have buttons to save and delete them. */
 function CollectionEntry({ collection, isChosen, onRemoved }: CollectionEntryProps) {
   const { source, name, own } = collection;
   const title = collection.title();
@@ -104,7 +104,7 @@ function CollectionEntry({ collection, isChosen, onRemoved }: CollectionEntryPro
   );
 }
 
-/** The games of these collections with filters. `game`: the game selected at first; empty for all games. */
+/** Filters, and the fitting games of these collections. `game`: the game selected at first; empty for all games. */
 function CollectionSearch({ collections, game }: { collections: readonly Collection[]; game: string }) {
   const { catalogue, gameStore } = useServices();
   const id = useId();
@@ -206,13 +206,13 @@ async function positionOfText(text: string, names: readonly string[]): Promise<P
   return found.kind === "record" ? found.record.nodes.at(-1)!.position : found.start;
 }
 
-/** Searches the games `among` for the position that `text` describes. `game`: the game of the text; empty for any. */
-function usePositionSearch(text: string, game: string, among: readonly ListedRecord[] | undefined): PositionSearch {
+/** Searches `listed` for the position that `text` describes. `game`: the game of the text; empty for any. */
+function usePositionSearch(text: string, game: string, listed: readonly ListedRecord[] | undefined): PositionSearch {
   const { catalogue } = useServices();
   const [state, setState] = useState(NO_SEARCH);
   const finder = useMemo(() => new PositionFinder(gamesForRecords(catalogue)), [catalogue]);
   useEffect(() => {
-    if (text.trim() === "" || among === undefined) {
+    if (text.trim() === "" || listed === undefined) {
       setState(NO_SEARCH);
       return;
     }
@@ -221,7 +221,7 @@ function usePositionSearch(text: string, game: string, among: readonly ListedRec
     const search = async (): Promise<void> => {
       const names = game === "" ? gamesForRecords(catalogue).names : [game];
       const position = await positionOfText(text, names);
-      const games = among.map(({ record }) => record);
+      const games = listed.map(({ record }) => record);
       const progress = (done: number): void => {
         if (!signal.aborted && done % PROGRESS_STEP === 0) setState({ plies: new Map(), problem: "", done });
       };
@@ -236,6 +236,6 @@ function usePositionSearch(text: string, game: string, among: readonly ListedRec
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, game, among, catalogue, finder]);
+  }, [text, game, listed, catalogue, finder]);
   return state;
 }

@@ -16,7 +16,7 @@ import { joinNames, nameInList, namesInList } from "../play/names";
 import { type KnownGames, useGames, useServices } from "../services";
 import "./games.css";
 
-/** The winner's seat or another result; null if the result is unknown. */
+/** The winner's seat or another result; null for an aborted game or an unknown result. */
 type ListedResult = "unfinished" | "draw" | number | null;
 
 export interface ListedGame {
@@ -30,7 +30,7 @@ export interface ListedGame {
   moves: string; // the first moves; empty for games with a picture
   facts: readonly string[]; // details, such as the title of the game
   length: string; // the length in words; empty if unknown
-  changed: string; // ISO time; empty for games of collections
+  changed: string; // ISO time of the last change; empty for games of collections
   picture: ListedPosition | null;
   open: string | (() => Promise<void>); // the address of the game, or a function that opens a copy
   tools?: VNode | undefined; // content beside the link, such as a menu
@@ -64,27 +64,27 @@ export function sortGames(games: readonly ListedGame[]): ListedGame[] {
 
 export function soloGame(summary: Summary, known: KnownGames): ListedGame {
   const { id, game, options, seats, position, outcome, over, turn, number, changed } = summary;
-  const humans = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
+  const humanSeats = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   const unit = known.loaded.get(game)?.data.move_numbers;
   const nameOf = (seat: number): string => {
     const occupant = seats[seat];
     if (occupant?.kind === "person" && occupant.name) return occupant.name;
     return playerName(summary, seat, known) ?? (occupant ? nameInList(occupant) : "");
   };
-  const saysYourTurn = humans.length === 1 && humans[0] === turn;
+  const saysYourTurn = humanSeats.length === 1 && humanSeats[0] === turn;
   return {
     key: id,
     game,
     players: namesInList(seats),
     state:
       outcomeWords(outcome, nameOf) || (saysYourTurn ? say("your-turn") : say("turn-of", { player: nameOf(turn) })),
-    yourTurn: !over && humans.includes(turn),
+    yourTurn: !over && humanSeats.includes(turn),
     result: resultOf(outcome, over),
     moves: "",
     facts: [known.title(game)],
     length: unit ? say("moves-played", { number, unit }) : "",
     changed,
-    picture: { game, options, position, turned: humans.length === 1 && humans[0] === 1 },
+    picture: { game, options, position, turned: humanSeats.length === 1 && humanSeats[0] === 1 },
     open: gameAddress(id),
   };
 }

@@ -18,11 +18,11 @@ import { onlinePlayers } from "./names";
 
 /** The game on the screen, and whether it waits for the user. */
 const openedGame = signal<{ id: string; waits: boolean } | null>(null);
-const listed = signal<readonly OnlineSummary[]>([]);
+const ownGames = signal<readonly OnlineSummary[]>([]);
 
 const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
   const opened = openedGame.value;
-  const ids = new Set(listed.value.filter(({ yours }) => yours).map(({ game }) => game));
+  const ids = new Set(ownGames.value.filter(({ yours }) => yours).map(({ game }) => game));
   if (opened?.waits) ids.add(opened.id);
   else if (opened !== null) ids.delete(opened.id);
   return ids;
@@ -44,12 +44,12 @@ function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void 
   let before: ReadonlySet<string> | null = null;
   effect(() => {
     if (own.value === null) return;
-    listed.value = own.value;
+    ownGames.value = own.value;
     const waiting = own.value.filter(({ yours }) => yours);
-    const news = before === null ? [] : waiting.filter(({ game }) => !before?.has(game));
+    const newlyWaiting = before === null ? [] : waiting.filter(({ game }) => !before?.has(game));
     before = new Set(waiting.map(({ game }) => game));
     untracked(() => {
-      for (const summary of news) {
+      for (const summary of newlyWaiting) {
         if (summary.game !== openedGame.peek()?.id) alertUser(summary.game, onlinePlayers(summary));
       }
     });
@@ -59,7 +59,7 @@ function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void 
 /** Alerts the user when the game on the screen begins to wait for the user. Returns a function that stops this. */
 export function followOpenGame(session: Session): () => void {
   let waited = true; // no alert when the game opens
-  const end = effect(() => {
+  const stop = effect(() => {
     const { status, match } = session.game.value;
     const waits = status === "playing" && session.ownSeats.includes(match.position.seat);
     openedGame.value = { id: session.id, waits };
@@ -67,7 +67,7 @@ export function followOpenGame(session: Session): () => void {
     waited = waits;
   });
   return () => {
-    end();
+    stop();
     openedGame.value = null;
   };
 }
@@ -99,9 +99,9 @@ async function notify(game: string, body: string): Promise<void> {
   const title = say("online-your-turn");
   const options = { body, tag: `ludarium-${game}` };
   try {
-    const shown = new Notification(title, options);
-    shown.onclick = () => {
-      shown.close();
+    const notification = new Notification(title, options);
+    notification.onclick = () => {
+      notification.close();
       focus();
       go(onlineAddress(game));
     };

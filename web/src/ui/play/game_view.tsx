@@ -54,8 +54,8 @@ export function GameView({ session, together = null }: GameViewProps) {
   const { game } = table.variant;
   const tab = table.tab.value;
   const commands = (): ScreenCommand[] => gameCommands(table);
-  // The action bar is below the board or, while an earlier position is shown, above the tools.
-  const actionBarWhile = (live: boolean) => (
+  // The action bar is below the board if the present position is shown, and above the tools if an earlier one is.
+  const actionBarIf = (live: boolean) => (
     <ActionBar content={() => (table.live.value === live ? actionBarContent(table, commands()) : null)} />
   );
   return (
@@ -67,8 +67,8 @@ export function GameView({ session, together = null }: GameViewProps) {
       browserTasks={TASKS_BEFORE_BOARD}
       above={<Opponents table={table} />}
       below={<BottomPlayer table={table} browserTasks={TASKS_BEFORE_BOARD} />}
-      actionBar={<Later browserTasks={TASKS_BEFORE_BOARD}>{actionBarWhile(true)}</Later>}
-      beforeTools={actionBarWhile(false)}
+      actionBar={<Later browserTasks={TASKS_BEFORE_BOARD}>{actionBarIf(true)}</Later>}
+      beforeTools={actionBarIf(false)}
       tools={say("play-tools")}
       beatsButton
       afterTools={
@@ -131,13 +131,13 @@ function TabbedPanel({ table, children }: { table: Table; children: ComponentChi
 }
 
 /** The action bar while an earlier position is shown. */
-function earlierContent(table: Table, own: readonly ScreenCommand[]): ActionBarContent {
+function earlierContent(table: Table, buttons: readonly ScreenCommand[]): ActionBarContent {
   const match = table.match.value;
   const { number, unit } = moveNumberAt(match, table.cursor.at.value);
   const last = moveNumberAt(match, match.plies).number;
   return {
     text: number === 0 ? say("play-looking-start") : say("play-looking", { number, unit, last }),
-    buttons: [...own, command("present", "play-present", "last", table.cursor.last, { kind: "primary" })],
+    buttons: [...buttons, command("present", "play-present", "last", table.cursor.last, { kind: "primary" })],
   };
 }
 
@@ -145,10 +145,10 @@ function earlierContent(table: Table, own: readonly ScreenCommand[]): ActionBarC
 function premoveContent({ board, session }: Table): ActionBarContent | null {
   const premove = session.premove.value;
   if (premove === null) return null;
-  const drop = (): void => board.value?.cancel();
+  const cancel = (): void => board.value?.cancel();
   return {
     text: say("play-premove-set", { move: premove.join(" ") }),
-    buttons: [command("premove", "play-premove-cancel", "cancel", drop)],
+    buttons: [command("premove", "play-premove-cancel", "cancel", cancel)],
   };
 }
 
@@ -218,9 +218,9 @@ function eliminationReasons(table: Table): string[] {
 /** Announces a game's events to screen readers, on the board and by sounds. Returns a function that stops this. */
 export function announceGame(table: Table): () => void {
   const others = table.together?.announceOthers(table) ?? [];
-  const ends = [announceMoves(table), announceNotices(table), announceConnection(table), ...others];
+  const stops = [announceMoves(table), announceNotices(table), announceConnection(table), ...others];
   return () => {
-    for (const end of ends) end();
+    for (const stop of stops) stop();
   };
 }
 
