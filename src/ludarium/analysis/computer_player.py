@@ -19,10 +19,10 @@ from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 
 MAX_LEVEL_NODES = 200_000
-"""Node limit that replaces the time limit of a level, where results must not depend on the machine."""
+"""The default `max_nodes` of `LevelSearch`.  Unlike a time limit, it gives the same moves on every machine."""
 
 _SMALL_TABLE_BITS = 12
-"""Levels with a margin use a table of 2**12 slots.  Their searches take less time than a larger table's allocation."""
+"""Levels with a margin use a table of 2**12 slots, because allocating a larger table takes longer than a search."""
 
 _MAX_PLANS = 256
 
@@ -54,9 +54,9 @@ def choose(
 
     In games with several moves per turn, one search chooses the turn.  Later calls return the turn's other moves
     without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower
-    levels reproducible.  Levels with a `blunder_rate` learn from harmful moves in the game so far, `played`.  A level
-    with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, InvalidOption for
-    a level outside 0 to 8."""
+    levels reproducible.  `played` is the game so far; levels with a `blunder_rate` learn from the harmful moves in it.
+    A level with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, and InvalidOption
+    for a level outside 0 to 8."""
     level = level_of(position.game, level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
@@ -81,7 +81,7 @@ class LevelSearch:
 
     For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
     caller has to set the stop at the level's time limit.  For levels without a margin, the table of alpha-beta
-    searches has 2**`bits` slots.  Searches of whole turns use no table."""
+    searches has 2**`bits` slots.  Searches of whole turns (`Game.multi_action_turns`) use no table."""
 
     def __init__(
         self,
@@ -124,14 +124,14 @@ class LevelSearch:
         )
 
     def line(self, board: ModuleGame, rng: random.Random, stop: Stop) -> Sequence[int]:
-        """The best line of the level in a `ModuleGame`.  With `rng` and `stop` bound, this method is a `Chooser`.
-        `rng` supplies the seed of the search."""
+        """The level's best line from the position of `board`.  `rng` supplies the seed of the search.  With `rng` and
+        `stop` bound, this method is a `Chooser` (`analysis.module_game`)."""
         return self(board.position, rng.getrandbits(62), stop, (board.start, board.played)).lines[0][1]
 
 
 class Plans:
-    """The remaining moves of turns that computer players have begun.  The keys are the position before the next move
-    and `player`, any value that distinguishes the computer players of these plans."""
+    """The remaining moves of turns that computer players have begun.  A key consists of the position before the
+    next move, and of `player`: a value that differs between the computer players."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -47,10 +47,10 @@ class Estimate(NamedTuple):
 def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     """Estimate the score and Elo of a match, if `scores[i]` occurs `counts[i]` times; None without results.
 
-    The interval is the normal interval around the mean.  If the normal interval has no width or reaches 0 or 1, the
-    interval is Wilson's, which is conservative.  If all results are 1, the bound follows from the win probability at
-    which all results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).  If all
-    results are 0, the bound is the negative of this bound."""
+    The interval is the normal interval around the mean.  If the normal interval has no width or reaches 0 or 1,
+    Wilson's conservative interval replaces the normal interval.  If all results are 1, the bound follows from the win
+    probability at which all results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).
+    If all results are 0, the bound is the negative of this bound."""
     total = sum(counts)
     if not total:
         return None
@@ -112,7 +112,7 @@ def _tilt(counts: Sequence[float], scores: Sequence[float], mean: float) -> floa
 @dataclass(frozen=True)
 class Sprt:
     """A sequential probability ratio test (A. Wald, Annals of Mathematical Statistics 16, 1945).  H0: the first player
-    is `elo0` stronger; H1: it is `elo1` stronger.  `alpha` is the probability of wrongly accepting H1, `beta` the
+    is stronger by `elo0` Elo; H1: by `elo1` Elo.  `alpha` is the probability of wrongly accepting H1, `beta` the
     probability of wrongly accepting H0."""
 
     elo0: float

@@ -42,7 +42,7 @@ class MessageDefinition:
 
 
 PARAMETERS = 6  # maximum integers per message: parameters of the kinds INPUT and SETUPS have none
-ERROR_FIELDS = 2 + PARAMETERS  # an error: message number (0: none), place in the input, parameters
+ERROR_FIELDS = 2 + PARAMETERS  # an error: message number (0: no error), place in the input, parameters
 
 _FIRST_GAME_MESSAGE = 100
 
@@ -106,7 +106,7 @@ RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 
 NO = SHARED.add("no")
 YES = SHARED.add("yes")
-"""The editor's names of the values 0 and 1 of a flag.  Their numbers are adjacent, as `editing.numbers` requires."""
+"""The editor's names of the values 0 and 1 of a flag.  Their numbers are adjacent, as `kernel.editing` requires."""
 HAS_RESIGNED = SHARED.add("has-resigned")
 TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")
@@ -125,7 +125,7 @@ def report_error(
     error: MutableSequence[int], message: int, place: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0,
     f: int = 0,
 ) -> int:  # fmt: skip
-    """Write an error's message over any earlier one: number, place in the input, parameters.  Returns NO_MOVE, so
+    """Write the message number, the place in the input and the parameters over any earlier error.  Returns NO_MOVE, so
     that functions that read a move can return the result."""
     error[0], error[1] = message, place
     error[2], error[3], error[4], error[5], error[6], error[7] = a, b, c, d, e, f

@@ -1,7 +1,7 @@
 """Review a record: the loss of each move against the best move, mistakes, blunders and turning points.
 
 For each move, a search finds the best move, and scores the best and the played move at the same depth.  The review goes
-from the last move to the first, so that a result that is proved later in the record corrects earlier moves.
+from the last move to the first, so that a result proved later in the record corrects the scores of earlier moves.
 
 A *turning point* is a mistake or blunder that made another player the favourite or allowed a forced loss.  In a record
 without such a move, the costliest move is the turning point, if its drop is at least MIN_COSTLY_DROP."""
@@ -198,7 +198,7 @@ def review(
     reviewed: list[ReviewedMove] = []
     for done, (ply, played) in enumerate(reversed(turns), 1):
         reached = played[-1].position.play(played[-1])
-        is_followed = done > 1 and turns[1 - done][1][0].position == reached  # otherwise a player resigned in between
+        is_followed = done > 1 and turns[1 - done][1][0].position == reached  # False if a player resigned in between
         reviewed.append(_review_move(ply, played, reviewed[-1] if is_followed else None, limits, stop))
         if stop is not None and stop.is_set:
             break

@@ -67,6 +67,7 @@ export class PointerInput {
     });
   }
 
+  /** Handles a press on a place beside the board, such as a piece of the tray. */
   pressBeside(place: string, event: PointerEvent): void {
     if (event.button !== 0 || this.touches.size > 0) return;
     event.preventDefault();
@@ -157,7 +158,7 @@ export class PointerInput {
     if (event.pointerType === "touch") this.handler.preview(null);
   }
 
-  /** Whether the release is at the pressed place, or near: `cellAt` does not find places beside the board. */
+  /** Whether the release is at the pressed place, or near the press because `cellAt` finds only cells. */
   private isAtPress(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }
@@ -169,16 +170,16 @@ export class PointerInput {
   }
 }
 
-/** The part of the board that `MoveHandler` uses, see also `BoardState`. */
+/** The methods of the board that `MoveHandler` uses, see also `BoardState`. */
 export interface MoveHost {
   /** The position whose moves can be clicked; null if nothing can be clicked. */
   clickable(): Clickable | null;
   choice(): Choice | null;
-  /** The layers that the choice would move; empty for all layers of the cell. */
+  /** The layers of the cell's pieces that the choice would move; empty if it would move all these pieces. */
   held(choice: Choice, cell: string): readonly number[];
   trayPiece(at: string): Piece | null;
   click(at: string): void;
-  /** Handles a click that drops the held pieces. */
+  /** Handles a drop of the held pieces: clicks on the place of the drop. */
   drop(at: string): void;
   refuse(choice: Choice, at: string): void;
   cancel(): void;
@@ -228,7 +229,7 @@ export class MoveHandler implements PointerHandler {
     );
   }
 
-  /** Moves the pieces that a drop at this point would move. */
+  /** Draws at this point the pieces that a drop here would move. */
   drag(x: number, y: number): void {
     const choice = this.host.choice();
     const clickable = this.host.clickable();
@@ -242,8 +243,8 @@ export class MoveHandler implements PointerHandler {
       this.view.carryFromTray(this.host.trayPiece(start), point);
       return;
     }
-    const towards = target === null ? null : choose(clickable, [...choice.steps.map(({ at }) => at), target]);
-    this.view.carry({ cell: start, layers: this.host.held(towards ?? choice, start) }, point);
+    const afterDrop = target === null ? null : choose(clickable, [...choice.steps.map(({ at }) => at), target]);
+    this.view.carry({ cell: start, layers: this.host.held(afterDrop ?? choice, start) }, point);
   }
 
   drop(place: string | null): void {
@@ -271,7 +272,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 interface KeyHandler {
   click(cell: string): void;
-  /** Returns whether there was something to cancel; otherwise the page handles the key. */
+  /** Returns whether there was something to cancel. If there was nothing, the page handles the key. */
   cancel(): boolean;
   /** Previews a click on the focused cell; null after the focus left the board. */
   preview(cell: string | null): void;
@@ -285,7 +286,7 @@ export function listenToKeys(
   handler: KeyHandler,
   closed: AbortSignal,
 ): void {
-  /** A point of the row or column that the focus follows for arrow keys; see `Geometry.neighbour`. */
+  /** A point on the row or column along which arrow keys move the focus; see `Geometry.neighbour`. */
   let lane: Point | null = null;
 
   const moveFocus = (here: string, arrow: Point): void => {

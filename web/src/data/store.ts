@@ -43,7 +43,7 @@ export class DataStore {
     return this.#json(entry.data, types.GAME);
   }
 
-  // `board` takes the path in `Shape.board`. The others take the path in the field of `GameData` that has their name.
+  // `board` takes the path in `Shape.board`. Each other method takes the path in the `GameData` field of the same name.
   readonly board = (path: string): Promise<types.BoardData> => this.#json(path, types.BOARD);
   readonly guide = (path: string): Promise<types.GuideData> => this.#json(path, types.GUIDE);
   readonly puzzles = (path: string): Promise<types.PuzzlesData> => this.#json(path, types.PUZZLES);

@@ -49,7 +49,7 @@ async function matchOf(data: MatchData, open: OpenVariant, before?: Match): Prom
 
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The state of a game that one person plays. `mine`: whether the viewer is that person. */
+/** The state of a game that one person plays alone. `mine`: whether the viewer is that person. */
 function soloState(id: string, mine: boolean, match: Match): GameState {
   const { start, variant, clock } = match;
   const control = clock && { initial: clock.initial, increment: clock.increment, perMove: clock.perMove };
@@ -167,7 +167,7 @@ function changed(game: GameState, event: GameEvent, played: Match | null): GameS
   }
 }
 
-/** The game with another match and without an offer. `left`: the times left at the server's time `at`. */
+/** The game with another match and without an offer. `left`: the players' remaining times at the server's time `at`. */
 function after(game: GameState, match: Match, { at, left }: { at: number; left?: readonly number[] }): GameState {
   const { clock } = game.match;
   if (clock === null || left === undefined) return { ...game, match, offer: null };
@@ -187,7 +187,7 @@ function handedOver(game: GameState): GameState {
   return { ...game, alone: false, match: match.withClock(clock), since: null, opening: match.cursor };
 }
 
-/** The game after a link to a seat was made or withdrawn. Links during the game make it unrated. */
+/** The game after a link to a seat was made or withdrawn. A link made during the game makes the game unrated. */
 function withSeatLink(game: GameState, seat: number, offered: boolean): GameState | null {
   const place = game.seats[seat];
   if (place === undefined) return null;
@@ -202,7 +202,7 @@ function seated(game: GameState, event: { seat: number; guest?: boolean }, occup
   const { seat, guest = false } = event;
   const before = game.seats[seat];
   if (before === undefined) return game;
-  // An event does not contain the viewer's seats or the ratings: a new state sets them.
+  // An event does not contain the viewer's seats or the ratings. The page requests a new state, which contains them.
   const mine = taken && before.mine && occupant.kind === "person";
   const flags = { guest, taken, mine, reserved: false, offered: false, connected: taken };
   const place = withMark({ ...before, ...flags, seat: occupant });
@@ -289,7 +289,7 @@ export function mayOffer(game: GameState, seat: number, kind: MakeOffer["kind"])
   }
 }
 
-/** Whether the seat has moved after the opening and since the last resignation. */
+/** Whether the seat has moved after the first `opening` plies and since the last resignation. */
 function hasMoveToTakeBack({ match, opening }: GameState, seat: number): boolean {
   for (const { step, ply } of match.nodes.slice(0, match.at + 1).reverse()) {
     if (step === null || "resigns" in step || ply <= opening) return false;
@@ -298,7 +298,7 @@ function hasMoveToTakeBack({ match, opening }: GameState, seat: number): boolean
   return false;
 }
 
-/** Whether the seat can abort the game without the others' consent: before its first move after the opening. */
+/** Whether the seat can abort without the others' consent, because it has not moved after the first `opening` plies. */
 export function abortsAlone({ match, opening }: GameState, seat: number): boolean {
   const own = match.nodes.slice(0, match.at + 1).filter(({ ply }) => ply > opening);
   return !own.some(({ step }) => step !== null && "seat" in step && step.seat === seat);

@@ -19,7 +19,7 @@ export interface StoredGame {
   id: string;
   /** On a server: the number of the last event. In the browser: how often the match was stored. */
   version: number;
-  /** On a server: the version after the last change of the line. Missing in copies by earlier versions of the page. */
+  /** On a server: the version after the last change of the game's line. Missing in copies by earlier versions. */
   base?: number;
   /** Whether the viewer may act in the game. */
   mine: boolean;
@@ -38,12 +38,12 @@ export interface StoredGame {
 
 /** Changes that are being stored. */
 export interface PendingChanges {
-  /** The ids of the commands on a server. Events name the id of their command. */
+  /** On a server: the ids of the commands that make the changes. An event contains the id of its command. */
   ids: readonly string[];
   /**
-   * Resolves when these changes are stored. On a server, it waits for the changes added meanwhile too. If the line has
-   * changed elsewhere, rejects with `Conflict`, which contains the newest state. After another failure, rejects with
-   * another MessageError.
+   * Resolves when these changes are stored. On a server, `done` also waits for changes that are added in the meantime.
+   * If the line has changed elsewhere, rejects with `Conflict`, which contains the newest state. After another failure,
+   * rejects with another MessageError.
    */
   done: Promise<StoredGame>;
 }

@@ -73,7 +73,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The start position with these options.  On an empty board with empty reserves, no player could act."""
+    """The start position with these options, instead of an empty state, in which no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return start_position(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -321,7 +321,7 @@ def is_remaining_actions_text(text: Sequence[int], first: int, end: int) -> bool
 
 @compilable
 def check_totals(state: State, error: MutableSequence[int]) -> None:
-    """Report an error if a position string has more pieces of an element than exist, including the piece taken back."""
+    """Report an error if a position string has too many pieces of an element, counting one taken back this turn."""
     limit = state.rules.pieces * state.rules.players
     for element in range(6):
         total = count_cells(both(occupied(state), having(state.elements, element + 1)))

@@ -18,7 +18,7 @@ class Drawing(NamedTuple):
 
 
 def svg(drawing: Drawing, pixels: float = PIXELS) -> str:
-    """A drawing as a complete SVG file, with a number of pixels per unit."""
+    """A drawing as a complete SVG file, with `pixels` pixels per unit of the board."""
     left, top, width, height, body = drawing
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * pixels:.0f}" height="{height * pixels:.0f}"'

@@ -35,7 +35,7 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, middle: int, end: int) -> int:
-    """The code of a move: the three cells of its canonical notation, NO_CELL for an absent third."""
+    """The code of a move: the three cells of its canonical notation, with NO_CELL as `end` if there are only two."""
     return start | (middle << 6) | (end << 12)
 
 
@@ -103,7 +103,7 @@ def is_over(state: State) -> bool:
 
 @compilable
 def can_move(side: Side) -> bool:
-    """Whether any single action is possible; without one, two actions are impossible too."""
+    """Whether a move of one action is possible.  If none is possible, moves of two actions are impossible too."""
     majors = side.rock | side.paper | side.scissors
     return (
         neighbours(majors | side.wise) & side.empty
@@ -140,7 +140,7 @@ def move_limit(_state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """The legal moves by start cell, from a1 to g6; on a stack, first the moves of its top."""
+    """The legal moves by start cell, from a1 to g6.  For a stack, the moves of its top come first."""
     return moves_touching(state, EVERYWHERE, out)
 
 
@@ -218,7 +218,7 @@ def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int]
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The state after one or two actions (R5).  The board decides whether each action moves a cube or a stack."""
+    """The state after one or two actions (R5).  The board shows whether each action moves a cube or a stack."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)
     last = move >> 12
@@ -241,8 +241,8 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def move_cube(state: State, start: int, end: int) -> State:
-    """Move the single cube or the top from `start` to `end`: onto a friendly cube, or else in place of any enemy."""
-    left = ~(start | end)
+    """Move the single cube or the top from `start` to `end`: onto a friendly cube, or in place of an enemy, if any."""
+    left = ~(start | end)  # the other cells
     if state.turn == BLACK:
         host = end & state.black
         black = (state.black & ~start) | end | (start & stacks(state))
@@ -265,8 +265,8 @@ def move_cube(state: State, start: int, end: int) -> State:
 
 @compilable
 def move_stack(state: State, start: int, end: int) -> State:
-    """Move both cubes from `start` to `end`, in place of any enemy piece."""
-    left = ~(start | end)
+    """Move both cubes from `start` to `end`, in place of an enemy piece, if any."""
+    left = ~(start | end)  # the other cells
     return replaced(
         state,
         rock=(state.rock & left) | (end if state.rock & start else 0),

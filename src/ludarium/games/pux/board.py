@@ -1,5 +1,6 @@
 """The board of Pux: 64 cells from a1 (bit 0) along the ranks to h8 (the sign bit), directions, pieces, and the state.
-A piece's number is its colour, plus PROMOTED if it is promoted.  This is also the index of its letter in PIECES."""
+A piece's number is its colour, plus PROMOTED if it is promoted, and is the index of the piece's letter in PIECES.
+README.md has the rules R1 to R8."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ _INNER = tuple(~edge for edge in EDGES)
 
 @compilable
 def rotate(cells: int, count: int) -> int:
-    """A set of cells of the board, rotated within the word by 1 to 63 bits."""
+    """A set of cells of the board, rotated to the left within the word by 1 to 63 bits."""
     return shift_left(cells, count) | shift_right(cells, 64 - count)
 
 
@@ -57,7 +58,7 @@ def with_neighbours(cells: int) -> int:
 
 @compilable
 def distance_between(start: int, end: int) -> int:
-    """The distance of two cells, in steps of any direction."""
+    """The number of steps from one cell to another.  A step may go in any of the eight directions."""
     return max(abs(end % BOARD_WIDTH - start % BOARD_WIDTH), abs(end // BOARD_WIDTH - start // BOARD_WIDTH))
 
 
@@ -82,7 +83,7 @@ class State(NamedTuple):
     promoted: int  # the cells of promoted pieces (two stones), of both colours
     turn: int  # 0 White, 1 Black
     lateral: int  # the set of players whose last turn was lateral (R5): 1 White, 2 Black
-    quiet: int  # plies since the start, the last capture or the last promotion
+    quiet: int  # plies since the last capture or promotion, or since the start if there was none
     number: int  # the number of the next ply, from 1
     draw_after: int  # the value of `quiet` that draws the game (R8), or `limits.NEVER`
     resigned: int  # 1 if the opponent of the player to move has resigned, else 0

@@ -1,4 +1,4 @@
-"""The printed rules of a game, with their diagrams, the credits, and other texts of a printed game (`say`)."""
+"""The rules in a printed game and their diagrams; also the credits and the other texts of a printed game (`say`)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,8 @@ _THOUSANDS_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
 def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Convert rules to markup without title.  Also returns the number and the solution of each figure with a solution.
+    """Convert rules from Markdown to Typst, without the title.  Also returns the figures' solutions, each with the
+    number of its figure.
 
     In the markup, each figure is a call of the Typst function `rules-figure`, which `_diagrams` defines."""
     parts: list[str] = []
@@ -131,7 +132,7 @@ def _print_messages(language: str) -> Messages:
 
 
 def rules_pages(game: Game, language: str, style: Style) -> str:
-    """Return the rules as Typst markup, in English if the language has none.  Empty for a game without rules."""
+    """Return the rules as Typst markup, in English if no rules exist in `language`.  Empty for a game without rules."""
     texts = guide.guide_texts(type(game), guide.RULES_TEXT)
     file = texts.get(language) or texts.get(ENGLISH)
     if file is None:
@@ -155,7 +156,7 @@ def rules_pages(game: Game, language: str, style: Style) -> str:
 
 
 def credits_block(game: Game, language: str) -> str:
-    """Return the end of a printed game: its author, its licence, and the terms of use as the author states them."""
+    """Return the last block of a printed game: author, terms of use as the author states them, and licence."""
     credit, terms = game.credit_in(language), game.terms_in(language)
     licence = say(language, "under-licence", licence=game.licence) if game.licence else say(language, "no-licence")
     parts = [
@@ -170,14 +171,14 @@ def credits_block(game: Game, language: str) -> str:
 
 
 def _page_numbers(game: Game, language: str) -> str:
-    """Start a new page, and number the pages from here on."""
+    """Return markup that starts a new page and numbers the pages from there on."""
     numbers = _typeset(language, "page", number="#counter(page).display();", pages="#counter(page).final().first();")
     foot = f"#{quoted(game.title)};#h(1fr)#context [{numbers}]"
     return f"#pagebreak(weak: true)\n#set page(footer: text(8.5pt, fill: grey)[{foot}])"
 
 
 def _diagrams(game: Game, language: str, style: Style) -> str:
-    """Define all diagrams and the Typst function `rules-figure`."""
+    """Return markup that defines all diagrams and the Typst function `rules-figure`."""
     rows = "".join(
         f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == guide.BEATS else _WIDE}mm),"
         for name, drawing in guide_drawings(type(game), style).items()
@@ -198,7 +199,7 @@ def _typeset(language: str, key: str, **markup: str) -> str:
 
 
 def _with_links(text: str) -> str:
-    """Convert addresses in a text to links.  Inside an address, lines break only after slashes."""
+    """Convert a text to markup, with addresses as links.  Inside an address, lines break only after slashes."""
     markup, end = "", 0
     for address in _ADDRESS.finditer(text):
         target = address[0] if "://" in address[0] else f"mailto:{address[0]}"

@@ -2,7 +2,8 @@
 
 A token expires after 400 days, and requests for the page replace it after one day.  The server creates a key every
 30 days, and keeps it until the tokens signed with it have expired.  The database stores a session only after its end.
-If all sessions of a user (PERSON) end at once, the database stores only the user's new *generation* of sessions."""
+If all sessions of a user (PERSON) end at once, the database stores only the user's new *generation* of sessions: the
+Unix time at which the older sessions ended."""
 
 from __future__ import annotations
 
@@ -100,8 +101,8 @@ class Tokens:
         return generation < self.generation(user) or session in self._ended.get(user, ())
 
     def _content(self, token: str) -> _Content | None:
-        """None for a token without a valid signature.  The cache helps because pages send the same token all day, and
-        verifying takes a large part of a request's time."""
+        """The content of a token; None without a valid signature.  The cache `_verified` helps because pages send the
+        same token all day, and verifying takes a large part of a request's time."""
         if content := self._verified.get(token):
             return content
         parts = _TOKEN.fullmatch(token)
@@ -122,12 +123,12 @@ class Tokens:
         return not 0 <= self._clock() - self._read_at < (_MIN_REFRESH_SECONDS if unknown else _REFRESH_SECONDS)
 
     def refresh(self) -> None:
-        """Read keys and ended sessions of other processes, and create a new key when it is due."""
+        """Read the keys and ended sessions that other processes have stored, and create a new key when it is due."""
         with self._lock:
             now, before = self._clock(), self._read_at
             self._read_at = now
             keys = self._store.keys()
-            # Before another process reads that a session ended, it may renew a token, which then outlives the others.
+            # A process that has not read yet that a session ended may renew a token, which outlives the other tokens.
             oldest_end = int(now - TOKEN_DAYS * DAY_SECONDS - _OVERLAP_SECONDS)
             while not keys or now - keys[-1].created > _KEY_DAYS * DAY_SECONDS:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))

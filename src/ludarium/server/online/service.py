@@ -96,7 +96,7 @@ class OnlineGames:
     async def append(self, id: str, user: str, append: commands.Append) -> commands.AppendDone:
         """Execute commands that a page has already applied itself, up to the first refused command.
 
-        Raises Unavailable or TooFast if the rest may succeed later, and NotFound or LimitReached if nothing can."""
+        Raises Unavailable or TooFast if the rest may succeed later, and NotFound or LimitReached if all would fail."""
         live = await self._open(id, user)
         if live.game.alone:
             await self._quotas.check_free_bytes(live.game.creator)
@@ -192,7 +192,8 @@ class OnlineGames:
         return _with_id(decision, command)
 
     async def watch(self, id: str, watcher: Watcher, since: int | None, secret: str | None = None) -> None:
-        """Send the events after the number `since`, or else the whole state, and then each new event.
+        """Send the events after the number `since`, and then each new event.  The whole state replaces the events after
+        `since` if `since` is None, if `events_since` returns None, or if the user sees the game with a delay.
 
         `secret` is a link's secret, which permits watching a private game."""
         link_digest = None if secret is None else digest_of_secret(secret)

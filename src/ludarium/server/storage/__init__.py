@@ -1,1 +1,1 @@
-"""The server's database, accessed by SQLAlchemy: SQLite by default, or PostgreSQL."""
+"""The server's database: SQLite by default, or PostgreSQL.  The server uses SQLAlchemy for both."""

@@ -1,4 +1,4 @@
-"""Store studies (variations and comments).  Each user has their own study of a game, stored beside the game."""
+"""Store studies (variations and comments).  Each user has their own study of a game, stored apart from the game."""
 
 from __future__ import annotations
 

@@ -105,7 +105,8 @@ def _first_move_scores(played: Sequence[MeasuredGame], seats: int) -> list[Json]
 
 
 def _swap(first_moves: Sequence[Json]) -> Json | None:
-    """Return the best first move under a swap rule, with its score; None if no move has `MIN_COMPARED` games."""
+    """Return the first move with the most balanced score, which is best under a swap rule.  Ignores moves with fewer
+    than `MIN_COMPARED` games; None if no move remains."""
     known = [row for row in first_moves if row["score"]["games"] >= MIN_COMPARED]
     if not known:
         return None

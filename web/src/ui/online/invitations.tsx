@@ -24,7 +24,7 @@ interface SeatLinkProps {
   seq?: number;
 }
 
-/** Shows the link if this browser knows it, and buttons that make and withdraw it. */
+/** Shows a seat's link if this browser knows the link, and buttons that make and withdraw a link. */
 export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
   const { channel } = useOnline();
   const [secret, setSecret] = useState(() => invitationsOf(game)[seat]);
@@ -100,7 +100,7 @@ export function forgetOtherInvitations(game: string, seats: readonly number[]): 
 export const linkTo = (game: string, secret?: string): string =>
   new URL(onlineAddress(game, secret), document.baseURI.replace(/[?#].*$/s, "")).href;
 
-/** A link that gives a seat of a game in progress to another person, and a choice of who may watch. */
+/** The dialog with a link that gives a seat of a game in progress to another person, and a choice of who may watch. */
 export default function InviteDialog({ game, variant, onClose }: Panels["invite"] & { onClose: () => void }) {
   const { requests } = useOnline();
   const { value: state, error } = usePromise(() => requests.get<OnlineState>(`online/${game}`), [game]);
@@ -145,16 +145,16 @@ function Seats({ state, variant, seats }: { state: OnlineState; variant: Variant
 }
 
 /** The link for spectators, and a choice for the game's creator: who may watch. The choice is missing for a game in the
- *  lobby's list. Once another user has held a seat, it can only change from `link` to `private`. */
+ *  lobby's list. Once another user has held a seat, the visibility can only change from `link` to `private`. */
 function Watching({ state, title }: { state: OnlineState; title: string }) {
   const { game, alone: isSolo, creator, terms } = state;
   const { channel } = useOnline();
-  const [known, setKnown] = useState(state.seq);
+  const [lastSeq, setLastSeq] = useState(state.seq);
   const [visibility, setVisibility] = useState(state.visibility);
   const change = (to: OnlineState["visibility"]): Promise<void> =>
-    channel.ask({ type: "show", game, to, known }).then(({ seq }) => {
+    channel.ask({ type: "show", game, to, known: lastSeq }).then(({ seq }) => {
       setVisibility(to);
-      if (seq !== null) setKnown(seq);
+      if (seq !== null) setLastSeq(seq);
     }, toastError);
   const mayChange = creator && !terms.listed && (isSolo || visibility === "link");
   return (

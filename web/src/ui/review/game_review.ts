@@ -84,7 +84,7 @@ export class RunningReview {
     this.#queue = null;
   }
 
-  /** Runs a job with the review's workers. `first`: before the waiting jobs. */
+  /** Runs a job with the review's workers. With `first`, the job runs before the waiting jobs. */
   readonly run = <T>(job: (search: Search) => Promise<T>, first = false): Promise<T> => {
     this.#queue ??= new SearchQueue(this.#module, defaultWorkerCount());
     return this.#queue.run(job, first);
@@ -116,7 +116,7 @@ interface ReviewStores extends DBSchema {
 
 let openedReviews: Promise<IDBPDatabase<ReviewStores>> | undefined;
 
-/** A separate database. It may be cleared, because the page can compute the results again. */
+/** Reviews have their own database, which may be cleared, because the page can compute the results again. */
 function reviewsDatabase(): Promise<IDBPDatabase<ReviewStores>> {
   openedReviews ??= openDB<ReviewStores>("ludarium-reviews", 1, {
     upgrade: (database) => void database.createObjectStore("reviews", { keyPath: "key" }).createIndex("used", "used"),
@@ -209,7 +209,7 @@ const ARROW_WEIGHT = 0.6; // `Arrow.weight` of all arrows of a review
  *  and the end of the game after the last turn. */
 export class GameReview extends GameCursor {
   readonly node: ReadonlySignal<TreeNode>;
-  /** The index of the shown turn; the number of turns at the end of the game. */
+  /** The index of the shown turn; at the end of the game, the number of all turns. */
   readonly at: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
   readonly present: ReadonlySignal<number>;
@@ -247,7 +247,7 @@ export class GameReview extends GameCursor {
     });
   }
 
-  /** The index of the next mistake or turning point after `start` or, if `by` is -1, of the previous one before it; null
+  /** The index of the first mistake or turning point after `start`; if `by` is -1, of the last one before `start`. Null
    *  if there is none. */
   adjacentMistake(by: 1 | -1, start = this.at.value): number | null {
     for (let index = start + by; index >= 0 && index < this.length.value; index += by) {
@@ -257,7 +257,7 @@ export class GameReview extends GameCursor {
     return null;
   }
 
-  /** Starts an attempt to find a better move than the shown one. */
+  /** Starts an attempt to find a better move than the move played in the shown turn. */
   readonly try = (): void => {
     const reviewed = this.reviewed.peek();
     if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.results.run);
@@ -282,7 +282,7 @@ export class GameReview extends GameCursor {
     this.results.stop();
   }
 
-  /** The arrows of the shown turn. An attempt has none until the user asks for the solution. */
+  /** The arrows of the shown turn. During an attempt, there are none until the user asks for the solution. */
   get arrows(): Arrow[] {
     const { turn, attempt } = this;
     if (turn === undefined) return [];

@@ -1,6 +1,6 @@
-/** The values of a game's options, as typed, and their fields. The board, the players and the setups depend on the
- *  shaping options. Some combinations of shaping options do not exist. If two options conflict, the option that the
- *  user sets stays, otherwise the option that is earlier in the game's list. */
+/** The values of a game's options, as users type them, and the fields of the options. The board, the players and the
+ *  setups depend on the shaping options. Some combinations of shaping options do not exist. If two options conflict,
+ *  the option that the user has just set keeps its value. If the user set neither, the earlier in the list does. */
 
 import type { GameData, OptionData } from "../../data/types";
 import type { Options } from "../../rules/api";
@@ -20,7 +20,7 @@ export function defaultValues(game: GameData): Values {
   return Object.fromEntries(game.options.map((option) => [option.name, String(option.default)]));
 }
 
-/** The values of a choice; null for a number field. */
+/** The values that an option's choice field offers; null for an option with a number field. */
 export function choicesOf({ choices, low, high }: OptionData): readonly string[] | null {
   if (choices.length > 0) return choices.map(String);
   if (high - low >= MAX_SEGMENTS) return null;
@@ -47,14 +47,14 @@ function combinations(game: GameData): Values[] {
   return found.sort((one, other) => distance(one) - distance(other));
 }
 
-/** The number of options, from the first on, in which two combinations agree. */
+/** The number of options before the first option of `order` in which two combinations differ. */
 function sharedOptions(order: readonly string[], one: Values, other: Values): number {
   const firstDifference = order.findIndex((name) => one[name] !== other[name]);
   return firstDifference < 0 ? order.length : firstDifference;
 }
 
-/** The nearest existing combination. It keeps the option `fixed` and, from the first on, as many other options as
- *  possible. If no combination has this value of `fixed`, the values do not change. */
+/** The values, changed to an existing combination. The option `fixed` keeps its value, and so do as many of the first
+ *  other options as possible. If no combination has this value of `fixed`, the values do not change. */
 export function nearestCombination(game: GameData, values: Values, fixed?: string): Values {
   if (findShape(game, values)) return values;
   const order = [...game.shaping].sort((one, other) => Number(other === fixed) - Number(one === fixed));
@@ -83,7 +83,7 @@ export function wrongValues(game: GameData, values: Values): string[] {
   return game.options.filter((option) => !isValue(option, values[option.name] ?? "")).map(({ name }) => name);
 }
 
-/** The options for the rules. All values must be valid. */
+/** The options as the rules take them. All values must be valid. */
 export function optionsOf(game: GameData, values: Values): Required<Options> {
   return Object.fromEntries(
     game.options.map((option) => {
