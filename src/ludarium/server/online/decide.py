@@ -44,7 +44,7 @@ def decide(
     """The decision on a user's command; None if the command would change nothing.
 
     The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`:
-    whether a guest chose the name in a `sit` command.  `absent`: the seats of players who are away for a minute.
+    whether a guest chose the name in a `sit` command.  `absent`: the seats whose players have been away for a minute.
 
     Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user must not
     send it, and Conflict if the sender's state of the game is outdated."""

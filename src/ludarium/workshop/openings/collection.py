@@ -109,7 +109,7 @@ def key_text(key: int) -> str:
 
 
 def read_openings(file: Path, game: type[Game]) -> Openings:
-    """Read a game's openings.  Raises InvalidOption with the field if the file is invalid or for another game."""
+    """Read a game's openings.  Raises InvalidOption, naming the field, if the file is invalid or for another game."""
     return read_data(file, MAX_OPENINGS_BYTES, _File, lambda content: _checked_openings(content, game))
 
 
