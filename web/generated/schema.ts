@@ -1070,12 +1070,12 @@ export interface OnlineState {
    */
   creator: boolean;
   /**
-   * Whether only the creator has ever held a seat.
+   * Whether this is a solo game, in which only the creator has ever held a seat.
    */
   alone: boolean;
   visibility: "private" | "link";
   /**
-   * The number of the last line event.  Line events change the moves or resignations, or end the game.
+   * The number of the last line event, which changed the moves or resignations, or ended the game.
    */
   base: number;
   seats: SeatState[];
@@ -1094,11 +1094,11 @@ export interface OnlineState {
   now: number;
   offer: Offer | null;
   /**
-   * The seats that want a rematch.
+   * The seats whose players want a rematch.
    */
   wanted: number[];
   /**
-   * The id of the rematch.
+   * The id of the next game, which is the rematch; null if there is none.
    */
   next: string | null;
   spectators: number;
@@ -1118,7 +1118,7 @@ export interface SeatState {
    */
   invited: boolean;
   /**
-   * Whether an unused link offers the seat.  The seat's player stays until the link is used.
+   * Whether the seat has an unused invitation link.  A player of the seat stays until somebody uses the link.
    */
   offered: boolean;
   /**
@@ -1256,7 +1256,7 @@ export interface OnlineSummary {
    */
   changed: number;
   /**
-   * Whether only the creator has ever held a seat.
+   * Whether this is a solo game, in which only the creator has ever held a seat.
    */
   alone: boolean;
   /**

@@ -1,7 +1,7 @@
 """Write the package of a new game for `ludarium new`.
 
-The folder `template` has the package of the game three in a row with the name `sample`.  `package_files` replaces
-this name."""
+The folder `template` has the package of a game named `sample`, whose rules are those of tic-tac-toe.  `package_files`
+replaces this name."""
 
 from __future__ import annotations
 

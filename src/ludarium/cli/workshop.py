@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ludarium.workshop.openings.collection import Openings
     from ludarium.workshop.puzzles.collection import Puzzle
 
-_MAX_LEVEL_GAMES = 100_000
+_MAX_GAMES_PER_LEVEL = 100_000
 
 
 def puzzles_command(
@@ -76,13 +76,13 @@ def _show_puzzles(game: Game, puzzles: list[Puzzle], file: Path) -> None:
 def openings_command(
     game: GameName,
     *,
-    games: Annotated[int, flag("N", "Number of games for each level.", 1, _MAX_LEVEL_GAMES)] = 200,
+    games: Annotated[int, flag("N", "Number of games for each level.", 1, _MAX_GAMES_PER_LEVEL)] = 200,
     level: Annotated[
         list[str] | None,
         flag("LEVEL[:N]", "Level from 1 to 7, in N games instead of --games; may be repeated. Default: 2, 4 and 6."),
     ] = None,
-    plies: Annotated[int, flag("N", "Length of the openings, in plies; the players vary these moves.", 1, 60)] = 12,
-    least: Annotated[int, flag("N", "Omit moves played in fewer than N games.", 1, _MAX_LEVEL_GAMES)] = 2,
+    plies: Annotated[int, flag("N", "Length of the openings, in plies; the engine varies these moves.", 1, 60)] = 12,
+    least: Annotated[int, flag("N", "Omit moves played in fewer than N games.", 1, _MAX_GAMES_PER_LEVEL)] = 2,
     seed: Annotated[int, flag("N", "The same seed and number of games give the same openings.", 0)] = 0,
     out: Annotated[str | None, flag("--out -o FILE", "Output file; default: GAME-openings.json.")] = None,
     option: GameOptions = None,
@@ -97,7 +97,7 @@ def openings_command(
     chosen = choose_game(game, option)
     error = tr("--level: {text!r} is not a level from 1 to {highest}, alone or with a number of games as in 2:500")
     numbers = {str(number): number for number in range(1, HIGHEST_REPRODUCIBLE_LEVEL + 1)}
-    levels = read_level_games(level or ("2", "4", "6"), numbers, games, _MAX_LEVEL_GAMES, error)
+    levels = read_level_games(level or ("2", "4", "6"), numbers, games, _MAX_GAMES_PER_LEVEL, error)
     file = writable_file(out if out is not None else f"{chosen.name}-openings.json")
     play = partial(make_openings, chosen, [LevelGames(*row) for row in levels.items()], plies=plies, least=least)
     play = partial(play, seed=seed, file=file, executor=ThreadWorkers(threads))

@@ -172,8 +172,8 @@ class Note:
 
 @dataclass(frozen=True)
 class Remark:
-    """A fact about a player, such as a barred kind of move or an elimination.  If the key of its message begins with
-    `forecast-`, it describes the effect of ending the turn."""
+    """A fact about a player, such as a barred kind of move or an elimination.  A remark that is made from
+    a message with a key `forecast-…` describes the effect of ending the turn."""
 
     seat: int
     text: str

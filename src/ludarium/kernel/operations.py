@@ -165,7 +165,7 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """The operation `random_move` scales 31 random bits to a number 0 … total - 1, uniform to within total / 2**31."""
+    """Scale 31 random bits to a number 0 … total - 1, uniform to within total / 2**31.  `random_move` calls this."""
     return random_bits * total >> 31
 
 

@@ -235,7 +235,7 @@ def _read_moves(
 def _with_place(
     error: IllegalMove, turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position
 ) -> str:
-    """The error's text, after its place as on the page: the turn or, if games number rounds, line, ply and round."""
+    """Put the place of the error in front of its text: the turn or, if games number rounds, line, ply and round."""
     if start.game.move_numbers == "turns":
         return tr("turn {number}: {error}", number=turn.number, error=error)
     return tr(

@@ -128,13 +128,13 @@ class Stage(NamedTuple):
         value = self.first * (self.last / self.first) ** place
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
-    def step(self, place: float) -> float:
-        """Return the increase of the place from one trial to the next.  It applies until a score exceeds the target.
+    def step(self, neighbour_place: float) -> float:
+        """Return the constant step from the place of each trial to the next, until a score exceeds the target.
 
-        `place`: the place of the neighbouring level, from which the first trial is one increase away."""
+        `neighbour_place`: the place of the neighbouring level.  The first trial is one step from it."""
         if self.varied == "nodes":
             return math.log(_FIRST_NODES_FACTOR) / math.log(self.last / self.first)
-        return (1.0 - place) / 2
+        return (1.0 - neighbour_place) / 2
 
     def place_of(self, other: Level) -> float:
         """Return the place of a level on this stage, or 0 if its settings belong to another stage."""

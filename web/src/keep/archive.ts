@@ -5,7 +5,6 @@ import { type MatchData, withStudy } from "../game/api";
 import { MAX_PLIES } from "../game/tree";
 import { MessageError } from "../text/api";
 import { type GameStore, newestMatch } from "./api";
-import type { Summarise } from "./user_games";
 
 const FORMAT = "ludarium-games";
 const MAX_ARCHIVE_CHARACTERS = 50_000_000;
@@ -15,6 +14,9 @@ interface Archive {
   version: 1;
   games: MatchData[];
 }
+
+/** Replays a game, and rejects if this fails. */
+type Check = (match: MatchData) => Promise<unknown>;
 
 /** The number of games for each result of an import. */
 interface ImportCounts {
@@ -29,10 +31,9 @@ export async function exportGames(gameStore: GameStore): Promise<string> {
 }
 
 /**
- * Stores the games of a file. `check` replays a game, and rejects if this fails. `importGames` rejects with
- * `keep-no-archive` if the file is not an archive of games.
+ * Stores the games of a file that pass `check`. Rejects with `keep-no-archive` if the file is not an archive of games.
  */
-export async function importGames(gameStore: GameStore, text: string, check: Summarise): Promise<ImportCounts> {
+export async function importGames(gameStore: GameStore, text: string, check: Check): Promise<ImportCounts> {
   const games = readArchive(text);
   const known = new Set((await allMatches(gameStore)).map(fingerprint));
   const result: ImportCounts = { added: 0, known: 0, refused: 0 };
@@ -43,7 +44,7 @@ export async function importGames(gameStore: GameStore, text: string, check: Sum
 async function importGame(
   gameStore: GameStore,
   game: unknown,
-  check: Summarise,
+  check: Check,
   known: Set<string>,
 ): Promise<keyof ImportCounts> {
   if (!MATCH(game)) return "refused";
@@ -78,7 +79,8 @@ async function allMatches(gameStore: GameStore): Promise<MatchData[]> {
   return matches;
 }
 
-/** The same text for equal games. Ignores `standing`, `ending`, `tags`, `clock`, and the order of `options`. */
+/** The same text for equal games. Ignores the fields `standing`, `ending`, `tags`, `clock`, and the order of `options`.
+ *  `standing` is the number of resignations up to the step `cursor`. */
 function fingerprint({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
   const chosen = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
   const players = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);

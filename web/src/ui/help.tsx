@@ -8,7 +8,7 @@ import { Dialog } from "./dialog";
 import { rulesAddress } from "./navigation";
 import { useServices } from "./services";
 
-/** The keys of the board, as message keys: the effect, and the names of the keys that have this effect. */
+/** What keyboard keys do on the board. A row has the message of an effect, and messages with the names of the keys. */
 const BOARD_KEYS = [
   ["key-arrows", ["key-name-arrows"]],
   ["key-enter", ["key-name-enter"]],

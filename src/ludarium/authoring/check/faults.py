@@ -21,7 +21,7 @@ def demand(condition: object, operation: Operation, position: Position, fault: s
 
 def location(operation: Operation, state: Any) -> str:
     """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.  For
-    an operation that a layout derives, file and line are those of the game's operation that the layout uses."""
+    an operation that `kernel.layout` implements, file and line are those of a function of the game that it calls."""
     implementation = operation.implementations.get(type(state))
     if getattr(implementation, "__module__", "") == layout.__name__:
         implementation = layout.DEFINING_OPERATION.get(operation, operation).implementations[type(state)]

@@ -103,8 +103,8 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def _precedence(state: State, player: int) -> int:
-    """The number of players, including this player, who have resigned, have never had a master, or got their first
-    master no earlier than this player.  0 for a player who has never had a master or has resigned."""
+    """The number of players, including `player`, whose first master is not earlier than `player`'s.  Players who have
+    resigned or never had a master count as later.  0 if `player` has resigned or never had a master."""
     first = first_master_of(state, player)
     if first in (0, RESIGNED_PLY):
         return 0

@@ -3,7 +3,7 @@
 A position string such as `1r|b|…/… r r0b0 0 1` has five fields: the ranks from the top, the player to move, the ply of
 each player's first master, the number of plies without a capture or promotion, and the ply number.  In the ranks, a
 piece is its owner's letter (upper case for a master) and its axis; a number counts empty cells.  The editor's palette
-has all kinds of pieces by piece number."""
+lists each kind of piece once, in the order of the piece numbers."""
 
 from __future__ import annotations
 
@@ -339,7 +339,8 @@ def check_first_masters(
 
 
 _HAS_RESIGNED, _FIRST_MASTER = 0, 1
-"""Indices of a player's two rows of `numbers`.  The last two rows of `numbers` belong to no player."""
+"""Indices of a player's two rows of `numbers`; the messages HAS_RESIGNED and FIRST_MASTER are the labels of these rows.
+The last two rows of `numbers` belong to no player."""
 _ROWS_PER_SEAT = 2
 
 

@@ -35,7 +35,7 @@ def tree_key(state: State, plies: int) -> int:
 
 @compilable
 def _board_key(state: State) -> int:
-    """Hash of the pieces, and of the cells that are in play if a player with pieces has resigned."""
+    """Hash of the pieces.  If a player who still has pieces has resigned, it also covers the set of cells in play."""
     result = mix(state.red, state.blue)
     result = mix(result, state.green)
     result = mix(result, state.yellow)
@@ -48,7 +48,7 @@ def _board_key(state: State) -> int:
 @compilable
 def _order_of_first_masters(state: State) -> int:
     """The order of first masters, which decides ties, as bits.  They tell which seats have had a master and, for each
-    pair of seats, whether the later seat was first."""
+    pair of seats, whether the ply of the first master is lower for the seat with the higher number."""
     order = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)

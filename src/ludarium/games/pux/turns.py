@@ -102,7 +102,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int]) -> MoveParts:
-    """The parts of a move that is not a pass, from its text.  After an error too, the parts' cells are on the board."""
+    """The parts of a move that is not a pass, from its text.  Cell 0 stands for a cell that cannot be read."""
     start, at = read_cell(text, length, 0, error)
     carried, repeated = 0, 0
     if code_at(text, length, at) == COMMA:

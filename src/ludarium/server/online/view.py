@@ -1,4 +1,4 @@
-"""A game as one user sees it: its whole state, and its entry in a list."""
+"""A game as one user sees it: its whole state, and its entry in a list.  `server.schema` explains the fields."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
     rows = {row.seat: row for row in game.seats}
     in_progress = progress.status in ("playing", "paused")
     seats = []
-    for number, data in enumerate(header.seats):
-        row = rows[number]
+    for seat_number, data in enumerate(header.seats):
+        row = rows[seat_number]
         computer_replaces_player = row.level is not None
         human = not computer_replaces_player and (data["kind"] == "person" or row.person is not None)
         seat = {name: value for name, value in data.items() if name not in ("invited", "taken")}

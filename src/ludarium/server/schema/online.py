@@ -103,10 +103,10 @@ class OnlineState(Message):
     creator: bool
     """Whether the viewer created the game."""
     alone: bool
-    """Whether only the creator has ever held a seat."""
+    """Whether this is a solo game, in which only the creator has ever held a seat."""
     visibility: VisibleTo
     base: Seq
-    """The number of the last line event.  Line events change the moves or resignations, or end the game."""
+    """The number of the last line event, which changed the moves or resignations, or ended the game."""
     seats: list[SeatState]
     opening: Ply
     """The number of plies that were played before the game was created, or before another user first took a seat."""
@@ -119,9 +119,9 @@ class OnlineState(Message):
     """The server's time, with which browsers correct their clocks."""
     offer: Offer | None
     wanted: list[SeatNumber]
-    """The seats that want a rematch."""
+    """The seats whose players want a rematch."""
     next: GameId | None
-    """The id of the rematch."""
+    """The id of the next game, which is the rematch; null if there is none."""
     spectators: int
     chat: list[ChatLine]
 
@@ -144,7 +144,7 @@ class OnlineSummary(Message):
     changed: Time
     """The time of the last event."""
     alone: bool
-    """Whether only the creator has ever held a seat."""
+    """Whether this is a solo game, in which only the creator has ever held a seat."""
     number: int | None
     """The number of the last turn or round in the move list; 0 before the first.  Null in old games."""
     outcome: Outcome | None

@@ -189,7 +189,7 @@ const SHADES: Readonly<Record<Exclude<Material, "plain">, () => Shade>> = {
 
 const grains = new Map<Material, HTMLCanvasElement>();
 
-/** A material's grey picture, which repeats at its edges; null for plain material. */
+/** A material's grey picture, whose copies fit together without seams; null for plain material. */
 function grainOf(material: Material): HTMLCanvasElement | null {
   if (material === "plain") return null;
   const canvas = grains.get(material) ?? drawnGrain(SHADES[material]());

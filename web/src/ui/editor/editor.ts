@@ -176,11 +176,11 @@ export class Editor {
   }
 
   undo(): void {
-    this.#show(() => this.edits.undo());
+    this.#edit(() => this.edits.undo());
   }
 
   redo(): void {
-    this.#show(() => this.edits.redo());
+    this.#edit(() => this.edits.redo());
   }
 
   #lift(cell: string): RefusalText {
@@ -215,10 +215,11 @@ export class Editor {
     const isSame =
       position.variant === this.draft.peek().variant && position.toString() === this.draft.peek().toString();
     if (isSame && this.typed.peek() === null) return;
-    this.#show(() => isSame || this.edits.change(position, series));
+    this.#edit(() => isSame || this.edits.change(position, series));
   }
 
-  #show(edit: () => void): void {
+  /** Runs an edit, and then resets the selections that may not fit the new draft. */
+  #edit(edit: () => void): void {
     batch(() => {
       const before = this.draft.peek().variant;
       edit();

@@ -154,7 +154,7 @@ class EditingHandler implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** For a press beside the board, returns true, because the elements there handle the click themselves. */
+  /** Returns true for a press beside the board: the release does nothing, because the elements there handle clicks. */
   press(place: string | null, x: number, y: number): boolean {
     this.start = place;
     this.last = { x, y };

@@ -273,7 +273,7 @@ export interface SoloGames {
   games: readonly Summary[] | null; // null until loaded
   failed: boolean; // whether the last load failed
   load: () => void;
-  /** Hides a game, and deletes it once the toast with the undo button is cancelled. */
+  /** Hides a game. Deletes it when the toast with the undo button has gone without a click on this button. */
   remove: (game: Summary) => void;
 }
 

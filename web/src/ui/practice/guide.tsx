@@ -142,7 +142,7 @@ function PracticeButtons({ practice }: { practice: PracticeBoard }) {
 /** The HTML texts of a task, by the attribute `data-part`. `otherwise` is shown after a wrong move. */
 type TaskTexts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
 
-const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"]; // the page plays answers only to solutions
+const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"]; // the page replies only after a solution
 
 interface TaskWordsProps {
   practice: PracticeBoard;
@@ -153,12 +153,13 @@ interface TaskWordsProps {
 export function TaskWords({ practice, texts, children }: TaskWordsProps) {
   const { step } = practice.state.value;
   const isShowing = step === "showing" || step === "answering";
+  const isOffSolution = practice.leavesTask.value; // no solution begins with the clicks so far
   const verdict = step === "wrong" ? "otherwise" : SOLVED_STEPS.includes(step) ? "solved" : "open";
   return (
     <div class="task stack gap-2" data-verdict={verdict}>
       <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: texts.task }} />
       <div role="status">
-        {practice.leavesTask.value && <p class="task-verdict beside">{say("practice-leaves-task")}</p>}
+        {isOffSolution && <p class="task-verdict beside">{say("practice-leaves-task")}</p>}
         {verdict !== "open" && (
           <p class="task-verdict beside">
             {verdict === "solved" && <Icon name="check" />}
