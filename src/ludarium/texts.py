@@ -62,7 +62,7 @@ def plural(one: str, many: str, number: int, /, **values: object) -> str:
 
 
 def games_text(number: int) -> str:
-    """The translated text for a number of games: "1 game", "2 games"."""
+    """The text for a number of games in the user's language: "1 game", "2 games"."""
     return plural("{number:,} game", "{number:,} games", number)
 
 
@@ -72,7 +72,7 @@ def number(value: float, spec: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Replace unprintable characters of a text by question marks, except the no-break spaces in translated numbers."""
+    """Replace unprintable characters of a text by "?", except the no-break spaces of numbers in the user's language."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 

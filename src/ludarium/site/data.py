@@ -260,7 +260,7 @@ def write_data(folder: Path) -> None:
 
 
 def write_site(folder: Path, page: Path = PAGE) -> int:
-    """Write the application, and the documentation if it is built, into a folder; return the number of data files.
+    """Write the data files, the page, and the documentation if built, into a folder; return the number of data files.
 
     Replaces an earlier site in the folder.  Raises InvalidOption if the page is not built, if the folder has files but
     no earlier site, or if the folder cannot be written."""

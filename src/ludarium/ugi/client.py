@@ -37,7 +37,7 @@ class Interrupt(Enum):
 
 @dataclass(frozen=True)
 class Timeouts:
-    """Time limits in seconds for all exchanges with an engine, except searches, which callers limit."""
+    """Time limits in seconds for all of a client's exchanges with an engine, except searches, which callers limit."""
 
     handshake: float = 10.0
     """From the start of the process to `ugiok`."""

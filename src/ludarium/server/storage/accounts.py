@@ -85,7 +85,7 @@ class StoredAccount:
 
 
 class NameTaken(Exception):
-    """Raised by `AccountStore`: another account has a similar name."""
+    """Another account has a similar name, so `AccountStore` neither adds nor renames the account."""
 
 
 _PASSKEY = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPasskey))

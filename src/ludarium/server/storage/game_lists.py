@@ -98,7 +98,7 @@ class GameLists:
 
 
 def games_of_rows(connection: Connection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
-    """Return the games in these rows of `SELECT_GAMES`, with their seats."""
+    """Return the list of stored games that `SELECT_GAMES` has found, with their seats."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for game, *seat in connection.execute(SELECT_SEATS.where(OnlineSeatRow.game.in_(seats))):
         seats[game].append(SeatRow(*seat))

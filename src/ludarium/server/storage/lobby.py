@@ -23,7 +23,7 @@ _WAITING = OnlineProgressRow.status == "waiting"
 
 
 class GameCounts(NamedTuple):
-    """A user's unfinished games, counted for the lobby's limits."""
+    """The numbers of a user's unfinished games, as the lobby counts them."""
 
     created_waiting: int  # games that the user created and that wait for players
     seated: int  # games with others in which the user has a seat, started or not

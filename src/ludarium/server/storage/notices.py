@@ -60,7 +60,7 @@ class Transient:
 
 @dataclass(frozen=True)
 class Outage:
-    """Notice from another process: no process could write from `began` to `ended` (milliseconds since 1970)."""
+    """Notice, sent by NOTIFY: no server process could write from `began` to `ended` (milliseconds since 1970)."""
 
     began: int
     ended: int

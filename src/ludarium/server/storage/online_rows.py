@@ -103,7 +103,7 @@ class OnlineProgressRow(Base):
 
 @dataclass(frozen=True)
 class GameHeader:
-    """The initial data of a game: an `OnlineGameRow` as a value, and `OnlineProgressRow.listed`."""
+    """An `OnlineGameRow` as a value: the database row of a game's initial data, with `OnlineProgressRow.listed`."""
 
     id: str
     created: int

@@ -86,7 +86,7 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class NewEvents:
-    """The events of a game after a given event, and the current values of the other fields."""
+    """The events that the store has of a game after a given event, and the current values of the other fields."""
 
     events: list[str]
     seats: tuple[SeatRow, ...]

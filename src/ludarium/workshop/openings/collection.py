@@ -37,7 +37,7 @@ _MAX_MOVE_CHARACTERS = 80
 
 
 class LevelGames(NamedTuple):
-    """The self-play games of a level in a collection of openings."""
+    """The number of games of a level in a collection of openings."""
 
     level: Annotated[int, Interval(ge=1, le=HIGHEST_LEVEL)]
     games: Annotated[int, Interval(ge=0, le=MAX_COUNT)]

@@ -42,14 +42,14 @@ _MAX_TURNS = 250
 
 
 class SearchedTurn(NamedTuple):
-    """A turn of a self-play game: the position at its beginning, and the search score for the mover."""
+    """A turn of a game in which to find puzzles: the position at its beginning, and the search score for the mover."""
 
     position: Position
     score: int
 
 
 def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Stop) -> list[SearchedTurn]:
-    """Play one self-play game and return its searched turns.  If `stop` is set, the result is invalid."""
+    """Play a game in which to find puzzles, and return its searched turns.  If `stop` is set, the result is invalid."""
     board = ModuleGame(game)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, _MAX_RANDOM_PLIES)

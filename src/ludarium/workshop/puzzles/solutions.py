@@ -50,7 +50,7 @@ class Solution(NamedTuple):
 
 
 def find_solution(position: Position, session: SearchSession, nodes: int, stop: Stop | None = None) -> Solution | None:
-    """Search `nodes` nodes for a single solution.  Return the unverified solution, or None."""
+    """Search `nodes` nodes for a puzzle's solution, which must be the only one.  Return it unverified, or None."""
     return _only_solution(position, _two_lines(position, session, nodes, stop))
 
 
@@ -111,7 +111,7 @@ def winning_line(
 
 
 def is_won(position: Position, answer: SearchAnswer, seat: int) -> bool:
-    """Return whether the search of an ongoing position has proved a win for `seat`."""
+    """Return whether the search of an ongoing position, for a puzzle's solution, has proved a win for `seat`."""
     score = answer.lines[0][0]
     return score >= PROVED if position.seat == seat else score <= -PROVED
 
@@ -124,7 +124,7 @@ def find_turn(position: Position, session: SearchSession, stop: Stop | None = No
 def verify_turn(
     position: Position, session: SearchSession, first_moves: int = FIRST_MOVES, stop: Stop | None = None
 ) -> TurnCodes | None:
-    """Like `find_turn`, with an additional search after each of the `first_moves` most promising first moves."""
+    """Verify a puzzle's solution: like `find_turn`, but also search after the `first_moves` most promising moves."""
     return _single_solution(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 

@@ -69,7 +69,7 @@ def compare_means(first: Sequence[float], second: Sequence[float]) -> Comparison
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
-    """Correct p-values for multiple tests (S. Holm, Scandinavian Journal of Statistics 6, 1979).
+    """Correct p-values of a game's statistics for multiple tests (S. Holm, Scandinavian Journal of Statistics 6, 1979).
 
     If no samples differ, the probability that any corrected p-value is below 0.05 is at most 5 %."""
     corrected, greatest = [0.0] * len(p_values), 0.0

@@ -53,7 +53,7 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 
 
 def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
-    """Yield the main results for designers.  All results except the skill come from the highest level with games."""
+    """Yield texts of the main results for designers.  All except the skill come from the highest level with games."""
     level = [level for level in variant["levels"] if level["games"]][-1]
     first, even = corrected(level["scores"][0], tests), 1 / len(game.players)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}

@@ -62,7 +62,7 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
 
 
 def win_chances_of(scores: Tensor, scale: float, players: int) -> Tensor:
-    """Return the mover's win probabilities [n] for `learn`, from search scores.  A score of 0 gives 1 / `players`."""
+    """Convert search scores to the mover's win probabilities [n] to learn from.  A score of 0 gives 1 / `players`."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 

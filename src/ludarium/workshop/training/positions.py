@@ -88,7 +88,7 @@ def write_parts(
 
 
 def read_parts(folder: Path) -> Positions:
-    """Return the positions of all parts, in game order."""
+    """Read the stored positions of a training run from all parts, in game order."""
     parts = []
     for file in sorted(folder.glob("*.npz")):
         with np.load(file) as data:
@@ -202,7 +202,7 @@ def _active_inputs(state: Any, moves: Int64s, plies: Int64s) -> Inputs:
 
 
 def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> None:
-    """Write the active inputs of a game's positions at `plies` to `active`, for all symmetries, for training."""
+    """Write the active inputs of a game's training positions at `plies` to `active`, for all symmetries."""
     written = 0
     for ply in range(len(moves)):
         if written < len(plies) and ply == plies[written]:
