@@ -88,8 +88,8 @@ def analyse(
 def reporter(
     position: Position, session: SearchSession, progress: Callable[[Progress], None] | None
 ) -> Callable[[SearchAnswer], None] | None:
-    """A callback for a search of `position` in `session`.  It passes each answer to `progress`, with moves in notation.
-    None without `progress`."""
+    """Return the callback that reports the progress of an analysis: it passes each answer of the search to `progress`,
+    with moves in notation.  None without `progress`."""
     if progress is None:
         return None
 

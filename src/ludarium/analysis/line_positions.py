@@ -43,8 +43,8 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def turns_in(line: Sequence[Position]) -> int:
-    """The number of turns of the first mover in the positions of a line.  A turn that would begin in the last
-    position does not count."""
+    """Count the turns of the first mover along a line of positions.  A turn that would begin in the last position
+    does not count."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat

@@ -99,7 +99,7 @@ class Executor(ABC):
 
 
 def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
-    """Run a series of tasks.  Return their results, and the duration of the series in seconds."""
+    """Run a series of tasks for an executor.  Return their results, and the duration of the series in seconds."""
     begin = time.perf_counter()
     return [work(task, stop) for task in tasks], time.perf_counter() - begin
 
@@ -119,7 +119,7 @@ def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Excepti
 
 
 def result_or_raise(reply: tuple[list[Any], float] | Exception) -> tuple[list[Any], float]:
-    """Return the reply of `run_tasks` from a worker process, or raise it if it is an error."""
+    """Return the reply of `run_tasks` to an executor, or raise it if it is an error."""
     if isinstance(reply, Exception):
         raise reply
     return reply

@@ -130,7 +130,7 @@ class Journal(Generic[UnitKey, UnitResult]):
 
 
 def journal_head(kind: str, format_version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
-    """Return the first line of a journal, for `Journal`.  It has all values that determine the games."""
+    """Return the first line of a journal, which has all values that determine the results of the units."""
     return {
         kind: format_version,
         "version": ludarium.__version__,

@@ -22,7 +22,7 @@ _AGREEING_PLIES = 4  # number of successive plies with the same leader after whi
 
 @dataclass(frozen=True)
 class PlayConditions:
-    """The conditions of play in a contest: grace period, time limit of a move, adjudication."""
+    """The conditions under which a contest plays its games: grace period, time limit of a move, adjudication."""
 
     margin: float = 500.0  # grace period after the deadline of a move, in ms
     max_move_seconds: float = 60.0  # time limit of a move whose budget is a depth or a number of nodes

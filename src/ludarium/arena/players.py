@@ -66,7 +66,7 @@ class Player(ABC):
 
 
 class UgiPlayer(Player):
-    """A player of contests that is a UGI engine.  The engine starts for the first game, and again after a failure."""
+    """A `Player` of contests that is a UGI engine.  The engine starts for the first game, and again after a failure."""
 
     def __init__(self, spec: PlayerSpec) -> None:
         super().__init__()

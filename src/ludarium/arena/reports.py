@@ -100,7 +100,7 @@ def _rounded(value: float | None) -> float | None:
 
 @dataclass(frozen=True)
 class Rung:
-    """A player of a ladder, and the report of its match against the previous player."""
+    """A rung in the report of a ladder: a player, and the report of its match against the previous player."""
 
     player: int
     report: MatchReport
@@ -148,7 +148,7 @@ class LadderTally:
 
 
 def order_of(rungs: Iterable[Rung]) -> OrderVerdict:
-    """A ladder's order, for its report: `contradicted` if a rung is, `shown` if all rungs are, else `undecided`."""
+    """Report on the order of a ladder: `contradicted` if a rung is, `shown` if all rungs are, else `undecided`."""
     orders = {rung.order for rung in rungs}
     return "contradicted" if "contradicted" in orders else "undecided" if "undecided" in orders else "shown"
 

@@ -34,7 +34,7 @@ class EngineRemark:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """The result of a contest's game, without its fixture and opening.  `winner` is a seat; None for a draw, or if
+    """A game in a contest's results, without its fixture and opening.  `winner` is a seat; None for a draw, or if
     several players share the win after a forfeit.  `scores` (encoded as in `engine.scores`, for the mover) and `depths`
     have an entry for each move: None in the opening, or if the player reported no value."""
 

@@ -72,7 +72,7 @@ def play_fixture(arguments: tuple[Any, ...], task: tuple[Fixture, ContestOpening
 
 
 def make_player(spec: PlayerSpec) -> Player:
-    """Make a player from the player's spec.  The process of an engine starts with its first game or trial."""
+    """Make a player of a worker process from its spec.  An engine's process starts with its first game or trial."""
     if spec.kind in ("ugi", "py"):
         return UgiPlayer(spec)
     if spec.kind == "random":

@@ -255,8 +255,8 @@ def _elo_difference(report: MatchReport) -> str:
 
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
-    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits in a contest's output, by player and kind.
-    `message` and `stderr` are those of the last forfeit."""
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits, by player and kind, in the output of
+    `match`, `tournament` and `levels`.  `message` and `stderr` are those of the last forfeit."""
     faults: dict[tuple[str, str], dict[str, Any]] = {}
     for result in results:
         if fault := result.played.fault:
@@ -268,7 +268,7 @@ def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dic
 
 
 def remarks_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, str]]:
-    """`[{"player", "message"}…]`: the remarks in a contest's output, such as refused options, each once."""
+    """`[{"player", "message"}…]`: the remarks, each once, in the output of `match`, `tournament` and `levels`."""
     remarks = {
         (names[result.fixture.seats[remark.seat]], remark.text): None
         for result in results

@@ -18,7 +18,7 @@ _BATCH_SUFFIXES = (".cmd", ".bat")
 
 
 class UgiArguments(NamedTuple):
-    """The arguments of the command `ludarium ugi`, except `--launcher`."""
+    """What the command `ludarium ugi` reads from the command line: the game and its options, and the dialect."""
 
     game: str
     options: list[str]
@@ -51,9 +51,9 @@ def run_ugi_command(game: str, options: Sequence[str] | None, dialect: str = STA
 
 
 def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt") -> Path:
-    """Write an executable file that runs the command `ugi` with these arguments, and return its path.  The file
-    contains the path of this Python interpreter and the environment's PYTHONPATH.  Raises UnknownGame or InvalidOption
-    for invalid arguments, InvalidOption if the file exists or cannot be written."""
+    """Write the file of the flag `ludarium ugi --launcher`, an executable that runs the command with these arguments.
+    Return its path.  The file contains the path of this Python interpreter and the environment's PYTHONPATH.  Raises
+    UnknownGame or InvalidOption for invalid arguments, InvalidOption if the file exists or cannot be written."""
     from ludarium.ugi.dialect import dialect_named
 
     choose_game(ugi.game, ugi.options)

@@ -194,7 +194,7 @@ def search_root_for_two(
 def score_all_for_two(
     state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
 ) -> int:
-    """Write the score of each move, searched to `depth`, to `scores`; returns how many were finished.  Scores within
+    """Search each move to `depth` by alpha-beta, and write its score; returns how many were finished.  Scores within
     `margin` of the best earlier score are exact; lower scores are upper bounds."""
     best, beta, ply = op.nonliteral(-INFINITE), op.nonliteral(INFINITE), op.nonliteral(1)
     work.counters[ROOT_DEPTH], work.counters[ROOT_SEAT] = depth, op.turn(state)
@@ -210,8 +210,8 @@ def score_all_for_two(
 
 @compiled
 def score_statically_for_two(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
-    """Write a score for each move, in a game for two players, to `scores`, without a search.  Wins in one ply, losses
-    in two and draws have proved scores.  Other moves have the static evaluation after them."""
+    """Score each move as a leaf of alpha-beta for two players, without quiescence.  Wins in one ply, losses in two
+    and draws have proved scores.  Other moves have the static evaluation after them."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))

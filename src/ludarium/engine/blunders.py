@@ -111,7 +111,7 @@ def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
 
 @compiled
 def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
-    """The winning or noisy move that harms `seat` most; NO_MOVE if none is harmful."""
+    """The winning or noisy move that punishes a blunder of `seat` most; NO_MOVE if none is harmful."""
     worst_move = op.winning_move(state)
     if worst_move != op.NO_MOVE:
         return worst_move

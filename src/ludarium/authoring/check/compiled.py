@@ -119,7 +119,7 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
 
 
 class GameSpeed(NamedTuple):
-    """Search nodes and perft leaves per second of a module.  `speed_ratio` divides both by those of REFERENCE_GAME."""
+    """The speed of a checked, compiled game: search nodes and perft leaves per second, or ratios of speeds."""
 
     nodes: float
     leaves: float
@@ -149,6 +149,6 @@ def _perft_rate(position: Position) -> float:
 
 
 def speed_ratio(game: Game) -> GameSpeed:
-    """Measure the compiled code of a game, then that of REFERENCE_GAME, and return the ratios of their speeds."""
+    """Measure the checked game's compiled module, then REFERENCE_GAME's, and return the ratios of their speeds."""
     measured, reference = _game_speed(game), _game_speed(registry.game(REFERENCE_GAME))
     return GameSpeed(measured.nodes / reference.nodes, measured.leaves / reference.leaves)

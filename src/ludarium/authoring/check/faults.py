@@ -36,7 +36,7 @@ def class_error(game: Game, fault: str) -> InvalidGame:
 
 
 def demand_fit(operation: Operation, position: Position, *arguments: int) -> int:
-    """Return the number of rows or characters that an operation writes.  Raise InvalidGame if it exceeds the limit."""
+    """Raise the error of a faulty operation if it writes too many rows or characters, else return their number."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)

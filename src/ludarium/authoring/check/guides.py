@@ -132,7 +132,7 @@ def position_after_moves(position: Position, moves: tuple[str, ...]) -> Position
 
 
 def is_solved(task: Task, before: Position, after: Position) -> bool:
-    """Check whether a turn has solved a guide's task."""
+    """Return whether a turn solves a task, for the checks of a game's guide."""
     seat = before.seat
     owners = {piece.cell: piece.owner for piece in after.scene.pieces}
     if task.is_exact:

@@ -49,7 +49,7 @@ If a game has the message in English, it needs the message in every language."""
 
 
 def check_message_file(path: Path) -> ReferencesByKey:
-    """Check a message file, and return each message's references.  Raises InvalidGame for a missing or invalid file."""
+    """Check a file of a game's messages; return their references.  Raises InvalidGame for a missing or invalid file."""
     if not path.is_file():
         raise InvalidGame(f"{_shown_path(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")
@@ -71,7 +71,7 @@ def _shown_path(path: Path) -> str:
 
 
 def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Return the variables and keys of a message and of all messages to which it refers, directly or indirectly."""
+    """Collect, to check a message, its variables and key, and those of all messages to which it refers at any depth."""
     variables, keys = set(known[key].variables), {key}
     for other in known[key].messages:
         if other in known:

@@ -130,7 +130,7 @@ def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
 
 
 def altered_text(position: Position, rng: random.Random) -> str:
-    """Return a text for checks of the rules: random characters or signs, or a changed move or position."""
+    """Make a random text for the rules to read or reject: characters or signs, or a changed move or position."""
     kind = rng.random()
     if kind < 0.1:
         return "".join(chr(rng.randrange(32, 0x3000)) for _ in range(rng.randrange(30)))
