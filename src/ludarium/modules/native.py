@@ -36,7 +36,7 @@ NativeFunction = Callable[..., int]
 
 
 class CodePart(NamedTuple):
-    """Functions that are compiled together to native code.  `described_in` names the Python module with their
+    """A part of a game's native code: functions compiled together.  `described_in` names the Python module with their
     `EXPORTS`.  `made_in` names the Python module with their `bodies(game)`.  The second module imports the compiler."""
 
     described_in: str
@@ -154,7 +154,7 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
 
 
 def compile_to_file(class_module: str, class_name: str, described_in: str, made_in: str, target: str) -> int:
-    """Compile a `CodePart` into the file `target`, in the process that `_compile` starts.  Returns the exit code."""
+    """Compile a `CodePart` to native code in `target`, in a process of `_compile`.  Returns the exit code."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
         native,

@@ -100,7 +100,7 @@ def _is_plain(text: str) -> bool:
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:
-    """A function (words, index) that makes a state, of the type and shape of `like`, from the words at the index."""
+    """A function (words, index) that reads a state, for example of a replay.  `like` has its type and shape."""
     return _sized_reader(like)[1]
 
 

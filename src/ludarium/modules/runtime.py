@@ -178,7 +178,7 @@ class _Function:
 
 
 def words_view(address: int, total: int) -> Any:
-    """A view of a running module's words, at an address of this process."""
+    """View a module's words from Python at runtime, at an address of this process."""
     return memoryview(_array_type(total).from_address(address)).cast("B").cast("q")
 
 

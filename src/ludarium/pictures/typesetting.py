@@ -29,7 +29,7 @@ def pdf(source: str) -> bytes:
 
 
 def png_pages(drawings: list[str], width: int, height: int) -> list[bytes]:
-    """Convert SVG texts to PNG files of `width` by `height` pixels."""
+    """Typeset SVG texts with Typst as PNG files of `width` by `height` pixels."""
     from typst import compile as typeset  # noqa: PLC0415 - an extra
 
     images = "#pagebreak()".join(f"#image({quoted_bytes(svg)}, width: 100%, height: 100%)" for svg in drawings)

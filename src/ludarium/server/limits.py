@@ -121,7 +121,7 @@ class RateLimits:
 
 
 class Addresses:
-    """The last network address of recently active users, for work outside a request."""
+    """The last network address of recently active users, for limits on work outside a request."""
 
     def __init__(self) -> None:
         self._last: OrderedDict[str, str] = OrderedDict()

@@ -40,7 +40,7 @@ class Forbidden(Refused):
 
 
 class Disallowed(Refused):
-    """Refusal: the state of the game forbids the command."""
+    """Refusal of a request, because the state of the game forbids it."""
 
     error = "refused"
 
@@ -81,7 +81,7 @@ class TooFast(Refused):
 
 
 class Unavailable(Refused):
-    """The database, or another part of the server, does not work, or the page is older than the server."""
+    """Refusal: the database, or another part of the server, does not work, or the page is older than the server."""
 
     error = "unavailable"
     retry_after = 1
@@ -208,7 +208,7 @@ class AccountRefused(Refused):
 
 
 class NoPasskey(Refused):
-    """The passkey or the challenge is unknown or invalid, or the server cannot use passkeys."""
+    """Refusal: the passkey or the challenge is unknown or invalid, or the server cannot use passkeys."""
 
     error = "passkey"
 

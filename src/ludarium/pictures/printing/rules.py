@@ -60,7 +60,7 @@ def markup(text: str) -> str:
 
 
 def inline(text: str) -> str:
-    """Convert a line of text from Markdown to Typst."""
+    """Convert a line of the printed rules from Markdown to Typst."""
     nodes = SyntaxTreeNode(_MARKDOWN_PARSER.parseInline(text)).children
     return _inlines_markup(child for node in nodes for child in node.children)
 

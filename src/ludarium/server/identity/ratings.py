@@ -79,7 +79,7 @@ def rating_key(game: str, players: int) -> str:
 
 
 def speed_of(control: TimeControl | None) -> SpeedClass:
-    """The speed class of a game.  A game without a clock, or with a day or more per turn, is correspondence."""
+    """The speed class of a game's ratings.  Without a clock, or with a day or more per turn, it is correspondence."""
     if control is None or control.perMove >= DAY_MS:
         return "correspondence"
     expected = control.perMove * _TURNS if control.perMove else control.initial + control.increment * _TURNS
@@ -154,6 +154,6 @@ def _rating_view(stored: StoredRating) -> Rating:
 
 
 def final_ranks(match: Match) -> list[int]:
-    """The rank of each seat in a finished game: 0 for the winner, or for all seats after a draw; otherwise 1."""
+    """The ranks for ratings, by seat: 0 for a finished game's winner, or for all seats after a draw; otherwise 1."""
     winner = match.outcome.winner
     return [0 if winner is None or player == winner else 1 for player in match.game.players]

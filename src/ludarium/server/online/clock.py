@@ -65,7 +65,7 @@ class ServerClock:
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """A game's clock after the last event that contains remaining times.  `read` computes the present times."""
+    """A game's clock: `read` computes the present times from those in the last event that contains remaining times."""
 
     control: TimeControl
     left: tuple[int, ...]

@@ -58,13 +58,13 @@ def check_length(game: OnlineGame, more: int = 1) -> None:
 
 
 def limit_other_events(game: OnlineGame) -> None:
-    """Raise Disallowed if the game has MAX_OTHER_EVENTS events outside `game.LINE_EVENTS`."""
+    """Raise Disallowed, instead of a decision, if the game has MAX_OTHER_EVENTS events outside `game.LINE_EVENTS`."""
     if game.other_events >= MAX_OTHER_EVENTS:
         raise Disallowed(Reason.TOO_MANY_OFFERS)
 
 
 def check_newest(game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None) -> None:
-    """Raise Conflict if the last event of this type and seat is newer than the last event that the sender knows."""
+    """Raise Conflict, instead of a decision, if the last event of this type and seat is newer than `command.known`."""
     if command.known is not None and game.setting_seqs.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 

@@ -53,7 +53,7 @@ class SeatHolder:
 
 @dataclass(frozen=True)
 class InitialSeat:
-    """A seat of an `OnlineGame` at its start."""
+    """A seat of the game that `begin_game` computes, before the first event."""
 
     seat: Seat
     holder: SeatHolder = SeatHolder()
@@ -64,7 +64,7 @@ class InitialSeat:
 
 @dataclass(frozen=True)
 class OnlineGame:
-    """A game of one or more users, with or without computers."""
+    """A game of one or more users, with or without computers: an immutable value, computed from events."""
 
     id: str
     terms: Terms

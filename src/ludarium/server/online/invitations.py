@@ -22,7 +22,7 @@ def digest_of_secret(secret: str) -> bytes:
 
 
 def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
-    """The decision to give a seat a new link with this secret.  Raises Forbidden or Disallowed."""
+    """Invite to a seat by a new link with this secret, and return the decision.  Raises Forbidden or Disallowed."""
     controls_seat = seat in game.seats_of(user) or (game.alone and user == game.creator)
     if user != game.creator and not controls_seat:
         raise Forbidden(Reason.CREATOR_INVITES)
@@ -40,7 +40,7 @@ def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: 
 
 
 def decide_withdrawal(game: OnlineGame, user: str, command: commands.Withdraw, now: int) -> Decision | None:
-    """The decision to void the link of a seat; None if the seat has no link."""
+    """Withdraw the invitation to a seat, by voiding its link, and return the decision; None if the seat has no link."""
     seat = command.seat
     is_free = seat < len(game.taken) and not game.taken[seat]
     if seat not in game.seats_of(user) and not (user == game.creator and (game.alone or is_free)):

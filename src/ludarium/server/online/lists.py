@@ -49,7 +49,7 @@ class _LobbyList(NamedTuple):
 
 
 class Lists:
-    """The lobby's list, and the connections to notify of changed lists."""
+    """Lists of games: the lobby's and each user's list, and the connections to notify of changed lists."""
 
     def __init__(self, game_lists: GameLists, store: OnlineStore) -> None:
         self._game_lists, self._store = game_lists, store

@@ -43,7 +43,7 @@ class Watcher(Protocol):
 
 @dataclass(eq=False)
 class LiveGame:
-    """A game in memory, with its state that is not stored: watchers, chat, search."""
+    """A single live game, with its state that is not stored: the connections that watch it, chat, search."""
 
     game: OnlineGame
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)

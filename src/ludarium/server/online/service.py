@@ -252,7 +252,7 @@ def _with_id(decision: Decision | None, command: commands.Command) -> Decision |
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """Split a user's request to play a whole turn, in a game with others, into one `play` command for each move.
+    """Handle a user's request to play a whole turn, in a game with others: split the request into its single moves.
 
     Other commands stay unchanged.  Raises IllegalMove for an illegal move, so the server refuses the whole turn."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):

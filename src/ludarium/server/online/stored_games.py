@@ -53,7 +53,7 @@ def _opening_data(game: OnlineGame) -> dict[str, Any] | None:
 
 
 def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatRow, ...]:
-    """The stored rows of all seats, or of the seats whose holders differ from those in `before`."""
+    """Convert a game's seats for storage: all seats, or the seats whose holders differ from those in `before`."""
     return tuple(
         SeatRow(
             n, holder.user, holder.link_digest, seat.name if isinstance(seat, Human) else "", holder.guest, holder.level
@@ -64,7 +64,7 @@ def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatR
 
 
 def game_progress(game: OnlineGame, now: int, process: str, *, creator_present: bool = False) -> GameProgress:
-    """The stored progress of a game.
+    """Convert a game to its progress in storage.
 
     `process` is the name of this server process.  `creator_present`: the game's creator is present at this process, so
     the lobby shows the game while it waits for players."""
