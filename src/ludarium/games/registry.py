@@ -107,7 +107,7 @@ def _read_entry_points() -> tuple[dict[str, _Entry], list[str]]:
 
 
 def error_in_registered_game(error: Exception) -> str:
-    """An unexpected error as text with the line of a registered game's code that caused it; "" if it came from none."""
+    """Search the registry for the game that caused an unexpected error: the error and its line as text; "" if none."""
     targets = {*_CLASSES.values(), *_loaded}
     sentences = (error_in(target.partition(":")[0], error) for target in targets)
     return next(filter(None, sentences), "")
@@ -119,7 +119,7 @@ def game(name: str, /, **options: int | str) -> Game:
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """The registered game of a name, with options `key=value`.  Raises the errors of `game`."""
+    """Look up a game by name in the registry, with options `key=value`.  Raises the errors of `game`."""
     return game_class(name)(**read_options(options))
 
 

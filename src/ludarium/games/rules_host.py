@@ -63,7 +63,7 @@ def rules_of(game: Game) -> RulesHost:
 
 
 def switch_rules_host(game_class: type[Game]) -> bool:
-    """Switch the rules host of a game from Python to its module, in this process; returns whether this succeeded.
+    """Select compiled rules as a game's rules host, instead of Python, in this process; returns whether this succeeded.
     If the module is missing, damaged or stale, Python stays the rules host, because a new build would take a minute."""
     host = "ludarium.modules.position_rules"  # imported by name, because `modules` depends on `games`
     try:

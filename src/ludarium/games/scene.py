@@ -164,7 +164,7 @@ class Button:
 
 @dataclass(frozen=True)
 class Note:
-    """A short text on a cell, such as a piece's reach or value.  Players can show or hide notes."""
+    """Part of a scene: a short text on a cell, such as a piece's reach or value.  Players can show or hide notes."""
 
     cell: str
     text: str
@@ -172,8 +172,8 @@ class Note:
 
 @dataclass(frozen=True)
 class Remark:
-    """A fact about a player, such as a barred kind of move or an elimination.  A remark that is made from
-    a message with a key `forecast-…` describes the effect of ending the turn."""
+    """Part of a scene: a fact about a player, such as a barred kind of move or an elimination.  A remark that is made
+    from a message with a key `forecast-…` describes the effect of ending the turn."""
 
     seat: int
     text: str
@@ -203,7 +203,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Step:
-    """One click of a move: the id of a cell, a tray item or an action, and its effect (`description.STEP_KINDS`).
+    """A click on the scene in a move: the id of a cell, a tray item or an action, and the effect (`STEP_KINDS`).
     Successive `unordered` clicks may come in any order, and repeating an unordered click takes it back."""
 
     at: str

@@ -28,7 +28,7 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """Complete the specification of a game: import all modules of its package, which register its operations."""
+    """Complete the specification of a subclass of `Game`: import its package's files, which register operations."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)

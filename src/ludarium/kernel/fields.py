@@ -96,7 +96,7 @@ Field = MoverField | CounterField | PlayersField | ResignedField
 
 
 def encoded_words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
-    """Each field of a position string as a row of four integers that encode its words in the order of their values."""
+    """Encode the fields of position strings: for each field, a row of four integers for its texts in order of value."""
     padded = ((*field.form[-1], "", "", "", "")[:4] for field in known)
     return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)
 

@@ -98,7 +98,7 @@ in a derived operation, the report names the file and line of the game's functio
 
 
 class Rows(NamedTuple):
-    """The first cell of each row, the length of each row, and the character that names the first row."""
+    """The layout of a board's rows: first cell and length of each row, and the character that names the first row."""
 
     starts: Sequence[int]
     lengths: Sequence[int]

@@ -112,7 +112,7 @@ def compilable(function: F) -> F:
 
 
 def on_compilable(notify: Callable[[Callable[..., Any]], None]) -> None:
-    """Call `notify` with each function that `compilable` has marked so far, and with each that it marks later."""
+    """Call `notify` with each function registered for an operation or marked `compilable`, now or later."""
     _on_new_compilable.append(notify)
     for function in _compilable:
         notify(function)
@@ -127,13 +127,13 @@ def nonliteral(value: int) -> int:
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """Return a copy of a state with other values, as in `play`: `replaced(state, FIELD=VALUE, …)`."""
+    """Return a changed copy of a state, as operations such as `play` need: `replaced(state, NAME=VALUE, …)`."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 
 @compilable
 def won_by(seat: int, reason: int) -> int:
-    """Result of the operation `outcome`: a win for `seat` (0…) with the game's reason number `reason`."""
+    """Return a win for `seat` (0…) with the reason number `reason` as a result of a game's operation `outcome`."""
     return (seat + 1) | (reason << _REASON_SHIFT)
 
 
@@ -165,7 +165,7 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """Scale 31 random bits to a number 0 … total - 1, uniform to within total / 2**31.  `random_move` calls this."""
+    """Choose the move of the operation `random_move`: scale 31 bits to 0 … total-1, uniform to within total / 2**31."""
     return random_bits * total >> 31
 
 
@@ -250,7 +250,7 @@ def _no_inputs(_state: Any, _symmetry: int, _out: MutableSequence[int]) -> int:
 
 
 class InputShape(NamedTuple):
-    """The operation `input_shape` returns this data on the inputs of the evaluation network."""
+    """Result of the operation `input_shape`, registered with the operation `inputs`: data on a network's inputs."""
 
     inputs: int  # the number of inputs
     max_active: int  # maximum number of inputs that are 1

@@ -138,7 +138,7 @@ def count_parts(text: Sequence[int], start: int, end: int, separator: int) -> in
 
 @compilable
 def whole_number(text: Sequence[int], start: int, end: int) -> int:
-    """The decimal number text[start:end], from 0 to HIGHEST_COUNTER without leading zeros; -1 for all other texts."""
+    """Read the codes text[start:end] as a number, 0 to HIGHEST_COUNTER without leading zeros; -1 for other texts."""
     if not 0 < end - start <= 6 or (end - start > 1 and int(text[start]) == ZERO):
         return -1
     number = 0

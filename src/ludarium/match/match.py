@@ -21,7 +21,7 @@ from ludarium.match.seats import Human, Seat, seat_data
 
 
 class Played(Protocol):
-    """A move of a `Match` that a compiled function has played: the code of the move, and the state after it."""
+    """A move that a `Match` adds to its line without playing it in Python: the move's code, and the state after it."""
 
     @property
     def move(self) -> int: ...

@@ -35,7 +35,7 @@ class RecordLine(NamedTuple):
 
 
 class NumberedTurn(NamedTuple):
-    """A turn in a line of a record: its number, its text, and the number of the line."""
+    """A turn parsed from the lines of a record: the number of the line, the number of the turn, and its text."""
 
     line: int
     number: int
@@ -96,7 +96,7 @@ def _is_ignored(text: str) -> bool:
 
 
 def read_turns(lines: list[RecordLine]) -> Iterator[NumberedTurn | RecordLine]:
-    """Yield the turns on these lines, and the lines of resignations.  Raises InvalidRecord."""
+    """Parse lines of a record without its game: yield turns, and lines of resignations.  Raises InvalidRecord."""
     for line in lines:
         if line.resigns:
             yield line

@@ -46,7 +46,7 @@ def read_study(start: Position, text: str) -> Study:
 
 
 def is_token(text: str) -> bool:
-    """Whether `text`, the notation of a move, is one token of a study."""
+    """Whether the reader of studies parses `text`, the notation of a move, as one token."""
     return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
 
 

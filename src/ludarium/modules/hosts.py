@@ -13,7 +13,7 @@ from ludarium.modules import runtime
 
 
 class Instance(Protocol):
-    """The memory and the functions (`interface.EXPORTS`) of an opened game, for one thread at a time."""
+    """A game on one of its hosts: its memory and its functions (`interface.EXPORTS`), for one thread at a time."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function."""
@@ -39,7 +39,7 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
 
 
 def prepare_native(game_class: type[Game]) -> None:
-    """Prepare native code as a game's host: compile it, unless it is cached or cannot be compiled (`can_compile`).
+    """Let later choices of a game's host include native code: compile it, unless cached or impossible (`can_compile`).
     Commands for perft, training and benchmarks call this.  Compiling takes a minute.  Raises BuildError."""
     if can_compile():
         from ludarium.modules.native import load_native  # noqa: PLC0415 - it imports the compiler
@@ -48,5 +48,5 @@ def prepare_native(game_class: type[Game]) -> None:
 
 
 def can_compile() -> bool:
-    """Whether native code is possible: Numba is installed, and LUDARIUM_NATIVE is not 0."""
+    """Whether the choice of hosts includes native code: Numba is installed, and LUDARIUM_NATIVE is not 0."""
     return os.environ.get("LUDARIUM_NATIVE") != "0" and find_spec("numba") is not None

@@ -33,13 +33,13 @@ MOVE_LIMIT = 12 * 7  # at most 12 pieces per player, and 7 other cells on an axi
 
 @compilable
 def in_play(pieces: int, first: int) -> int:
-    """The player's pieces, or none if `first` (the ply of the first master) is RESIGNED_PLY (R6)."""
+    """The player's pieces that count for the outcome; none if `first` (the first master's ply) is RESIGNED_PLY (R6)."""
     return 0 if first == RESIGNED_PLY else pieces
 
 
 @compilable
 def cells_in_play(state: State) -> int:
-    """The cells with pieces of players who have not resigned (R6)."""
+    """Find the cells whose pieces count for the outcome: those of players who have not resigned (R6)."""
     return (
         in_play(state.red, state.first_red)
         | in_play(state.blue, state.first_blue)
@@ -113,7 +113,7 @@ def reach_right(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_left(pieces: int, masters: int, empty: int) -> int:
-    """The cells that the pieces reach toward the first file (R1), as in `reach_right`."""
+    """Generate targets of moves toward the first file (R1): the cells that the pieces reach, as in `reach_right`."""
     onward = empty & _NOT_LAST_FILE
     seeds = shift_right(pieces, 1) | (shift_right(shift_right(masters, 1) & onward, 1))
     seeds &= _NOT_LAST_FILE

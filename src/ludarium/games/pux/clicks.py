@@ -142,7 +142,7 @@ def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSeq
 
 @compilable
 def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> None:
-    """Report an error for a second click on a piece that cannot transport capturable neighbours."""
+    """Check two clicks on one piece: the piece must be able to transport a capturable neighbour."""
     prey = prey_beside(side, start)
     if prey == 0:
         report_error(error, NO_WAY, 0, start, start)

@@ -29,7 +29,7 @@ from ludarium.kernel.operations import compilable
 
 
 class Reach(NamedTuple):
-    """The pieces whose potential is enough for a distance: alone, or with 1, 2, 3 or 4 transported neighbours (R3)."""
+    """Data to count moves of one distance: pieces with enough potential alone, or with 1 to 4 neighbours (R3)."""
 
     alone: int
     with_one: int
@@ -39,8 +39,8 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """The cells whose piece can move with none, the first, the second or both of two neighbours, unless the other two
-    neighbours or the potential forbid it."""
+    """Data to count moves with two of the neighbours: the cells whose piece can move with neither, the first, the
+    second or both, unless the other two neighbours or the potential forbid it."""
 
     neither: int
     first: int

@@ -95,7 +95,7 @@ def placement_error(state: State, cell: int, owner: int) -> int:
 
 @layout.check_board.register(State)
 def check_board(state: State, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """Report an error for a board without stones, or with more stones of a colour than exist."""
+    """Check a position for the layout: report an error for no stones, or for more of a colour than exist."""
     white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
     if white + black == 0:
         report_error(error, NO_STONES, 0, end)
@@ -153,7 +153,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """Write the button to pass if the pass is the only legal move (R7); otherwise there are no buttons."""
+    """Display a button to pass if the pass is the only legal move (R7); otherwise there are no buttons."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
     return put_action(out, 0, PASS_ACTION, PASSING)

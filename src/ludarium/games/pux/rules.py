@@ -47,7 +47,7 @@ MOVE_LIMIT = 12 * 279
 
 
 class Side(NamedTuple):
-    """The board for the player to move: sets of cells (`promoted` of both players), and sets of directions."""
+    """Data to generate the mover's legal moves: sets of cells (`promoted` of both players), and sets of directions."""
 
     own: int
     enemy: int
