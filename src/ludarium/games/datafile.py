@@ -83,7 +83,7 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(content_type: type[Content], content: str | bytes) -> Content:
-    """Parse JSON as a dataclass.  Raises InvalidData for one invalid field: `format` or, if it is valid, the first."""
+    """Parse a JSON data file as a dataclass.  Raises InvalidData for an invalid field, `format` or else the first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:
@@ -129,7 +129,7 @@ def check_game(name: str, game: type[Game]) -> None:
 
 
 def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
-    """Raise InvalidData for a name that is no option of the game, and for a default value."""
+    """Raise InvalidData if the options in a data file have a name unknown to the game, or a default value."""
     known = {option.name: option.default for option in game.rule_options}
     if any(known.get(name, value) == value for name, value in options.items()):
         raise InvalidData("options: list only options of the game that differ from their defaults")

@@ -129,7 +129,7 @@ def encoded_description(text: str) -> bytes:
 
 
 def read_move_text(game: Game, state: Any, text: str) -> int:
-    """Read a text, the description of a legal move; raises IllegalMove, whose message quotes the text."""
+    """Turn the description of a legal move into an integer; raises IllegalMove, whose message quotes the text."""
     trimmed, error = text.strip(), [0] * ERROR_FIELDS
     encoded = encoded_description(trimmed)
     move: int = op.read_move(state, encoded, len(encoded), error)
@@ -143,7 +143,7 @@ def read_move_text(game: Game, state: Any, text: str) -> int:
 
 
 def read_position_text(game: Game, text: str) -> Any:
-    """Read a position string, the description of a position; raises InvalidPosition."""
+    """Turn the description of a position, its string, into a state of integers; raises InvalidPosition."""
     encoded, error = encoded_description(text), [0] * ERROR_FIELDS
     state = op.read_position(game.blank, encoded, len(encoded), error)
     if error[0]:
@@ -158,7 +158,7 @@ def blank_of(game: Game) -> Any:
 
 
 def read_start_text(game: Game, setup: str, seed: int) -> Any:
-    """Read the description of a start position: a setup or position string.  Raises InvalidOption, InvalidPosition."""
+    """Turn a description, a setup or position string, into a start state.  Raises InvalidOption, InvalidPosition."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, to_int64(seed))

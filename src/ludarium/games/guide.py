@@ -111,18 +111,18 @@ def guide_texts(game: type[Game], kind: str) -> dict[str, Path]:
 
 
 def diagrams(game: type[Game]) -> dict[str, Diagram]:
-    """The diagrams by name; empty without a file.  Raises InvalidGame."""
+    """Read the guide's diagrams from their file, by name; empty without a file.  Raises InvalidGame."""
     return read_guide_file(dict[str, Diagram], game, "diagrams") or {}
 
 
 def diagram_position(game: type[Game], diagram: Diagram) -> Position:
-    """The position of a diagram of a guide; raises InvalidPosition, InvalidOption."""
+    """The position that a game's guide gives for one of its diagrams; raises InvalidPosition, InvalidOption."""
     variant = game(**diagram.options)
     return variant.position(diagram.position) if diagram.position else variant.start(seed=1)
 
 
 def first_game(game: type[Game]) -> FirstGame | None:
-    """The first game, or None; raises InvalidGame."""
+    """Read the first game of the guide, or None; raises InvalidGame."""
     return read_guide_file(FirstGame, game, FIRST_GAME)
 
 
@@ -132,7 +132,7 @@ def for_page(text: str) -> str:
 
 
 def for_paper(text: str) -> str:
-    """A guide's text without the parts that only the page shows, and without list items that become empty."""
+    """Remove from a text of a game's guide the parts that only the page shows, and list items that become empty."""
     return _EMPTY_ITEM.sub("", _ONLY_ON_PAPER.sub(r"\1", _ONLY_ON_PAGE.sub("", text)))
 
 

@@ -20,7 +20,7 @@ _SPACING = 4.6  # distance between neighbouring kinds on the circle in `draw_bea
 
 
 class BeatsKind(NamedTuple):
-    """A kind of piece and its coordinates in the diagram of captures, relative to the centre."""
+    """A kind of piece and its coordinates in the guide's drawing of captures, relative to the centre."""
 
     title: str
     x: float
@@ -63,7 +63,7 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
 
 
 def beats_kinds(game: type[Game]) -> list[BeatsKind]:
-    """The kinds in the guide's `beats.json`, with their places in the diagram.  Kinds that capture or are captured
+    """The kinds in `beats.json`, with their places in the guide's drawing.  Kinds that capture or are captured
     form a circle.  The other kinds are side by side in the middle of the circle.  Without this file, the list is empty.
     Raises InvalidGame for an invalid file."""
     table = read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}

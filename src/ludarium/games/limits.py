@@ -10,13 +10,13 @@ NEVER = 1 << 30
 
 
 def draw_after_option(default: int) -> Option:
-    """The option `draw_after`.  The game's message `option-draw_after` says whether it counts plies or rounds."""
+    """The limit `draw_after` as an option.  The message `option-draw_after` says whether it counts plies or rounds."""
     return Option("draw_after", default, low=0, high=1000)
 
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """The limit of a counter of plies.  `plies`: 1, or the plies of a round if `draw_after` counts rounds."""
+    """The limit of plies set by the option `draw_after`.  `plies`: 1, or the plies of a round if it counts rounds."""
     return draw_after * plies if draw_after else NEVER
 
 

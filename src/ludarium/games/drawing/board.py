@@ -51,13 +51,13 @@ def draw(
 
 
 def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
-    """The SVG of each of the board's symbols, by symbol id.  `piece_set` defaults to the first set of pieces."""
+    """The drawing of each symbol on the board, by symbol id.  `piece_set` defaults to the first set of pieces."""
     name = piece_set or (board.piece_sets or ("",))[0]
     return {symbol.id: symbol.drawings[name] for symbol in board.symbols}
 
 
 def flipped(board: Board) -> Board:
-    """The board with all its points rotated by 180 degrees."""
+    """Turn the board by 180 degrees, to draw it from the other side."""
 
     def flipped_point(x: float, y: float) -> tuple[float, float]:
         return round(board.width - x, 4), round(board.height - y, 4)
@@ -77,7 +77,7 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
-    """Draw a board's piece as SVG.  `shape` is its symbol's drawing.  Raises InvalidGame if `shape` is not well-formed.
+    """Draw a piece of the board from `shape`, its symbol's drawing.  Raises InvalidGame if `shape` is not well-formed.
     The class of an SVG element becomes attributes.  They replace the element's own, as CSS does on the page."""
     body, ink = style.colours(owner, players)
     by_class = {

@@ -91,7 +91,7 @@ _HEX_COLOUR = re.compile("#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
 
 
 def grey(svg: str) -> str:
-    """Replace the colours of a drawing by greys of equal brightness (luma of ITU-R BT.601)."""
+    """Replace colours by greys of equal brightness (luma of ITU-R BT.601), for the styles that are grey."""
 
     def luma(colour: re.Match[str]) -> str:
         red, green, blue = (int(part, 16) for part in colour.groups())

@@ -46,7 +46,7 @@ def neighbours(cells: int) -> int:
 
 @compilable
 def lines(cells: int, free: int) -> int:
-    """The cells one step from `cells`, or two steps straight across a `free` cell, and perhaps padding bits."""
+    """The board's cells one step from `cells`, or two straight across a `free` cell, and perhaps padding bits."""
     return (
         neighbours(cells)
         | (((cells << RIGHT) & free) << RIGHT)
@@ -72,7 +72,7 @@ def cell_between(start: int, end: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
-    """Write the name of a cell on the board at index `at` and return the next index."""
+    """Write the name of one of the board's cells at index `at` and return the next index."""
     out[at], out[at + 1] = _CELL_LETTERS[cell], _CELL_DIGITS[cell]
     return at + 2
 
@@ -168,7 +168,7 @@ def _role(rock: int, paper: int, scissors: int, cell: int) -> int:
 
 @compilable
 def count_cubes(state: State) -> int:
-    """The number of cubes of both sides on the board."""
+    """How many cubes are on the board's cells, White's and Black's together."""
     return popcount(state.rock | state.paper | state.scissors | state.wise) + popcount(stacks(state))
 
 

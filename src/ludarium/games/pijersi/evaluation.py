@@ -201,7 +201,7 @@ _MIRROR = tuple(
 
 @op.input_shape.register(State)
 def input_shape(_state: State) -> op.InputShape:
-    """The network of the static evaluation has at most 28 active inputs, because each side has 14 cubes."""
+    """Describe the evaluation's network: at most 28 inputs are active, because each side has 14 cubes."""
     return op.InputShape(INPUTS, 28, SYMMETRIES)
 
 

@@ -146,8 +146,8 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """The legal moves whose start, middle or end is in `cells`, in the order of `moves`.  Other moves do not change the
-    pieces on `cells`."""
+    """Generate by the rules the moves whose start, middle or end is in `cells`, in the order of `moves`.  Other
+    moves do not change the pieces on `cells`."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -265,7 +265,7 @@ def move_cube(state: State, start: int, end: int) -> State:
 
 @compilable
 def move_stack(state: State, start: int, end: int) -> State:
-    """Move both cubes from `start` to `end`, in place of an enemy piece, if any."""
+    """Move a stack as the rules say: both cubes go from `start` to `end`, in place of an enemy piece, if any."""
     left = ~(start | end)  # the other cells
     return replaced(
         state,

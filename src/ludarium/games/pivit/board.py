@@ -50,7 +50,7 @@ def is_corner(cell: int, size: int) -> bool:
 
 
 def is_variant(players: int, size: int) -> bool:
-    """Whether this number of players can play on this board."""
+    """Whether there is a board of this size for this number of players."""
     return size == LARGE or (size == SMALL and players == 2)
 
 
@@ -129,7 +129,7 @@ AXIS_SIGNS = "|-"
 
 @compilable
 def minion_of(owner: int, axis: int) -> int:
-    """A minion of a seat, with a vertical axis (0) or a horizontal axis (SIDEWAYS)."""
+    """The number for a minion on the board, by its seat and its axis: vertical (0) or horizontal (SIDEWAYS)."""
     return _OWNER * owner + axis
 
 
@@ -152,7 +152,7 @@ def piece_on(state: State, cell: int) -> int:
 
 @compilable
 def supply(state: State) -> int:
-    """The number of pieces per player on a board of this size at the start."""
+    """The number of pieces of each player that belong to a board of this size."""
     return 4 * (state.size - 2) // state.players
 
 

@@ -99,13 +99,13 @@ def letter_of(piece: int) -> int:
 
 @compilable
 def sign_of(piece: int) -> int:
-    """In a position string, the second character of a piece: the sign of its axis."""
+    """The character for the axis of a piece in a position string, after the letter."""
     return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
 
 
 @compilable
 def piece_of(letter: int, sign: int, players: int) -> int:
-    """Read a piece from its two characters in a position string; NO_PIECE if they are invalid for `players` players."""
+    """Read a position string's piece from its letter and sign; NO_PIECE if they are invalid for `players` players."""
     owner, axis = index_of(OWNER_LETTERS, lower(letter)), index_of(_AXIS_CODES, sign)
     if not 0 <= owner < players or axis < 0:
         return NO_PIECE

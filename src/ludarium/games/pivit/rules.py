@@ -158,7 +158,7 @@ def ends_from(state: State, cell: int, empty: int) -> int:
 
 @compilable
 def attacks(state: State, pieces: int, empty: int) -> int:
-    """The cells that `pieces`, of one or several owners, attack or defend by R1."""
+    """The cells that `pieces`, of one or several owners, attack or defend by the rules of movement (R1)."""
     upright, sideways = pieces & state.vertical, pieces & ~state.vertical
     upright_masters, sideways_masters = upright & state.master, sideways & state.master
     return (
