@@ -41,7 +41,7 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """The `LudariumError` for a command of the engine protocol that is invalid or not possible now."""
+    """The exception for a command of the engine protocol that is invalid or not possible now."""
 
 
 class EngineError(LudariumError):
@@ -62,15 +62,15 @@ EngineFault = EngineError
 
 
 class InvalidWeights(LudariumError):
-    """The `LudariumError` for a weights file that is unreadable, or of another version of the game's features."""
+    """The exception for a weights file that is unreadable, or of another version of the game's features."""
 
 
 class InvalidModule(LudariumError):
-    """A WebAssembly module that is missing, stale or damaged, or belongs to another version or another game."""
+    """The exception for a WebAssembly module that is missing, stale, damaged, or of another version or another game."""
 
 
 class BuildError(LudariumError):
-    """The `LudariumError` for a failed build of a module or native code, for example because a tool is missing."""
+    """The exception for a failed build of a module or native code, for example because a tool is missing."""
 
 
 class MissingPackage(LudariumError):

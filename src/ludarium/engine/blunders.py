@@ -28,7 +28,7 @@ _FAR = 4  # a move goes far if the distance between its ends exceeds 1 / _FAR of
 
 @compiled
 def move_kind(state: Any, move: int, work: Any) -> int:
-    """A move's kind (integer): the last click's effect (`description.STEP_KINDS`), far or near, backward or not."""
+    """A move's kind, on which blunders depend: the last click's effect (`STEP_KINDS`), far or near, backward or not."""
     steps = work.steps
     total = description.paths(state, move, steps)
     start, end, effect = int(steps[1]), int(steps[1]), int(steps[2])
@@ -102,7 +102,7 @@ def has_hurt_before(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """Whether another player's move costs `seat` at least MIN_HARM, or ends the game without a win for `seat`."""
+    """Whether overlooking a reply is a blunder: it costs at least MIN_HARM or ends the game without `seat` winning."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat

@@ -159,7 +159,7 @@ def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedL
 
 
 def write_levels(file: Path, game: type[Game], levels: tuple[CalibratedLevel, ...]) -> None:
-    """Write a levels file, which `read_levels` reads, sorted by players and level."""
+    """Write the levels of the engine to a file, which `read_levels` reads, sorted by players and level."""
     rows = sorted(levels, key=lambda row: (row.players, row.level.number))
     write_data_file(file, {"format": LEVELS_FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
     levels_for.cache_clear()

@@ -49,14 +49,14 @@ def terminal_score_for_many(state: Any, ply: int, seat: int) -> int:
 
 @compiled
 def static_score(state: Any, seat: int, weights: Int64s) -> int:
-    """The static evaluation for the side to move, which is the seat or all of its opponents."""
+    """The static evaluation for the side to move among many players: the seat, or all of its opponents together."""
     score = op.evaluate(state, seat, weights)
     return score if op.turn(state) == seat else -score
 
 
 @compiled
 def skip_to_seat(state: Any, seat: int) -> Any:
-    """The state after null moves of one round at most, until `seat` is to move or the game is over."""
+    """The state after many players' null moves, one round at most, until `seat` is to move or the game is over."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         state = op.null_move(state)
@@ -82,7 +82,7 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """The state after greedy moves of one round at most, until `seat` is to move or the game is over."""
+    """The state after many players' greedy moves, one round at most, until `seat` is to move or the game is over."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[VISITED_NODES] += 1

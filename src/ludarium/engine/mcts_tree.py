@@ -104,7 +104,7 @@ def node_total(tree: Int64s, node: int) -> int:
 
 @compilable
 def prove(tree: Int64s, node: int, winner: int, plies: int) -> None:
-    """Record that best play ends the game in `plies` plies, with a win of seat `winner` or a draw (-1)."""
+    """Write a proof to a tree node: best play ends the game in `plies` plies, won by seat `winner` or drawn (-1)."""
     tree[node + 1, 1] = plies << _WINNER_BITS | winner + 2
 
 
@@ -115,11 +115,11 @@ def is_proved(tree: Int64s, node: int) -> bool:
 
 @compilable
 def proved_winner(tree: Int64s, node: int) -> int:
-    """The winner of a proved node, or -1 for a draw."""
+    """Read the proof of a tree node: the winner, or -1 for a draw."""
     return (tree[node + 1, 1] & _WINNER_MASK) - 2
 
 
 @compilable
 def proved_plies(tree: Int64s, node: int) -> int:
-    """The number of plies from a proved node of the tree to the end of the game."""
+    """Read the proof of a tree node: the number of plies to the end of the game."""
     return tree[node + 1, 1] >> _WINNER_BITS

@@ -42,7 +42,7 @@ _UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so tha
 
 @compilable
 def power(exponent: int, scale: int) -> int:
-    """Return e to the power of -exponent / scale, in units of 1 / ONE, for exponents of 0 and more."""
+    """Return the power of e for Monte-Carlo values: exp(-exponent / scale) in units of 1 / ONE, with exponents >= 0."""
     step = exponent * _STEPS_PER_UNIT // scale
     return int(_POWERS[min(step, _STEPS_PER_UNIT * _EXPONENT_RANGE)])
 

@@ -159,5 +159,5 @@ def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
 
 @compilable
 def filter_bit(move: int) -> int:
-    """A bit number from 0 to 63 for a move.  If two moves have different numbers, the moves differ."""
+    """A bit number (0 to 63) by which move ordering finds duplicates.  Moves with different numbers differ."""
     return (move ^ move >> 6 ^ move >> 12) & 63

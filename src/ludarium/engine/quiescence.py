@@ -14,8 +14,8 @@ from ludarium.kernel.operations import compilable
 
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
-    """The score for `mover` if the game is over or `mover` can win at once, else INFINITE.  Two players must alternate.
-    `mover` is a parameter, because in a finished game `op.turn` may be the last remaining player, not `mover`."""
+    """The score for `mover` that ends quiescence if the game is over or `mover` can win at once, else INFINITE.  Two
+    players must alternate.  `mover` is a parameter: in a finished game `op.turn` may be the last remaining player."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)

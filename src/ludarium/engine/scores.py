@@ -14,7 +14,7 @@ INFINITE = 32_000  # More than any score.  Functions also return it for "no scor
 
 
 class Score(NamedTuple):
-    """A score of the engine, for display: `cp` with hundredths of a piece for the mover, `win` or `loss` with plies."""
+    """One of the engine's scores, shown as `cp` and hundredths of a piece for the mover; `win` or `loss` and plies."""
 
     kind: Literal["cp", "win", "loss"]
     value: int

@@ -189,8 +189,8 @@ def _extend_turn_line(line: Int64s, level: int, turn: Int64s) -> None:
 def score_turns(
     state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
-    """Search `ahead` turns beyond each of the first `total` turns.  Write the turns' scores for their player, and their
-    principal variations.  Return the number of searched turns.  Scores below best - `margin` are upper bounds."""
+    """Run a turn search `ahead` turns beyond each of the first `total`.  Write the turns' scores for their player, and
+    their principal variations.  Return the number of searched turns.  Scores below best - `margin` are upper bounds."""
     seat, best, level, beta = op.turn(state), op.nonliteral(-INFINITE), op.nonliteral(1), op.nonliteral(INFINITE)
     for i in range(total):
         child = _state_after(state, turns[i])

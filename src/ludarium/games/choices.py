@@ -14,8 +14,8 @@ _WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")  # unlike `int`, without blanks, und
 
 @dataclass(frozen=True)
 class Option:
-    """A choice before a game: a number or a word that changes the rules.  `primary` options (number of players, board
-    size) appear first in the menu.  If `doc` is empty, the game's message `option-NAME` describes the option."""
+    """One of the choices for a game: a number or a word that changes the rules.  `primary` options (number of players,
+    board size) appear first in the menu.  If `doc` is empty, the game's message `option-NAME` describes the option."""
 
     name: str
     default: int | str
@@ -63,7 +63,7 @@ def read_options(options: Sequence[str] | None) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Setup:
-    """A choice before a game: a setup, random if `seeded`.  Without `doc`, the message `setup-NAME` describes it."""
+    """One of the choices for a game: a setup, random if `seeded`.  Without `doc`, message `setup-NAME` describes it."""
 
     name: str
     doc: str = ""

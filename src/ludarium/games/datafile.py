@@ -69,7 +69,7 @@ def read_data(
 
 
 def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> str:
-    """The text of a user's data file, or of `stream`.  Raises InvalidOption if the text is too long or unreadable."""
+    """Read a user's data file, or `stream`, as text.  Raises InvalidOption if the text is too long or unreadable."""
     try:
         with stream or file.open("rb") as opened:
             data = opened.read(max_bytes + 1)

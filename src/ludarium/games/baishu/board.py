@@ -211,7 +211,7 @@ def having(planes: Planes, number: int) -> Cells:
 
 @compilable
 def number_on(planes: Planes, index: int) -> int:
-    """The number that the planes have for a cell of the board."""
+    """Read the element number or owner number of a cell from the bits of the board."""
     word = index // WORD_BITS
     at = index - word * WORD_BITS
     low, middle, high = planes

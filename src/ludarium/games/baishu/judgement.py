@@ -99,5 +99,5 @@ def fewest(elements: Planes, own: Cells, reserve: int) -> int:
 
 @compilable
 def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
-    """The number of pieces of an element (0 to 5), for rule R2, on the cells `own` and in a reserve."""
+    """The number that the judgement by R2 counts: pieces of an element (0 to 5) on the cells `own` and in a reserve."""
     return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))

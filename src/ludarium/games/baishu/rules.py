@@ -47,7 +47,7 @@ ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4  # the kinds of acti
 
 @compilable
 def encode(kind: int, cell: int, detail: int) -> int:
-    """The move code of an action: its kind, cell, and element (PLACING) or direction (STEPPING, SWAPPING)."""
+    """The rules' move code of an action: its kind, cell, and element (PLACING) or direction (STEPPING, SWAPPING)."""
     return kind | (detail << 3) | (cell << 6)
 
 
@@ -68,7 +68,7 @@ def cell_of(move: int) -> int:
 
 @compilable
 def target_of(move: int, side: int) -> int:
-    """The target cell of a STEPPING or SWAPPING action."""
+    """The cell where a move ends by the rules, if its action is STEPPING or SWAPPING."""
     return cell_of(move) + step_of(side, detail_of(move))
 
 
@@ -96,7 +96,7 @@ def is_in_game(state: State, seat: int) -> bool:
 
 @compilable
 def players_left(state: State) -> int:
-    """The number of players who are still in the game by the rules R2, R3 and R8."""
+    """The number of players whom the rules (R2, R3, R8) leave in the game; it decides the outcome by R2."""
     total = 0
     for seat in range(MAX_PLAYERS):
         if state.reserves[seat] >= 0:
@@ -142,8 +142,8 @@ def _previous_player(state: State) -> int:
 
 @op.move_limit.register(State)
 def move_limit(state: State) -> int:
-    """At most 7 n + 1 on n cells: with k pieces of the mover, 6 (n - k) placements, 6 k moves and swaps (at most
-    one for each piece and direction), k pieces to take back, and the end of the turn."""
+    """The rules allow at most 7 n + 1 actions on n cells: with k pieces of the mover, 6 (n - k) placements, 6 k moves
+    and swaps (at most one for each piece and direction), k pieces to take back, and the end of the turn."""
     return 7 * (3 * state.rules.side * (state.rules.side - 1) + 1) + 1
 
 

@@ -337,7 +337,7 @@ def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: in
 
 @description.frames.register(State)
 def frames(state: State, move: int, out: MutableSequence[int]) -> int:
-    """A move or swap has one frame, with a hop for each piece that moves.  Other actions have no frame."""
+    """The animation of an action: a move or swap has one frame, with a hop for each moving piece; others have none."""
     kind, cell = kind_of(move), cell_of(move)
     if kind not in (STEPPING, SWAPPING):
         return 0

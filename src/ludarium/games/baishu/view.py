@@ -138,13 +138,13 @@ def _engraved(sign: str, seat: int) -> str:
 
 
 def symbols(players: int) -> tuple[scene.Symbol, ...]:
-    """The symbols that display pieces: each element in the shapes of all seats, element by element."""
+    """The symbols with which the view displays pieces: each element in the shapes of all seats, element by element."""
     return tuple(_symbol(element, seat) for element in ELEMENTS for seat in range(players))
 
 
 @compilable
 def symbol_number(players: int, element: int, seat: int) -> int:
-    """The index in `symbols` of the symbol that displays an element (0 to 5) in a seat's shape."""
+    """The index in `symbols` of the symbol with which the view displays an element (0 to 5) in a seat's shape."""
     return element * players + seat
 
 
@@ -248,7 +248,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """The next element of which the player has as many pieces as of `element`; without one, `element` itself."""
+    """The next element for a remark: one with as many of the player's pieces as `element`, or else `element` itself."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
