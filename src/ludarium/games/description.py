@@ -143,7 +143,7 @@ def read_move_text(game: Game, state: Any, text: str) -> int:
 
 
 def read_position_text(game: Game, text: str) -> Any:
-    """Turn the description of a position, its string, into a state of integers; raises InvalidPosition."""
+    """Turn the description of a position (a position string) into a state of integers; raises InvalidPosition."""
     encoded, error = encoded_description(text), [0] * ERROR_FIELDS
     state = op.read_position(game.blank, encoded, len(encoded), error)
     if error[0]:
@@ -158,7 +158,9 @@ def blank_of(game: Game) -> Any:
 
 
 def read_start_text(game: Game, setup: str, seed: int) -> Any:
-    """Turn a description, a setup or position string, into a start state.  Raises InvalidOption, InvalidPosition."""
+    """Turn the description of a start (a setup or a position string) into a state of integers.
+
+    Raises InvalidOption for a wrong setup, InvalidPosition for a wrong position string."""
     for number, known in enumerate(game.setups):
         if known.name == setup:
             return op.setup(game.blank, number, to_int64(seed))

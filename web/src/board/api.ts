@@ -38,8 +38,8 @@ export interface Arrow {
 export type ForecastKind = Scene["forecasts"][number]["kind"];
 
 /**
- * Cells that lost a piece, or whose piece changed its owner, and that the move's clicks do not contain. The value is the
- * kind of the forecast that announced the loss, or null.
+ * The cells of pieces that the last move removed or gave to another owner. Cells that were clicked for the move are
+ * left out. The value is the kind of the forecast that announced the loss, or null.
  */
 export type LostPieces = ReadonlyMap<string, ForecastKind | null>;
 
@@ -71,7 +71,8 @@ export interface BoardContent {
 export interface ChoiceState {
   /** The clicks so far. */
   steps: readonly Step[];
-  /** The move that these clicks make, if further clicks can make a longer move; otherwise null. */
+  /** The move that these clicks complete but that further clicks can extend. Null if the clicks complete no move; a
+   *  complete move that no click can extend is played, or becomes `unconfirmed`, at once. */
   complete: Move | null;
   unconfirmed: Move | null;
   /** Ids of tray items and actions that can be clicked next. */
@@ -141,7 +142,7 @@ export interface EditorActions {
 
 /** Handles the actions of a pointer, see `PointerInput`. */
 export interface PointerHandler {
-  /** Whether the handler is changing the position now. All other changes of the position cancel the drag. */
+  /** Whether the handler itself is changing the position now. A change while this is false cancels the user's drag. */
   readonly isChanging?: boolean;
   /** The cell at a point of the window; null for none. */
   cellAt(x: number, y: number): string | null;

@@ -15,7 +15,7 @@ export const REQUEST_WORDS = 13;
 export const DEPTH = 0;
 export const NODES = 1;
 export const LINES = 2;
-export const MARGIN = 3; // maximum loss of a random move; 0 for the best move
+export const MARGIN = 3; // choose at random among moves at most this much worse than the best; 0: choose the best
 export const SEED = 4;
 export const PAUSE = 5; // 1 to return after each iteration
 export const MOVES = 6; // number of moves in `rootMoves`; 0 for all legal moves
@@ -29,7 +29,7 @@ export const TURNS = 12; // 1 if turns may have several actions
 /** Value of `METHOD`: with three or more players, assume that all opponents cooperate against the mover. */
 export const PARANOID = 1;
 
-/** Number of words of the part `memory`. It holds what a level that overlooks moves has learned. */
+/** Number of words of the part `memory`: the memory of a computer player that overlooks moves on purpose. */
 export const MEMORY_WORDS = 2;
 
 /** Number of words of the answer, and the indexes of the depth, the nodes and the number of lines. */
@@ -93,13 +93,14 @@ export class SearchRecord {
     return (this.#simulates ? mcts_run : search_run)(state, this.#at, table, bits) === PAUSED;
   }
 
-  /** Adds a move to the memory of a level that overlooks moves. Alpha-beta only. */
+  /** Adds a move to the memory of a computer player that overlooks moves. Alpha-beta only. */
   remember(state: number, move: Move, seat: number): void {
     this.#instance.functions.remember(state, move, seat, this.#at);
   }
 
-  /** The move that the search expects of the opponent to move, because its lines lack opponents' moves. `NO_MOVE` for
-   *  MCTS, for games of two players only, and if turns may have several actions. */
+  /** The move that the search expects from the opponent whose turn it is. Callers insert this move into lines, which
+   *  lack opponents' moves if three or more play. `NO_MOVE` for MCTS, in games that only two can play, and in games
+   *  whose turns may have several actions. */
   expectedMove(state: number): bigint {
     return this.#simulates ? NO_MOVE : this.#instance.functions.expected_move(state, this.#at);
   }

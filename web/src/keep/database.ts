@@ -17,7 +17,8 @@ export interface LocalGame {
   match: MatchData;
   /** ISO time. */
   changed: string;
-  /** The computed fields of the game's list entry; null if not computed yet. The name is from an earlier version. */
+  /** The computed fields of the game's list entry; null if not computed yet. An earlier version of the page chose the
+   *  property name `standing`; stored games keep it. */
   standing: ReplayedFields | null;
 }
 

@@ -65,7 +65,7 @@ class ServerClock:
 
 @dataclass(frozen=True)
 class OnlineClock:
-    """A game's clock: `read` computes the present times from those in the last event that contains remaining times."""
+    """A game's clock.  Events contain remaining times (`left`); `read` computes those of a later moment."""
 
     control: TimeControl
     left: tuple[int, ...]
@@ -111,8 +111,8 @@ class OnlineClock:
         """The clock after a `moved` event with the remaining times `left`, and with the new quota.
 
         The quota decreases by the lag that the server gave back: the elapsed time minus the time that the event
-        subtracted.  With a time per turn, `left` has the full time again at the end of a turn, so the quota decreases
-        by the time after the deadline."""
+        subtracted.  With a time per turn, the end of a turn resets `left`, so `left` does not show the used time.
+        Then the lag that the server gave back is the elapsed time minus the seat's remaining time at `since`."""
         spent = self.left[seat] - left[seat] + (self.control.increment if turn_ends else 0)
         if turn_ends and self.control.perMove:
             spent = self.left[seat]

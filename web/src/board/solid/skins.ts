@@ -68,7 +68,7 @@ export type Skin = { surfaces: Surface[]; dispose(): void };
 interface SkinOptions {
   solid: SolidData;
   material: Material;
-  /** The drawn parts: the drawing without its `body`, and the frame (see `asFrame`). */
+  /** All parts of the drawing except its `body`. Some pieces have a frame in addition, see `asFrame`. */
   signs: readonly Element[];
   colours: OwnerColours;
 }

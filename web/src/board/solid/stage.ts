@@ -163,7 +163,7 @@ const FAST_FRAME_MS = 18.5;
 const SAMPLE_FRAMES = 10;
 /** Number of ignored frames at the start of a movement. They are slow because the browser loads textures and shaders. */
 const SKIPPED_FRAMES = 3;
-/** Number of fast frames in a row that raises the quality, as long as the quality has never fallen. */
+/** At first, this number of fast frames in a row raises the quality. Each decrease doubles the necessary number. */
 const FRAMES_BEFORE_UPGRADE = 90;
 
 /**

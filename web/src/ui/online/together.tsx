@@ -34,7 +34,7 @@ const PARTS: Together = {
   announceOthers: (table) => [announceOffers(table), announceEvents(table), announceChat(table), openNextGame(table)],
 };
 
-export const TogetherView = ({ session }: { session: Session }) => <GameView session={session} together={PARTS} />;
+export const TogetherView = ({ session }: { session: Session }) => <GameView session={session} onlineParts={PARTS} />;
 
 /** The player's rating and presence. */
 function Presence({ table, seat }: { table: Table; seat: number }) {

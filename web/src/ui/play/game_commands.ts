@@ -194,7 +194,7 @@ function sharedEndCommands(table: Table): ScreenCommand[] {
     offerCommand(table, "draw", "handshake", { bar: "wide", when: table.match.value.canAgree }),
     offerCommand(table, "time", "hourglass", { when: hasClock }),
     offerCommand(table, "pause", "pause", { when: hasClock }),
-    ...(table.together?.replacementCommands(table) ?? []),
+    ...(table.onlineParts?.replacementCommands(table) ?? []),
     offerCommand(table, "abort", "cancel", { actionBar: showsAbort }),
     resignCommand(table, { bar: "always" }),
   ];

@@ -38,15 +38,15 @@ import { type Tab, Table, type Together } from "./table";
 
 interface GameViewProps {
   session: Session;
-  together?: Together | null; // the parts for games of several people; null for a solo game
+  onlineParts?: Together | null; // the parts for games of several people; null for a solo game
 }
 
-export function GameView({ session, together = null }: GameViewProps) {
+export function GameView({ session, onlineParts = null }: GameViewProps) {
   const { gameStore } = useServices();
   const { alone } = session.game.value;
   // A table has fixed seats, so a user who takes or leaves a seat gets a new table.
   const table = useMemo(
-    () => new Table(session, gameStore, () => createEngine(data), together),
+    () => new Table(session, gameStore, () => createEngine(data), onlineParts),
     [session, session.ownSeats.join(), alone],
   );
   useEffect(() => () => table.close(), [table]);
@@ -73,7 +73,7 @@ export function GameView({ session, together = null }: GameViewProps) {
       beatsButton
       afterTools={
         <>
-          {together && <together.OfferBar table={table} />}
+          {onlineParts && <onlineParts.OfferBar table={table} />}
           <Result table={table} commands={commands} />
         </>
       }
@@ -82,7 +82,7 @@ export function GameView({ session, together = null }: GameViewProps) {
       <TabbedPanel table={table}>
         <Later browserTasks={TASKS_BEFORE_PANEL}>
           {tab === "moves" && <MovesTab table={table} />}
-          {tab === "chat" && together && <together.ChatTab table={table} />}
+          {tab === "chat" && onlineParts && <onlineParts.ChatTab table={table} />}
           {tab === "settings" && <SettingsTab game={game.name} />}
           {tab === "info" && <InfoTab table={table} />}
         </Later>
@@ -101,7 +101,7 @@ function playersInWords({ variant, match, seats }: Table): string {
  *  between tabs. */
 function TabbedPanel({ table, children }: { table: Table; children: ComponentChildren }) {
   const chosen = table.tab.value;
-  const chat = table.together?.chatLabel(table) ?? null;
+  const chat = table.onlineParts?.chatLabel(table) ?? null;
   const tabs: readonly (readonly [Tab, label: string])[] = [
     ["moves", say("play-tab-moves")],
     ...(chat === null ? [] : [["chat", chat] as const]),
@@ -194,7 +194,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
           </p>
         ))}
         <p class="result-facts quiet small">{say("moves-played", { ...moveNumberAt(match, match.cursor) })}</p>
-        {table.together?.resultNotes(table).map((note) => (
+        {table.onlineParts?.resultNotes(table).map((note) => (
           <p key={note} class="small" role="status">
             {note}
           </p>
@@ -217,7 +217,7 @@ function eliminationReasons(table: Table): string[] {
 
 /** Announces a game's events to screen readers, on the board and by sounds. Returns a function that stops this. */
 export function announceGame(table: Table): () => void {
-  const others = table.together?.announceOthers(table) ?? [];
+  const others = table.onlineParts?.announceOthers(table) ?? [];
   const stops = [announceMoves(table), announceNotices(table), announceConnection(table), ...others];
   return () => {
     for (const stop of stops) stop();

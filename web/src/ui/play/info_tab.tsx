@@ -76,13 +76,13 @@ function CountsSection({ table }: { table: Table }) {
 }
 
 function OptionsSection({ table }: { table: Table }) {
-  const { together, variant } = table;
-  if (!together && variant.game.options.length === 0) return null;
+  const { onlineParts, variant } = table;
+  if (!onlineParts && variant.game.options.length === 0) return null;
   return (
     <section>
       <h3>{say("play-options")}</h3>
-      {together ? (
-        <together.TermsList terms={table.game.value.terms} variant={variant} />
+      {onlineParts ? (
+        <onlineParts.TermsList terms={table.game.value.terms} variant={variant} />
       ) : (
         <FactsList rows={optionRows(variant)} />
       )}

@@ -25,7 +25,7 @@ export function notationCommand({ tab }: Table): ScreenCommand {
 }
 
 export function MovesTab({ table }: { table: Table }) {
-  const { session, together } = table;
+  const { session, onlineParts } = table;
   const match = table.match.value;
   const { game, shape } = table.variant;
   const { players } = shape;
@@ -45,9 +45,9 @@ export function MovesTab({ table }: { table: Table }) {
         {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
       </MoveList>
       <Stepper cursor={table.cursor} />
-      {!together && !session.mayAct && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
+      {!onlineParts && !session.mayAct && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
       {session.mayAct && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
-      {together && <together.Watchers table={table} />}
+      {onlineParts && <onlineParts.Watchers table={table} />}
     </>
   );
 }

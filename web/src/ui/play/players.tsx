@@ -101,7 +101,7 @@ export function Opponents({ table }: { table: Table }) {
   );
 }
 
-/** The strip and the rack below the board. The browser runs `browserTasks` tasks before the rack is drawn. */
+/** The strip and the rack below the board. The rack is drawn after `browserTasks` tasks of the browser, see `Later`. */
 export function BottomPlayer({ table, browserTasks }: { table: Table; browserTasks: number }) {
   return (
     <>
@@ -114,7 +114,7 @@ export function BottomPlayer({ table, browserTasks }: { table: Table; browserTas
 }
 
 function Player({ table, seat }: { table: Table; seat: number }) {
-  const { variant, together } = table;
+  const { variant, onlineParts } = table;
   const state = useComputed(() => stateOf(table, seat)).value;
   const { remarks, trays, counters } = table.scene.value;
   const player = variant.playerName(seat);
@@ -137,7 +137,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
       </span>
       <div class="strip-who breakable">
         <h2 class="strip-name">{player}</h2>
-        {together && <together.Presence table={table} seat={seat} />}
+        {onlineParts && <onlineParts.Presence table={table} seat={seat} />}
         {(isCompact ? details.slice(-1) : details).map((detail) => (
           <span key={detail} class={detail === remark ? "strip-remark quiet numbers" : "strip-seat quiet numbers"}>
             {detail}

@@ -68,12 +68,12 @@ export class Table extends BoardController {
   /** Number of chat lines that the user has not seen; 0 if the user has switched off the chat. */
   readonly unread: ReadonlySignal<number>;
 
-  /** `makeEngine`: makes the engine for hints. `together`: the parts of the screen for several people. */
+  /** `makeEngine`: makes the engine for hints. `onlineParts`: the parts of the screen for games of several people. */
   constructor(
     readonly session: Session,
     readonly gameStore: GameStore,
     makeEngine: () => Engine,
-    readonly together: Together | null = null,
+    readonly onlineParts: Together | null = null,
   ) {
     const { match, ownSeats, game, cursor } = session;
     super(match.peek().variant);

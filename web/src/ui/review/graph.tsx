@@ -11,7 +11,7 @@ import type { Analysis } from "../analysis/analysis";
 import { endText, judgementText, remarks, SIGNS, turnText } from "../analysis/words";
 import type { GameReview, RunningReview } from "./game_review";
 
-const LEADS = [-2, -1, 0, 1, 2] as const; // leads with grid lines, as multiples of the game's `eval_scale`
+const ADVANTAGES = [-2, -1, 0, 1, 2] as const; // a grid line marks each; the unit is the game's `eval_scale`
 const AXIS_WIDTH = 58; // this and the next three sizes are in pixels
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
@@ -108,14 +108,14 @@ interface Scales {
 function Axes({ results, x, y, width, height }: Scales & { width: number; height: number }) {
   const { turns } = results;
   const evalScale = turns[0]!.after.variant.game.eval_scale;
-  const leads = LEADS.map((lead): [number, string] => [
-    expectation(lead * evalScale, evalScale),
-    signed((lead * evalScale) / 100),
+  const advantages = ADVANTAGES.map((advantage): [number, string] => [
+    expectation(advantage * evalScale, evalScale),
+    signed((advantage * evalScale) / 100),
   ]);
   const labelInterval = Math.ceil(turns.length / Math.max((width - AXIS_WIDTH) / LABEL_WIDTH, 1));
   return (
     <g class="graph-axes">
-      {[[0, say("review-lost")] as const, ...leads, [1, say("review-won")] as const].map(([value, text]) => (
+      {[[0, say("review-lost")] as const, ...advantages, [1, say("review-won")] as const].map(([value, text]) => (
         <g key={value}>
           <line x1={AXIS_WIDTH} x2={width} y1={y(value)} y2={y(value)} />
           <text x={AXIS_WIDTH - 4} y={y(value)} dy="0.35em" text-anchor="end">

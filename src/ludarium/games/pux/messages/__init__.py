@@ -7,7 +7,7 @@ MESSAGES = MessageTable()
 CAPTURED = MESSAGES.add("captured")
 PLIES_WITHOUT_CAPTURE = MESSAGES.add("plies-without-capture")
 PASS_LABEL = MESSAGES.add("pass")
-MAY_NOT_MOVE_SIDEWAYS = MESSAGES.add("barred")
+MAY_NOT_MOVE_SIDEWAYS = MESSAGES.add("barred")  # a remark about a player; LATERAL_BARRED refuses a move
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
 MAY_NOT_PASS = MESSAGES.add("may-not-pass", "player move")
@@ -32,13 +32,13 @@ TOO_WEAK = MESSAGES.add("too-weak", "start potential end defence")
 CANNOT_MOVE = MESSAGES.add("cannot-move", "cell owner height")
 TOO_HEAVY = MESSAGES.add("too-heavy", "start potential companions")
 CANNOT_CARRY = MESSAGES.add("cannot-carry", "start cell")
-# A second click on a piece is for transporting prey: a neighbour that the piece could capture.
+# Players click a piece twice to transport prey with it.  Prey is a neighbour that the piece could capture.
 NO_PREY_CARRIED = MESSAGES.add("no-prey-carried", "start")  # the piece can transport no prey
 PREY_NOT_CHOSEN = MESSAGES.add("carry-prey", "start")
 MOVE_IS_COMPLETE = MESSAGES.add("nothing-follows")
 
 LATERAL_TURN = MESSAGES.add("lateral-turn")
-CELL_IS_FULL = MESSAGES.add("no-room", "cell owner height")  # for another stone
+CELL_IS_FULL = MESSAGES.add("no-room", "cell owner height")  # the cell has no room for another stone
 
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")  # the name of a field of position strings
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
