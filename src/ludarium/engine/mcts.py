@@ -50,7 +50,8 @@ def begin(state: Any, work: Workspace, tree: Int64s) -> None:
     the moves with the highest priors."""
     counters, request, answer = work.counters, work.request, work.answer
     clear_workspace(work)
-    counters[NODE_LIMIT] = req.NO_NODE_LIMIT  # for the quiescence search; `run` checks the limit of simulations
+    # The quiescence search would stop at NODE_LIMIT.  The request's limit counts simulations, and `run` checks it.
+    counters[NODE_LIMIT] = req.NO_NODE_LIMIT
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     for i in range(total):
         work.moves[0, i] = work.root_moves[i]

@@ -212,7 +212,8 @@ def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
 
 
 overload(operations.replaced, strict=False)(lambda _state: None)
-"""`_ReplacedCallRewrite` replaces each call, but Numba needs a type for `replaced` until it removes dead code."""
+"""Gives `replaced` a type.  `_ReplacedCallRewrite` replaces each call, but not the instruction before the call that
+loads `replaced`.  Numba infers a type for this unused instruction before it removes dead code."""
 
 
 @register_rewrite("before-inference")

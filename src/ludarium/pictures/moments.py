@@ -45,7 +45,8 @@ def _changes_without_arrows(move: Move, end: Position) -> list[Mark]:
     departed: set[str] = set()
     reached: set[str] = set()
     for frame in move.frames:
-        departed |= {hop.start for hop in frame} - reached  # a piece that only passes a cell does not leave it
+        # A piece that reached the cell in an earlier frame is not the piece that stood there before the move.
+        departed |= {hop.start for hop in frame} - reached
         reached |= {hop.end for hop in frame}
     gone = [cell for cell, owners in before.items() if not owners & now.get(cell, set()) and cell not in departed]
     put = [cell for cell in now if cell not in before and cell not in reached]

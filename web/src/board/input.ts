@@ -45,7 +45,8 @@ export class PointerInput {
   ) {
     const { element } = surface;
     const listen = listenTo(element, closed);
-    // Without this property, browsers would scroll and end the drag. It has no effect on groups inside the drawing.
+    // Without this property, browsers would scroll and end the drag. They ignore the property on <g> elements, so it is
+    // set on the <svg> element.
     element.style.touchAction = "none";
     // A press must not focus a cell, because arrow keys would then act on the board.
     listen("mousedown", (event) => event.preventDefault());
@@ -158,7 +159,8 @@ export class PointerInput {
     if (event.pointerType === "touch") this.handler.preview(null);
   }
 
-  /** Whether the release is at the pressed place, or near the press because `cellAt` finds only cells. */
+  /** Whether the release is on the pressed cell or near the press. For a place beside the board, only the distance
+   *  counts, because `cellAt` finds only cells. */
   private isAtPress(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
     return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
   }

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
 import { Questions } from "./dialog";
 import { Live } from "./live";
-import { Boundary, type Lazy, lazy, lazyStudying, lazyTogether, NotFound } from "./loading";
+import { Boundary, type Lazy, lazy, lazyWithStudyingTexts, lazyWithTogetherTexts, NotFound } from "./loading";
 import { closePanel, openedPanel, type Panels, screenAddress } from "./navigation";
 import { type Services, ServicesContext } from "./services";
 import { TopBar } from "./topbar";
@@ -13,8 +13,8 @@ import { TopBar } from "./topbar";
 const ID_PATTERN = "/(?<id>[\\w-]{1,80})";
 const GAME_PATTERN = "/(?<game>[\\w-]{1,80})";
 
-const analysis = lazyStudying(() => import("./analysis/screen"));
-const unsavedAnalysis = lazyStudying(() => import("./analysis/unsaved"));
+const analysis = lazyWithStudyingTexts(() => import("./analysis/screen"));
+const unsavedAnalysis = lazyWithStudyingTexts(() => import("./analysis/unsaved"));
 /** The same component for solo and online games, so that a game stays open when another person joins. */
 const game = lazy(() => import("./play/screen"));
 
@@ -24,19 +24,22 @@ const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Laz
   home: ["/?", lazy(() => import("./home/screen"))],
   game: [`/game${ID_PATTERN}`, game],
   online: ["/online/(?<id>[\\w-]{12,16})(?:/(?<secret>[\\w-]{1,80}))?", game],
-  lobby: ["/lobby", lazyTogether(() => import("./online/lobby_screen"))],
-  rules: [`/rules${GAME_PATTERN}`, lazyStudying(() => import("./rules/screen"))],
-  learn: [`/learn${GAME_PATTERN}`, lazyStudying(() => import("./learn/screen"))],
+  lobby: ["/lobby", lazyWithTogetherTexts(() => import("./online/lobby_screen"))],
+  rules: [`/rules${GAME_PATTERN}`, lazyWithStudyingTexts(() => import("./rules/screen"))],
+  learn: [`/learn${GAME_PATTERN}`, lazyWithStudyingTexts(() => import("./learn/screen"))],
   analysis: [`/analysis${ID_PATTERN}(?:/(?<ply>[0-9]{1,5}))?`, analysis],
   review: [`/review${ID_PATTERN}`, analysis],
-  puzzles: [`/puzzles${GAME_PATTERN}(?:/(?<number>[0-9]{1,5}))?`, lazyStudying(() => import("./puzzles/screen"))],
+  puzzles: [
+    `/puzzles${GAME_PATTERN}(?:/(?<number>[0-9]{1,5}))?`,
+    lazyWithStudyingTexts(() => import("./puzzles/screen")),
+  ],
   openings: [`/openings${GAME_PATTERN}`, unsavedAnalysis],
   collections: [
     "/collections(?:/(?<source>[\\w-]{1,80})(?:/(?<name>[\\w-]{1,80}))?)?",
-    lazyStudying(() => import("./collections/screen")),
+    lazyWithStudyingTexts(() => import("./collections/screen")),
   ],
   open: ["/open/(?<text>.*)", unsavedAnalysis],
-  editor: ["/editor/(?<text>.*)", lazyStudying(() => import("./editor/screen"))],
+  editor: ["/editor/(?<text>.*)", lazyWithStudyingTexts(() => import("./editor/screen"))],
 };
 const NUMERIC_GROUPS = ["ply", "number"];
 
@@ -45,13 +48,13 @@ type PanelProps = { onClose: () => void };
 /** The components of the panels. To add a panel, add its file, a row here and its properties in `Panels`. */
 const PANELS: { readonly [P in keyof Panels]: Lazy<Panels[P] & PanelProps> } = {
   settings: lazy(() => import("./settings/sheet")),
-  account: lazyTogether(() => import("./account/dialog")),
+  account: lazyWithTogetherTexts(() => import("./account/dialog")),
   help: lazy(() => import("./help")),
-  beats: lazy(() => import("./play/beats")),
-  share: lazyStudying(() => import("./share/dialog")),
+  beatsDiagram: lazy(() => import("./play/beats")),
+  share: lazyWithStudyingTexts(() => import("./share/dialog")),
   sheet: lazy(() => import("./sheet/sheet")),
   import: lazy(() => import("./home/import_dialog")),
-  invite: lazyTogether(() => import("./online/invitations")),
+  invite: lazyWithTogetherTexts(() => import("./online/invitations")),
 };
 
 interface Route {

@@ -98,12 +98,12 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
 }
 
 /** Like `lazy`, and also loads the texts for studying games. */
-export function lazyStudying<P extends object>(load: Load<P>): Lazy<P> {
+export function lazyWithStudyingTexts<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadStudyingTexts()]))[0]);
 }
 
 /** Like `lazy`, and also loads the texts for online games. */
-export function lazyTogether<P extends object>(load: Load<P>): Lazy<P> {
+export function lazyWithTogetherTexts<P extends object>(load: Load<P>): Lazy<P> {
   return lazy(async () => (await Promise.all([load(), loadTogetherTexts()]))[0]);
 }
 

@@ -96,7 +96,7 @@ export interface Panels {
   settings: object;
   account: object;
   help: object;
-  beats: { game: string }; // shows which kinds of pieces each kind beats
+  beatsDiagram: { game: string }; // shows which kinds of pieces each kind beats
   share: { shared: Shared };
   sheet: NewGameStart; // the form of a new game
   /** The user's text, which may be a game, a position or several games. */

@@ -65,8 +65,8 @@ test("every message is used", () => {
 });
 
 test.each([
-  ["studying", "lazyTogether"],
-  ["together", "lazyStudying"],
+  ["studying", "lazyWithTogetherTexts"],
+  ["together", "lazyWithStudyingTexts"],
 ])("screens that are loaded without the texts of %s say none of them", (part, other) => {
   const loaded = loadedWith("main.tsx", ["lazy", other]);
   expect([...loaded]).toEqual(expect.arrayContaining(["ui/home/screen.tsx", "ui/sheet/sheet.tsx"]));

@@ -110,6 +110,7 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             if step.position:
                 position = position.game.position(step.position)
             _check_task(step.task, position)
+            # The reply or the next step continues after the solution, so no other turn may solve this task.
             must_be_exact = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
             if must_be_exact and not step.task.is_exact:
                 raise InvalidGame("the next step fits only one move; let only that move solve the task")

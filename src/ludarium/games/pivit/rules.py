@@ -57,8 +57,8 @@ def is_over(state: State) -> bool:
 
 @compilable
 def seat_with_most_masters(state: State) -> int:
-    """The seat with the most masters among players who have not resigned (R6).  If several seats
-    have equally many, the seat of these whose first master came earliest (R3)."""
+    """The seat with the most masters among players who have not resigned (R6).  In a tie,
+    the first master decides: of the tied seats, the seat whose first master came earliest (R3)."""
     best, best_count = 0, -1
     for seat in range(state.players):
         first = first_master_of(state, seat)

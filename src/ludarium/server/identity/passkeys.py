@@ -108,7 +108,8 @@ def _check_authenticator_data(data: bytes) -> None:
 
 def _check_tags(cbor: bytes) -> None:
     """Raise NoPasskey if CBOR data contains a tag or a value of indefinite length, which WebAuthn never uses.  The
-    library builds an object for each tagged value.  It would take ten seconds for a regular expression of 15 KB."""
+    library builds an object for each tagged value, and a client may tag a text as a regular expression.  The library
+    would take ten seconds to compile a regular expression of 15 KB."""
     at = 0
     while at < len(cbor):
         major_type, low_bits = cbor[at] >> 5, cbor[at] & 31

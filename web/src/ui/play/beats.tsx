@@ -138,5 +138,5 @@ export default function BeatsDialog({ game, onClose }: { game: string; onClose: 
 /** A button that opens the dialog; absent in games without a diagram. */
 export function BeatsButton({ game }: { game: string }) {
   if (!useBeats(game)) return null;
-  return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel("beats", { game })} />;
+  return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel("beatsDiagram", { game })} />;
 }

@@ -8,7 +8,7 @@ import { openGame } from "../../rules/game";
 import { hopTime } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { lazyTogether, NotFound, Opened } from "../loading";
+import { lazyWithTogetherTexts, NotFound, Opened } from "../loading";
 import { closePanel, correctGameAddress, gameAddress, go, keepInAddress, onlineAddress } from "../navigation";
 import type { SharedGameProps } from "../online/shared_game";
 import { type Services, useServices } from "../services";
@@ -18,9 +18,9 @@ import { GameView } from "./game_view";
 const MIN_MOVE_INTERVAL_MS = 450;
 const SECRET_LENGTH = 22; // length of an invitation's secret, in characters
 
-const LazySharedGame = lazyTogether<SharedGameProps>(() => import("../online/shared_game"));
+const LazySharedGame = lazyWithTogetherTexts<SharedGameProps>(() => import("../online/shared_game"));
 /** Lazy, because its message is among the texts for online games. */
-const WrongLink = lazyTogether<{ text: PlainKey }>(async () => ({
+const WrongLink = lazyWithTogetherTexts<{ text: PlainKey }>(async () => ({
   default: ({ text }) => <NotFound text={say(text)} />,
 }));
 

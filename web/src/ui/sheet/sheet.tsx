@@ -10,7 +10,7 @@ import { say } from "../../text/page";
 import { ChoiceField } from "../controls";
 import { Dialog } from "../dialog";
 import { toastError } from "../live";
-import { Broken, Loading, lazyTogether, usePromise } from "../loading";
+import { Broken, Loading, lazyWithTogetherTexts, usePromise } from "../loading";
 import { gameAddress, go, type NewGameStart } from "../navigation";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/fields";
@@ -62,7 +62,7 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
 
 type GivenValues = Pick<SheetProps, "text" | "options" | "together">;
 
-const OnlineFields = lazyTogether(() => import("../online/terms_fields"));
+const OnlineFields = lazyWithTogetherTexts(() => import("../online/terms_fields"));
 
 /** The last game's draft or, before the first game, `firstGameDraft`. The given values replace values of the draft. */
 function initialDraft(data: GameData, levels: readonly number[], beginnerOptions: Options, given: GivenValues): Draft {
