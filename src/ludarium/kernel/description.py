@@ -19,7 +19,7 @@ TRAY_PLACE, ACTION_PLACE = 1 << 10, 1 << 11
 
 STEP_KINDS = ("from", "move", "stack", "capture", "place", "swap", "take", "carry", "action")
 """The effect of a click within a move: select a piece, move it, stack it, capture, put a piece on the board, exchange
-two, take a piece back, carry pieces along, or press an action button."""
+two, return a piece from the board to its tray, carry pieces along, or press an action button."""
 FROM, MOVE, STACK, CAPTURE, PLACE, SWAP, TAKE, CARRY, ACTION = range(len(STEP_KINDS))
 
 ACTION_KINDS = ("", "pass", "resign")
@@ -138,6 +138,7 @@ blank = Operation(
     "blank(like, values) -> state: the empty board with the game's options.  `values` has one number per rule option:"
     " the number itself, or a word's index among the choices.  `like` is any state of the game, and is ignored.",
 )
+"""`values` are the options of the empty board, each as a number; a word's number is its index among the choices."""
 setup = Operation(
     "setup(like, setup, seed) -> state: the start position of a setup, by its index, with the options of `like`;"
     " `seed` (64 bits) decides random setups.",

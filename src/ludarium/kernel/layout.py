@@ -62,6 +62,7 @@ with_piece = Operation(
     " the cell; for -1, after removing the topmost piece, which is on `layer`.  Unchecked.",
     required=False,
 )
+"""If `piece` is -1, remove the topmost piece; the caller passes the layer of this piece."""
 placement_error = Operation(
     "placement_error(state, cell, piece) -> message: the reason why a piece can never lie on the pieces of a cell, or"
     " 0.  The message's parameters are the cell; the owner, height and symbol of the topmost piece there; the piece's"
@@ -73,6 +74,8 @@ check_board = Operation(
     " that names this part of the text; the part ends at `end`.  Default: check the supply of each kind of piece.",
     _no_board_error,
 )
+"""The board comes from a string.  `field`: the number of the message that names the string's part with the board.
+`end`: the index after this part."""
 empty_board = Operation(
     "empty_board(like) -> state: the empty board with the options of `like`; all other fields are 0.", required=False
 )

@@ -94,7 +94,7 @@ SHARED = MessageTable(first=1)  # Messages of several games; the sentences are i
 GAME_OVER = SHARED.add("game-over")
 NO_SUCH_CELL = SHARED.add("no-such-cell", "text", text=ParameterKind.TEXT)
 EMPTY_CELL = SHARED.add("empty-cell", "cell")
-NO_WAY = SHARED.add("no-way", "start end")
+NO_WAY = SHARED.add("no-way", "start end")  # the general error: this is not a move
 SETUP_UNKNOWN = SHARED.add("setup-unknown", "input names")
 WRONG_FIELDS = SHARED.add("wrong-fields", "input count fields")
 NOT_A_NUMBER_IN_RANGE = SHARED.add("no-counter", "field text low high")

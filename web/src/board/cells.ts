@@ -11,8 +11,8 @@ const FACE_SIZE = 0.93;
 /** Number of cell colours in a theme. The `tone` of a cell chooses one. */
 export const TONES = 3;
 
-/** `description`: a text of the state that the cell's label describes. */
-type CellNode = { group: SVGGElement; description: string };
+/** `stateKey`: a text of the cell's state. The label is written again if this text has changed. */
+type CellNode = { group: SVGGElement; stateKey: string };
 
 /** Draws the cells of a picture without interaction. `frameWidth`: the width of the frame around the cells. */
 export function drawCells(geometry: Geometry, frameWidth: number): SVGGElement {
@@ -43,7 +43,7 @@ export class CellGrid {
       const attributes = { class: `cell tone-${tone % TONES}`, role: "gridcell", tabindex: -1, "data-cell": id };
       const group = svg("g", attributes, svg("polygon", { class: "cell-face" }));
       if (mark) group.append(svg("polygon", { class: "cell-mark", "data-mark": mark }));
-      this.nodes.set(id, { group, description: "" });
+      this.nodes.set(id, { group, stateKey: "" });
     }
     this.arrange();
     const order = geometry.rows().flat();
@@ -100,9 +100,9 @@ export class CellGrid {
     const node = this.nodes.get(state.cell)!;
     const { chosen, last, lost, planned } = state;
     const stack = state.stack.map(({ symbol, owner }) => `${symbol} ${owner}`);
-    const description = [...stack, chosen, last, lost, planned, ...state.kinds, ...state.forecasts].join("|");
-    if (!force && description === node.description) return;
-    node.description = description;
+    const stateKey = [...stack, chosen, last, lost, planned, ...state.kinds, ...state.forecasts].join("|");
+    if (!force && stateKey === node.stateKey) return;
+    node.stateKey = stateKey;
     node.group.setAttribute("aria-label", words.cell(state));
     setAttribute(node.group, "aria-selected", chosen ? "true" : null);
   }

@@ -131,7 +131,8 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof Refused) || isTransient(error)) throw error;
       const newest = await this.host.loadNewest(kept.id);
-      const becameShared = !kept.shared && newest.shared && newest.mine; // the seat of a move may now be another person's
+      // In a game that became shared, other people may now have the seats of unsent moves.
+      const becameShared = !kept.shared && newest.shared && newest.mine;
       if (error.word !== "conflict" && !becameShared) throw error;
       this.#rebase(sending, newest);
     }

@@ -143,7 +143,7 @@ export interface Remark {
   seat: number;
   text: string;
   /** Whether the text describes the effect of ending the turn now. */
-  foretells: boolean;
+  predictsTurnEnd: boolean;
 }
 
 export interface Scene {

@@ -33,7 +33,7 @@ export function sceneOf(rules: Rules, names: GameNames, state: State): Scene {
     remarks: rules.rows("remarks", state).map(([seat, message, ...parameters]) => ({
       seat: seat!,
       text: explain(names, { message: message!, place: 0, parameters: parameters.map(BigInt) }),
-      foretells: names.game.messages[message!]!.key.startsWith("forecast-"),
+      predictsTurnEnd: names.game.messages[message!]!.key.startsWith("forecast-"),
     })),
     forecasts: rules.rows("forecasts", state).map(([at, kind]) => ({ cell: cell(at!), kind: FORECAST_KINDS[kind!]! })),
   };

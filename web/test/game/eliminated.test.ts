@@ -11,7 +11,7 @@ const position = (inGame: readonly number[], remarks: Remark[] = [], winner: num
     outcome: { winner },
   }) as unknown as Position;
 
-const remarks = [0, 1, 2].map((seat) => ({ seat, text: `why ${seat}`, foretells: seat !== 2 }));
+const remarks = [0, 1, 2].map((seat) => ({ seat, text: `why ${seat}`, predictsTurnEnd: seat !== 2 }));
 
 test("players who drop out have their forecast reason", () => {
   expect(eliminatedBy(position([0, 1, 2], remarks), position([0, 2]))).toEqual([{ seat: 1, why: "why 1" }]);

@@ -38,7 +38,7 @@ class Watcher(Protocol):
     def user(self) -> str: ...
 
     def post(self, message: str, replaces: str = "") -> None:
-        """Send a message after earlier messages.  It replaces a waiting one with the same non-empty key `replaces`."""
+        """Send messages in the order of calls.  Drop the unsent message with the key `replaces`, if a key is given."""
 
 
 @dataclass(eq=False)
@@ -71,8 +71,8 @@ class LiveGame:
     searches_here: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
-    """Whether `move_now` has started a search since the last event.  Other searches do not run in a solo game whose
-    last moves are undone."""
+    """Whether `move_now` has started a search since the last event.  If the last moves of a solo game are undone, only
+    `move_now` starts a search."""
 
     # Watchers
 
@@ -86,8 +86,8 @@ class LiveGame:
     """The monotonic time at which each seat's player left; missing for players who were never connected."""
     opened_at: float = field(default_factory=time.monotonic)
     presence_timer: asyncio.TimerHandle | None = None
-    presence_for_others: bool = False
-    """Whether the watchers have changed since the last report to other processes."""
+    report_due: bool = False
+    """Whether the next presence message comes with a report of this process's watchers to the other processes."""
     delayed_view: DelayedView = field(init=False)
     delayed_events: deque[DelayedEvent] = field(default_factory=deque)
     delayed_timer: asyncio.TimerHandle | None = None

@@ -113,7 +113,7 @@ class PresenceMessages:
 
     def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
         """Send presence soon, at a limited rate.  `for_others`: also send it to other processes."""
-        live.presence_for_others |= for_others
+        live.report_due |= for_others
         if live.presence_timer is None:
             live.presence_timer = asyncio.get_running_loop().call_later(_PRESENCE_SECONDS, self._send_presence, live)
 
@@ -129,10 +129,10 @@ class PresenceMessages:
         seats = [seat in connected for seat in range(len(live.game.holders))]
         presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
         live.send(presence.model_dump_json(), newest="presence")
-        if live.presence_for_others:
+        if live.report_due:
             self._report_watchers(live)
 
     def _report_watchers(self, live: LiveGame) -> None:
-        live.presence_for_others = False
+        live.report_due = False
         seats, spectators = sorted(live.connected_here), live.spectators_here
         self.send(WatchersHere(process=self._database.process, game=live.id, seats=seats, spectators=spectators))

@@ -27,7 +27,7 @@ class RatingRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(String(60), primary_key=True)
-    """The result of `identity.ratings.rating_key`.  The arguments for parameters `game` below are such results too."""
+    """A result of `identity.ratings.rating_key`.  Functions and methods below take such a result as `game`."""
     speed: Mapped[str] = mapped_column(String(20), primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)

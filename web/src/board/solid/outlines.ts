@@ -126,8 +126,8 @@ export class SolidOverlay extends Overlay {
   private shownMarks: Marks | null = null;
   private shownHints: Hints | null = null;
   private shownArrows: readonly Arrow[] = [];
-  /** The drawn outlines, as a text. `drawOutlines` draws only outlines with another text. */
-  private outlined = "";
+  /** All drawn outlines, as one text. If this text changes, `drawOutlines` draws all outlines again. */
+  private drawnKey = "";
 
   constructor(
     geometry: SolidGeometry,
@@ -161,14 +161,14 @@ export class SolidOverlay extends Overlay {
 
   /** Redraws all marks after a change of colours. */
   repaint(): void {
-    this.outlined = "";
+    this.drawnKey = "";
     this.followCamera();
   }
 
   protected override drawOutlines(outlines: readonly Outline[]): SVGElement[] {
     const key = outlines.map(({ cell, look }) => `${cell} ${look}`).join();
-    if (key !== this.outlined) this.ground.draw(outlines);
-    this.outlined = key;
+    if (key !== this.drawnKey) this.ground.draw(outlines);
+    this.drawnKey = key;
     return [];
   }
 }

@@ -48,7 +48,7 @@ export function useBeats(game: string): boolean {
   return Boolean(usePromise(() => loadBeats(game), [game]).value);
 }
 
-export function BeatsSection({ game }: { game: string }) {
+export function BeatsDiagramSection({ game }: { game: string }) {
   const { value } = usePromise(() => loadBeats(game), [game]);
   if (!value) return null;
   return (

@@ -1,4 +1,4 @@
-/** Facts about the game: players and their trays; counters; options; and buttons to copy or save the record. */
+/** Facts about the game: players, trays, counters, what beats what, options, and buttons to copy or save the record. */
 
 import { recordText } from "../../game/record";
 import type { Variant } from "../../rules/api";
@@ -6,7 +6,7 @@ import { capital, say } from "../../text/page";
 import { Button } from "../controls";
 import { copyText, saveFile } from "../live";
 import { rulesAddress } from "../navigation";
-import { BeatsSection } from "./beats";
+import { BeatsDiagramSection } from "./beats";
 import { PlayButton } from "./commands";
 import { occupantText } from "./names";
 import { SeatShape } from "./players";
@@ -19,7 +19,7 @@ export function InfoTab({ table }: { table: Table }) {
     <div class="scrolled facts stack gap-5">
       <PlayersSection table={table} />
       <CountsSection table={table} />
-      <BeatsSection game={game.name} />
+      <BeatsDiagramSection game={game.name} />
       <OptionsSection table={table} />
       <RecordSection table={table} />
       <p class="small">
@@ -68,7 +68,7 @@ function CountsSection({ table }: { table: Table }) {
       <FactsList
         rows={shown.map(({ label, value, limit }) => [
           label,
-          limit > 0 ? say("play-slider-value", { ply: value, plies: limit }) : String(value),
+          limit > 0 ? say("play-slider-value", { ply: value, plies: limit }) : String(value), // such as "2 of 5"
         ])}
       />
     </section>

@@ -9,7 +9,8 @@ PASS_LABEL = MESSAGES.add("pass-label")
 QUIET_PLIES_SHOWN = MESSAGES.add("quiet-plies-shown")
 MINIONS_LEFT = MESSAGES.add("minions-left")
 OUT = MESSAGES.add("out")
-HAD_MASTERS = MESSAGES.add("had-masters", "count ply round earliest")  # earliest: 1 if before any other player
+HAD_MASTERS = MESSAGES.add("had-masters", "count ply round earliest")
+"""count: the player's masters; ply, round: when the first appeared; earliest: 1 if before any other player's."""
 
 _OWNER_AND_KIND = "owner piece"  # parameters for a piece
 UNREADABLE = MESSAGES.add("unreadable", "input")
@@ -28,7 +29,7 @@ CANNOT_MOVE = MESSAGES.add("cannot-move", f"cell {_OWNER_AND_KIND}")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
 
 FIRST_MASTER = MESSAGES.add("first-master")
-CORNER_MAKES_MASTERS = MESSAGES.add("no-corner-of-minions", "cell")  # a minion cannot be in a corner
+CORNER_MAKES_MASTERS = MESSAGES.add("no-corner-of-minions", "cell")  # error: no minion may be put in a corner
 
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
