@@ -129,7 +129,7 @@ def test_page_may_not_move_for_engine() -> None:
     ("asked", "sentence"),
     [
         (lambda: game_request("me", "open", alone=True), "seats for you"),
-        (lambda: game_request("me", "me", alone=True, listed=True), "rated, listed or delayed"),
+        (lambda: game_request("me", "me", alone=True, listed=True), "cannot be rated or listed"),
         (
             lambda: game_request(
                 "me", "me", alone=True, opening={"moves": [], "resignations": [], "tags": {"study": "x"}}
