@@ -1118,7 +1118,7 @@ export interface SeatState {
    */
   invited: boolean;
   /**
-   * Whether the seat has an unused invitation link.  A player of the seat stays until somebody uses the link.
+   * Whether the seat has an unused invitation link.  A player of the seat stays until another user uses the link.
    */
   offered: boolean;
   /**

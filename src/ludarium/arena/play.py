@@ -141,7 +141,7 @@ def _play_ply(
 
 
 def _lead(answer: MoveAnswer, seat: int, conditions: PlayConditions) -> int:
-    """The seat that the mover, in `seat`, sees ahead by at least `conditions.adjudicate`; -1 if none."""
+    """The seat that leads by at least `conditions.adjudicate` in the answer of the player at `seat`; -1 if none."""
     if conditions.adjudicate is None or answer.score is None or abs(answer.score) < conditions.adjudicate:
         return -1
     return seat if answer.score > 0 else 1 - seat

@@ -100,7 +100,7 @@ class UgiPlayer(Player):
         return None if self._engine is None or self._engine.alive else self._engine.death()
 
     def remarks(self) -> Sequence[str]:
-        """See `Player.remarks`.  A remark that several processes cause is returned only once."""
+        """See `Player.remarks`.  Each remark is returned once, even if several processes of the engine caused it."""
         if self._engine is not None:
             self._keep_remarks(self._engine)
         new = [remark for remark, known in self._remarks.items() if not known]

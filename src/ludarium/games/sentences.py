@@ -94,6 +94,6 @@ def _argument(game: Game, state: Any, kind: ParameterKind, value: int, text: str
 
 
 def with_titles(game: Game, board: Board) -> Board:
-    """The board, in which the sentence of the message `symbol-TITLE` replaces the title of each symbol."""
+    """The board with translated titles of its symbols.  The message `symbol-TITLE` translates the title TITLE."""
     symbols = (replace(symbol, title=sentence(game, f"symbol-{symbol.title}")) for symbol in board.symbols)
     return replace(board, symbols=tuple(symbols))

@@ -109,7 +109,7 @@ class UgiSession:
             self.dialect.write_line(line)
 
     def _ready(self, _words: Sequence[str]) -> None:
-        """Load the game's module, then answer.  The first load takes a moment, so it must precede timed searches."""
+        """Load the game's module, then answer.  Otherwise the time of the first search would include the loading."""
         if not self.busy:
             self._open_search_session(self._options)
         self.dialect.write_line("readyok")

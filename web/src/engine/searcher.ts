@@ -218,7 +218,7 @@ export class NodeBudget {
     return this.#left > 0 && (this.#runNodes - visited) / this.speed <= this.#left * MAX_RUN_SHARE;
   }
 
-  /** Returns whether to restart after a run that visited so many nodes. `paused`: whether the run ended by a pause. */
+  /** Returns whether to restart after a run of `visited` nodes. `paused`: whether the run ended by a pause. */
   shouldRestart(visited: number, paused: boolean): boolean {
     this.#measureSpeed(visited);
     const isCut = paused || (visited >= this.#runNodes && visited < this.nodes);

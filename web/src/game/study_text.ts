@@ -212,7 +212,7 @@ const WORD_RANKS = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
 class StudyReader {
   readonly #root: VariationDraft;
   readonly #text: string;
-  /** The next node after each node of the game's line. */
+  /** Maps each node of the game's line to the node after it. */
   readonly #nextInGame: Map<TreeNode, TreeNode>;
   readonly #cells: ReadonlySet<string>;
   readonly #parents = new Map<VariationDraft, VariationDraft>();

@@ -1,5 +1,5 @@
 """The board of Baishu: cells, directions, elements, and the state.  Sets of cells are five words of 60 bits.
-No word reaches its sign bit, so plain Python and compiled code agree.  The code supports a CHART only if each
+The sign bit of a word is always 0, so plain Python and compiled code agree.  The code supports a CHART only if each
 element extinguishes exactly two others."""
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def cells(*indices: int) -> Cells:
 
 NOWHERE: Cells = (0, 0, 0, 0, 0)
 BOARDS = tuple(cells(*hexagons(side).index.values()) if side >= MIN_SIDE else NOWHERE for side in range(MAX_SIDE + 1))
-"""All cells of a board, indexed by the number of cells per side."""
+"""The set of all cells of a board, for each number of cells per side."""
 
 
 @compilable

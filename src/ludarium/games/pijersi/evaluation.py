@@ -162,7 +162,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> _Hunt:
-    """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `hosts`: the own single cubes."""
+    """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `hosts`: their single cubes."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)

@@ -99,7 +99,7 @@ def letter_of(piece: int) -> int:
 
 @compilable
 def sign_of(piece: int) -> int:
-    """The character for the axis of a piece in a position string, after the letter."""
+    """The character after a piece's letter in a position string, which gives the piece's axis."""
     return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
 
 

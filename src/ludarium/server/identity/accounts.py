@@ -110,7 +110,7 @@ class Accounts:
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
             await run_in_threadpool(self._tokens.end, before.user, before.id)
-        # If another request has removed the passkey meanwhile, a newer generation of sessions makes this session void.
+        # If another request has removed the passkey meanwhile, this generation is outdated, and the new token is void.
         set_session_cookie(scope, self._tokens.issue(user, generation=generation))
         return user
 

@@ -138,7 +138,7 @@ def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
 
 
 def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
-    """The ply before the player's last move.  None if the player has made no move since the opening, or if somebody has
+    """The ply before the player's last move.  None if the player has made no move since the opening, or if a player has
     resigned since that move."""
     ply = game.ply
     for step in reversed(game.match.line):

@@ -40,7 +40,7 @@ class SeatState(Message):
     invited: bool
     """Whether the seat, while it is free, requires a link."""
     offered: bool
-    """Whether the seat has an unused invitation link.  A player of the seat stays until somebody uses the link."""
+    """Whether the seat has an unused invitation link.  A player of the seat stays until another user uses the link."""
     mine: bool
     """Whether the viewer holds the seat."""
     reserved: bool

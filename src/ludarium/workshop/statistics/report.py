@@ -1,7 +1,7 @@
 """Write statistics as an HTML page or as Markdown, with tables and sentences.  Only the HTML page has plots.
 
-The result of `summarise`, the command and the language determine the output.  The page contains its styles and plots,
-has no scripts and loads no other files."""
+The output depends only on the result of `summarise`, the command and the language.  The page contains its styles and
+plots, has no scripts and loads no other files."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ export class SolidGeometry extends Geometry {
 /** In this inner part of the board's width and height, zoom 1 shows even the tallest pieces entirely. */
 const INNER_PART = 0.8;
 
-/** Board units from the board's centre. x points to the right, y up, z towards the first player. */
+/** Coordinates in board units, from the board's centre: x to the right, y up, z towards the first player. */
 export type Vector = { x: number; y: number; z: number };
 
 export interface Pose {
@@ -149,7 +149,7 @@ export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, 
   return movedTo({ ...pose, zoom }, at, reach);
 }
 
-/** Moves `Pose.at` to a point, but at most `reach` from the centre of the board. */
+/** Moves `Pose.at` to a point, or towards it as far as `reach` from the board's centre. */
 export function movedTo(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
   const far = Math.hypot(x, z);
   const part = far > reach ? reach / far : 1;

@@ -280,7 +280,7 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/** The palette index of piece number `digit` (from 0) of an owner; null if no owner has so many pieces. The owner is
+/** The palette index of piece number `digit` (from 0) of an owner; null if no owner has a piece of this number. The owner is
  *  `seat` or, if `seat` has fewer pieces, the first owner with enough pieces. If the tool is already this piece of some
  *  owner, the function returns the piece of the next owner with enough pieces. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
