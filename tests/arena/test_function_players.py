@@ -90,7 +90,7 @@ def test_example_plays_a_match(game: Game) -> None:
 )
 def test_faulty_functions_forfeit_and_the_match_continues(function: str, kind: str, message: str) -> None:
     players = [f"py:mock_functions:{function}", "random"]
-    results = run(players, games=4, margin=100.0)
+    results = run(players, games=4, margin_ms=100.0)
     assert len(results) == 4
     faults = [result.played.fault for result in results]
     for result, fault in zip(results, faults, strict=True):

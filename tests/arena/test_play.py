@@ -138,7 +138,7 @@ def test_failure_to_begin_loses() -> None:
 
 def test_clock_runs_out() -> None:
     white = ScriptedPlayer(lambda request: first_move(request, seconds=0.4))
-    played = game(white, RandomPlayer(), Budget("clock", 1000, 100), PlayConditions(margin=50.0))
+    played = game(white, RandomPlayer(), Budget("clock", 1000, 100), PlayConditions(margin_ms=50.0))
     assert (played.winner, played.reason) == (1, "late")
     assert [request.limits.times[0] for request in white.requests] == pytest.approx([1000, 700, 400, 100])
     assert white.requests[0].limits.increments == {0: 100.0, 1: 100.0}
@@ -149,11 +149,11 @@ def test_adjudication_needs_agreement_of_both_players() -> None:
     white = ScriptedPlayer(lambda request: first_move(request, 900))
     black = ScriptedPlayer(lambda request: first_move(request, -800))
     assert game(white, black).reason != "adjudication"
-    ended = game(white, black, conditions=PlayConditions(adjudicate=700))
+    ended = game(white, black, conditions=PlayConditions(adjudication_score=700))
     assert (ended.winner, ended.reason, len(ended.moves)) == (0, "adjudication", 6)
-    assert game(white, black, conditions=PlayConditions(adjudicate=850)).reason != "adjudication"
+    assert game(white, black, conditions=PlayConditions(adjudication_score=850)).reason != "adjudication"
     rival = ScriptedPlayer(lambda request: first_move(request, 900))
-    assert game(white, rival, conditions=PlayConditions(adjudicate=700)).reason != "adjudication"
+    assert game(white, rival, conditions=PlayConditions(adjudication_score=700)).reason != "adjudication"
 
 
 def test_records_of_games() -> None:

@@ -98,7 +98,8 @@ class LatePlayer(RandomPlayer):
 
 
 def game(players: list[Player]) -> FinishedGame:
-    return play_to_end(GAME, OPENING, players, [Budget("clock", 1000)] * 3, PlayConditions(adjudicate=1), [1, 2, 3])
+    conditions = PlayConditions(adjudication_score=1)
+    return play_to_end(GAME, OPENING, players, [Budget("clock", 1000)] * 3, conditions, [1, 2, 3])
 
 
 def test_game_of_three_players() -> None:

@@ -86,11 +86,11 @@ def test_results_of_more_than_two_players() -> None:
 
 
 def test_options() -> None:
-    options = EngineOptions().set(["name", "hash", "value", "48"]).set(["Level", "3"])
-    assert (options.hash, options.level, options.full_strength) == (48, 3, False)
+    options = EngineOptions().with_option(["name", "hash", "value", "48"]).with_option(["Level", "3"])
+    assert (options.hash, options.level, options.is_full_strength) == (48, 3, False)
     assert options.table_bits == 21
     assert EngineOptions().table_bits == 20
-    assert EngineOptions().set(["MultiPV", "value", "2"]).lines == 2
+    assert EngineOptions().with_option(["MultiPV", "value", "2"]).line_count == 2
 
 
 def test_time_limit_follows_the_movers_clock() -> None:

@@ -56,7 +56,7 @@ function offerNewVersions(registration: ServiceWorkerRegistration): void {
     if (isOffered || registration.waiting === null || registration.active === null) return;
     isOffered = true;
     const act = (): void => takeOver(registration);
-    toast(say("new-version"), { stays: true, action: { label: say("new-version-take"), act } });
+    toast(say("new-version"), { hasNoTimeLimit: true, action: { label: say("new-version-take"), act } });
   };
   offer();
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));

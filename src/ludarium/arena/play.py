@@ -24,17 +24,16 @@ _AGREEING_PLIES = 4  # number of successive plies with the same leader after whi
 class PlayConditions:
     """The conditions under which a contest plays its games: grace period, time limit of a move, adjudication."""
 
-    margin: float = 500.0  # grace period after the deadline of a move, in ms
+    margin_ms: float = 500.0  # grace period after the deadline of a move
     max_move_seconds: float = 60.0  # time limit of a move whose budget is a depth or a number of nodes
-    adjudicate: int | None = None
-    """Score in hundredths of a piece, or None to play all games to their end.
+    adjudication_score: int | None = None
+    """Score in hundredths of a piece, or None to play all games to their end.  Applies to games of two players.
 
-    If both players see the same player ahead by at least this score for four plies in a row, this player wins the game.
-    Applies to games of two players."""
+    A player wins if both players see this player ahead by at least `adjudication_score` for four plies in a row."""
 
     def as_json(self) -> dict[str, float | int | None]:
-        """`{"margin", "most", "adjudicate"}`, the keys of results files and of the command line's JSON."""
-        return {"margin": self.margin, "most": self.max_move_seconds, "adjudicate": self.adjudicate}
+        """The conditions as JSON data, for results files and the command line.  `most` is `max_move_seconds`."""
+        return {"margin": self.margin_ms, "most": self.max_move_seconds, "adjudicate": self.adjudication_score}
 
 
 @dataclass
@@ -42,11 +41,9 @@ class _RunningGame:
     position: Position
     moves: list[str]
     answers: list[MoveAnswer | None]  # the answer for each move; None in the opening
-    clocks: dict[int, float]
-    """Remaining milliseconds, by seat, only for seats with a clock.  `increments` has the same keys and unit."""
-    increments: dict[int, float]
-    leads: list[int] = field(default_factory=list)
-    """For each ply after the opening, the seat that its mover sees ahead, as `_lead` returns it."""
+    clocks: dict[int, float]  # remaining milliseconds, by seat; only for seats with a clock
+    increments: dict[int, float]  # milliseconds added after each move, for the same seats
+    leading_seats: list[int] = field(default_factory=list)  # result of `_leading_seat` for each ply after the opening
 
 
 def play_to_end(
@@ -58,27 +55,28 @@ def play_to_end(
     seeds: Sequence[int],
 ) -> FinishedGame:
     """Play a game to its end.  A player that fails loses.  `players`, `budgets` and `seeds` have one entry per seat."""
-    begin = time.perf_counter()
+    start_time = time.perf_counter()
     start = game.position(opening.start)
     clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
     clocks = {seat: float(budget.value) for seat, budget in clocked.items()}
     increments = {seat: float(budget.increment) for seat, budget in clocked.items()}
     answers: list[MoveAnswer | None] = [None] * len(opening.moves)
     running = _RunningGame(play_moves(start, opening.moves), list(opening.moves), answers, clocks, increments)
-    seats = len(players)
-    fault = _begin_game(players, seeds)
+    seat_count = len(players)
+    forfeit = _begin_game(players, seeds)
     winner, reason = None, ""
-    while fault is None and not reason and not running.position.outcome.over:
+    while forfeit is None and not reason and not running.position.outcome.over:
         seat = running.position.seat
         try:
             _play_ply(running, start, players, budgets[seat], conditions)
         except EngineError as error:
-            fault = Forfeit(seat, error.kind, str(error), players[seat].stderr)
-        if (fault is None and not running.position.outcome.over) or (fault is not None and fault.kind == "unwanted"):
-            fault = _death_of_other(players, seat) or fault  # the death of another player makes a move unwanted
-        winner, reason = _early_end(running, conditions, seats)
-    if fault is not None:
-        winner, reason = (1 - fault.seat if seats == 2 else None), fault.kind
+            forfeit = Forfeit(seat, error.kind, str(error), players[seat].stderr)
+        was_stopped = forfeit is not None and forfeit.kind == "unwanted"  # because another player's process died
+        if was_stopped or (forfeit is None and not running.position.outcome.over):
+            forfeit = _death_of_other(players, seat) or forfeit
+        winner, reason = _early_end(running, conditions, seat_count)
+    if forfeit is not None:
+        winner, reason = (1 - forfeit.seat if seat_count == 2 else None), forfeit.kind
     elif not reason:
         outcome = running.position.outcome
         winner = game.players.index(outcome.winner) if outcome.winner is not None else None
@@ -87,12 +85,12 @@ def play_to_end(
         EngineRemark(seat, text)
         for seat, player in enumerate(players)
         for text in player.remarks()
-        if fault is None or text.removeprefix("info error ") not in fault.message
+        if forfeit is None or text.removeprefix("info error ") not in forfeit.message
     )
     scores = tuple(answer.score if answer else None for answer in running.answers)
     depths = tuple(answer.depth if answer else None for answer in running.answers)
-    points, seconds = _points_by_seat(seats, winner, fault), time.perf_counter() - begin
-    return FinishedGame(tuple(running.moves), scores, depths, winner, reason, points, seconds, fault, remarks)
+    points, seconds = _points_by_seat(seat_count, winner, forfeit), time.perf_counter() - start_time
+    return FinishedGame(tuple(running.moves), scores, depths, winner, reason, points, seconds, forfeit, remarks)
 
 
 def _begin_game(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
@@ -106,7 +104,7 @@ def _begin_game(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | No
 
 
 def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
-    """The forfeit of the first player whose process has died, not counting the mover; None if there is none."""
+    """The forfeit of the first player, other than the mover, whose process has died; None if there is none."""
     for seat, player in enumerate(players):
         death = player.death() if player is not players[mover] else None
         if death is not None:
@@ -117,51 +115,52 @@ def _death_of_other(players: Sequence[Player], mover: int) -> Forfeit | None:
 def _play_ply(
     running: _RunningGame, start: Position, players: Sequence[Player], budget: Budget, conditions: PlayConditions
 ) -> None:
-    """Play a ply.  Raises EngineError if the player fails, or of the kind `unwanted` if another player has died."""
+    """Play a ply.  Raises EngineError if the player fails, or if another player's process dies (kind `unwanted`)."""
     position = running.position
     seat = position.seat
     player = players[seat]
     others_can_die = any(isinstance(other, UgiPlayer) for other in players if other is not player)
     remaining = running.clocks.get(seat, 0.0)
     limits = budget.limits(dict(running.clocks), running.increments)
-    seconds = budget.seconds(remaining, conditions.margin, conditions.max_move_seconds)
+    seconds = budget.seconds(remaining, conditions.margin_ms, conditions.max_move_seconds)
     is_void = (lambda: _death_of_other(players, seat) is not None) if others_can_die else None
     request = MoveRequest(start, tuple(running.moves), position, limits, seconds, is_void)
     answer = player.move(request)
     if budget.kind == "clock":
         remaining -= 1000 * answer.seconds
-        if remaining < -conditions.margin:
+        if remaining < -conditions.margin_ms:
             raise EngineError("late", "ran out of time")
         running.clocks[seat] = max(remaining, 0.0) + budget.increment
     move = answer.legal_in(position)
     running.position = position.play(move)
     running.moves.append(str(move))
     running.answers.append(answer)
-    running.leads.append(_lead(answer, seat, conditions))
+    running.leading_seats.append(_leading_seat(answer, seat, conditions))
 
 
-def _lead(answer: MoveAnswer, seat: int, conditions: PlayConditions) -> int:
-    """The seat that leads by at least `conditions.adjudicate` in the answer of the player at `seat`; -1 if none."""
-    if conditions.adjudicate is None or answer.score is None or abs(answer.score) < conditions.adjudicate:
+def _leading_seat(answer: MoveAnswer, seat: int, conditions: PlayConditions) -> int:
+    """The seat that the player at `seat` sees ahead by at least `conditions.adjudication_score`; -1 if none."""
+    min_score = conditions.adjudication_score
+    if min_score is None or answer.score is None or abs(answer.score) < min_score:
         return -1
     return seat if answer.score > 0 else 1 - seat
 
 
-def _early_end(running: _RunningGame, conditions: PlayConditions, seats: int) -> tuple[int | None, str]:
-    """The winner and the reason if the arena ends the game early.  Otherwise the reason is empty."""
+def _early_end(running: _RunningGame, conditions: PlayConditions, seat_count: int) -> tuple[int | None, str]:
+    """The winner and the reason if the arena ends the game early, otherwise `(None, "")`."""
     if len(running.moves) >= MAX_MATCH_PLIES and not running.position.outcome.over:
         return None, "length"
-    leads = running.leads[-_AGREEING_PLIES:]
-    if conditions.adjudicate is None or seats != 2 or len(leads) < _AGREEING_PLIES or running.position.outcome.over:
+    if conditions.adjudication_score is None or seat_count != 2 or running.position.outcome.over:
         return None, ""
-    if leads[0] >= 0 and leads.count(leads[0]) == _AGREEING_PLIES:
-        return leads[0], "adjudication"
+    leaders = running.leading_seats[-_AGREEING_PLIES:]
+    if len(leaders) == _AGREEING_PLIES and len(set(leaders)) == 1 and leaders[0] >= 0:
+        return leaders[0], "adjudication"
     return None, ""
 
 
-def _points_by_seat(seats: int, winner: int | None, fault: Forfeit | None) -> tuple[float, ...]:
+def _points_by_seat(seat_count: int, winner: int | None, forfeit: Forfeit | None) -> tuple[float, ...]:
     if winner is not None:
-        return tuple(float(seat == winner) for seat in range(seats))
-    if fault is not None:
-        return tuple(0.0 if seat == fault.seat else 1.0 / (seats - 1) for seat in range(seats))
-    return (1.0 / seats,) * seats
+        return tuple(float(seat == winner) for seat in range(seat_count))
+    if forfeit is not None:
+        return tuple(0.0 if seat == forfeit.seat else 1.0 / (seat_count - 1) for seat in range(seat_count))
+    return (1.0 / seat_count,) * seat_count

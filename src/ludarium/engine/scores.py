@@ -14,7 +14,7 @@ INFINITE = 32_000  # More than any score.  Functions also return it for "no scor
 
 
 class Score(NamedTuple):
-    """One of the engine's scores, shown as `cp` and hundredths of a piece for the mover; `win` or `loss` and plies."""
+    """An engine score for the player to move: `cp` and hundredths of a piece, or `win` or `loss` and plies."""
 
     kind: Literal["cp", "win", "loss"]
     value: int
@@ -42,7 +42,7 @@ def search_score(score: Score) -> int:
 
 
 def expectation(score: Score, eval_scale: int) -> float:
-    """The expected result for a search score, from 0 (lost) to 1 (won); `eval_scale` is the game's."""
+    """The expected result for a Score, from 0 (loss) to 1 (win), in a game whose `Game.eval_scale` is `eval_scale`."""
     if score.kind != "cp":
         return 1.0 if score.kind == "win" else 0.0
     return 1 / (1 + math.exp(-score.value / eval_scale))

@@ -28,7 +28,7 @@ class Dialect:
     """Standard UGI.  Several threads can write lines at the same time."""
 
     name = "standard"
-    several_lines = True  # whether the engine offers the `MultiPV` option
+    offers_multipv = True  # whether the engine offers the `MultiPV` option
 
     def __init__(self, writer: LineWriter) -> None:
         self.write_line = writer.write_line
@@ -64,7 +64,7 @@ class NatselDialect(Dialect):
     output as an answer."""
 
     name = "natsel"
-    several_lines = False
+    offers_multipv = False
 
     def __init__(self, writer: LineWriter) -> None:
         super().__init__(writer)

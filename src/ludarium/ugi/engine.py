@@ -105,7 +105,7 @@ class UgiSession:
 
     def _introduce(self, _words: Sequence[str]) -> None:
         names = f"id name Ludarium {ludarium.__version__}", "id author The Ludarium team"
-        for line in (*names, *options.describe(self.dialect.several_lines), "ugiok"):
+        for line in (*names, *options.option_lines(self.dialect.offers_multipv), "ugiok"):
             self.dialect.write_line(line)
 
     def _ready(self, _words: Sequence[str]) -> None:
@@ -118,7 +118,7 @@ class UgiSession:
         return self._search_session(self.game, options.table_bits, searcher=options.searcher or self.game.searcher)
 
     def _set_option(self, words: Sequence[str]) -> None:
-        self._options = self._options.set(words)
+        self._options = self._options.with_option(words)
 
     def _new_game(self, _words: Sequence[str]) -> None:
         self._position, self._position_words = start_position(self.game), []

@@ -13,7 +13,7 @@ from ludarium.games.choices import SEARCHERS, Searcher
 
 
 class _Spin(NamedTuple):
-    """An option whose value is a whole number from `low` to `high`.  `field` names a field of EngineOptions."""
+    """An option whose value is a whole number from `low` to `high`.  `field` is a field's name in EngineOptions."""
 
     name: str
     field: str
@@ -24,11 +24,11 @@ class _Spin(NamedTuple):
 _SPINS = (
     _Spin("Threads", "threads", 1, 1),  # always 1; more threads gain little (docs/experiments.md)
     _Spin("Hash", "hash", 1, 4096),
-    _Spin("MultiPV", "lines", 1, 500),
+    _Spin("MultiPV", "line_count", 1, 500),
     _Spin("Level", "level", LOWEST_LEVEL, HIGHEST_LEVEL),
 )
 _SEARCHER_OPTION, _AUTO = "Searcher", "auto"
-"""The only option whose value is not a number.  The value is a search algorithm, or `auto` for the game's default."""
+"""The option whose value is a search algorithm, or `auto` for the game's default."""
 
 _OPTION_NAMES = (*(spin.name for spin in _SPINS), _SEARCHER_OPTION)
 
@@ -40,20 +40,20 @@ class EngineOptions:
 
     threads: int = 1
     hash: int = 16
-    lines: int = 1
+    line_count: int = 1
     level: int = HIGHEST_LEVEL
     searcher: Searcher | None = None
 
     @property
     def table_bits(self) -> int:
-        """The greatest n for which a transposition table of 2**n slots fits into `hash`."""
+        """The greatest n such that a transposition table of 2**n slots fits into `hash` MiB."""
         return ((self.hash << 20) // SLOT_BYTES).bit_length() - 1
 
     @property
-    def full_strength(self) -> bool:
+    def is_full_strength(self) -> bool:
         return self.level == HIGHEST_LEVEL
 
-    def set(self, words: Sequence[str]) -> EngineOptions:
+    def with_option(self, words: Sequence[str]) -> EngineOptions:
         """Return the options after `setoption` with the words `name N value V` or `N V`.  Raises InvalidCommand."""
         name, value = _name_and_value(words)
         if name.lower() == _SEARCHER_OPTION.lower():
@@ -70,11 +70,11 @@ class EngineOptions:
         return replace(self, **{spin.field: int(value)})  # type: ignore[arg-type]  # spins set whole numbers
 
 
-def describe(several_lines: bool = True) -> Iterator[str]:
-    """Yield the `option` lines that answer `ugi`, with `MultiPV` if `several_lines` is true."""
+def option_lines(offers_multipv: bool = True) -> Iterator[str]:
+    """Yield the `option` lines that answer `ugi`.  Omits `MultiPV` if `offers_multipv` is false."""
     defaults = EngineOptions()
     for spin in _SPINS:
-        if spin.field == "lines" and not several_lines:
+        if spin.field == "line_count" and not offers_multipv:
             continue
         default = getattr(defaults, spin.field)
         yield f"option name {spin.name} type spin default {default} min {spin.low} max {spin.high}"
@@ -85,9 +85,9 @@ def describe(several_lines: bool = True) -> Iterator[str]:
 def _read_searcher(value: str) -> Searcher | None:
     if value.lower() == _AUTO:
         return None
-    for known in SEARCHERS:
-        if known == value.lower():
-            return known
+    for searcher in SEARCHERS:
+        if searcher == value.lower():
+            return searcher
     names = ", ".join((_AUTO, *SEARCHERS))
     raise InvalidCommand(f"setoption: {_SEARCHER_OPTION} is one of {names}, not {value[:40]!r}")
 

@@ -101,14 +101,14 @@ class LudariumSearch(GoSearch):
         try:
             with Deadline(self._stop, seconds, self._started_at):
                 # If `go` has neither a limit nor a clock of the player to move, only the level limits the search.
-                return self._analyse() if self._options.full_strength and is_limited else self._play_level(), ""
+                return self._analyse() if self._options.is_full_strength and is_limited else self._play_level(), ""
         except Exception as error:
             return str(self._position.moves[0]), f"the search failed: {type(error).__name__}: {error}"
 
     def _analyse(self) -> str:
         limits, session = self._limits, self._open_session(self._options)
         search = partial(analyse, self._position, session=session, stop=self._stop, progress=self._report)
-        analysis = search(depth=limits.depth, nodes=limits.nodes, lines=self._options.lines)
+        analysis = search(depth=limits.depth, nodes=limits.nodes, lines=self._options.line_count)
         if analysis.lines != self._last_lines:
             self._report_lines(analysis.lines, analysis.depth, analysis.nodes)
         return analysis.lines[0].moves[0]

@@ -19,14 +19,13 @@ interface PressedPointer {
   place: string | null;
   x: number;
   y: number;
-  /** Distance in pixels up to which the press does not become a drag. */
-  slack: number;
+  dragThresholdPx: number;
   /** Whether the release does nothing, because the press has clicked or its button only pans. */
   ignoresRelease: boolean;
   mode: "press" | "drag" | "pan";
 }
 
-/** Returns a function that listens to events of an element until `closed`. */
+/** Returns a function that listens to events of an element until `closed` is aborted. */
 const listenTo =
   (element: SVGSVGElement, closed: AbortSignal) =>
   <Kind extends keyof SVGElementEventMap>(kind: Kind, handle: (event: SVGElementEventMap[Kind]) => void): void =>
@@ -34,16 +33,16 @@ const listenTo =
 
 /** Translates pointer events to presses, drags, pans and zooms. */
 export class PointerInput {
-  private held: PressedPointer | null = null;
+  private pressed: PressedPointer | null = null;
   private readonly touches = new Map<number, Point>();
 
   constructor(
-    private readonly surface: BoardRenderer,
+    private readonly view: BoardRenderer,
     private readonly handler: PointerHandler,
     private readonly pencil: Pencil | undefined,
     closed: AbortSignal,
   ) {
-    const { element } = surface;
+    const { element } = view;
     const listen = listenTo(element, closed);
     // Without this property, browsers would scroll and end the drag. They ignore the property on <g> elements, so it is
     // set on the <svg> element.
@@ -56,15 +55,15 @@ export class PointerInput {
     listen("pointercancel", (event) => this.cancel(event));
     listen("lostpointercapture", (event) => this.cancel(event));
     listen("contextmenu", (event) => {
-      if (pencil !== undefined || surface.canPan()) event.preventDefault();
+      if (pencil !== undefined || view.canPan()) event.preventDefault();
     });
     listen("pointerleave", () => {
-      if (this.held === null) handler.preview(null);
+      if (this.pressed === null) handler.preview(null);
     });
     listen("wheel", (event) => {
       if (!event.ctrlKey) return;
       event.preventDefault();
-      surface.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY * WHEEL_ZOOM));
+      view.zoomAt(event.clientX, event.clientY, Math.exp(-event.deltaY * WHEEL_ZOOM));
     });
   }
 
@@ -72,16 +71,16 @@ export class PointerInput {
   pressBeside(place: string, event: PointerEvent): void {
     if (event.button !== 0 || this.touches.size > 0) return;
     event.preventDefault();
-    this.hold(this.handler, place, event);
+    this.startPress(this.handler, place, event);
   }
 
   /** Cancels a press or drag, unless the handler is changing the position now. Returns whether it cancelled a drag. */
   abort(): boolean {
-    const { held } = this;
-    if (held?.handler.isChanging) return false;
-    this.held = null;
-    const isDrag = held?.mode === "drag";
-    if (isDrag || (held !== null && held.handler === this.pencil)) held.handler.giveUp();
+    const { pressed } = this;
+    if (pressed?.handler.isChanging) return false;
+    this.pressed = null;
+    const isDrag = pressed?.mode === "drag";
+    if (isDrag || (pressed !== null && pressed.handler === this.pencil)) pressed.handler.giveUp();
     return isDrag;
   }
 
@@ -92,24 +91,33 @@ export class PointerInput {
       this.capture(event.pointerId);
     } else if (this.touches.size === 0) {
       const handler = this.pencil?.draws(event.button) ? this.pencil : this.handler;
-      this.hold(handler, handler.cellAt(event.clientX, event.clientY), event);
+      this.startPress(handler, handler.cellAt(event.clientX, event.clientY), event);
     }
   }
 
   /** Starts a press. With a button that neither clicks nor draws, the pointer only pans the board. */
-  private hold(handler: PointerHandler, place: string | null, event: PointerEvent): void {
+  private startPress(handler: PointerHandler, place: string | null, event: PointerEvent): void {
     const { pointerId: id, clientX: x, clientY: y, pointerType } = event;
     if (pointerType === "touch") this.touches.set(id, { x, y });
-    const slack = pointerType === "mouse" ? DRAG_THRESHOLD_PX.mouse : DRAG_THRESHOLD_PX.touch;
-    const presses = event.button === 0 || handler === this.pencil;
-    const ignoresRelease = !presses || handler.press(place, x, y);
-    this.held = { handler, id, place: presses ? place : null, x, y, slack, ignoresRelease, mode: "press" };
+    const dragThresholdPx = pointerType === "mouse" ? DRAG_THRESHOLD_PX.mouse : DRAG_THRESHOLD_PX.touch;
+    const clicksOrDraws = event.button === 0 || handler === this.pencil;
+    const ignoresRelease = !clicksOrDraws || handler.press(place, x, y);
+    this.pressed = {
+      handler,
+      id,
+      place: clicksOrDraws ? place : null,
+      x,
+      y,
+      dragThresholdPx,
+      ignoresRelease,
+      mode: "press",
+    };
     this.capture(id);
   }
 
   private capture(id: number): void {
     try {
-      this.surface.element.setPointerCapture(id);
+      this.view.element.setPointerCapture(id);
     } catch {
       // The pointer has been released.
     }
@@ -118,61 +126,63 @@ export class PointerInput {
   private move(event: PointerEvent): void {
     const { clientX: x, clientY: y, pointerId } = event;
     if (this.touches.size > 1 && this.touches.has(pointerId)) this.pinch(pointerId, { x, y });
-    else if (this.held === null) this.handler.preview(this.handler.cellAt(x, y));
-    else if (this.held.id === pointerId) this.moveHeld(this.held, x, y);
+    else if (this.pressed === null) this.handler.preview(this.handler.cellAt(x, y));
+    else if (this.pressed.id === pointerId) this.movePressed(this.pressed, x, y);
   }
 
-  private moveHeld(held: PressedPointer, x: number, y: number): void {
-    if (held.mode === "press") {
-      if (Math.hypot(x - held.x, y - held.y) <= held.slack) return;
-      if (held.place !== null && held.handler.canDrag(held.place)) held.mode = "drag";
-      else if (this.surface.canPan()) held.mode = "pan";
+  private movePressed(pressed: PressedPointer, x: number, y: number): void {
+    if (pressed.mode === "press") {
+      if (Math.hypot(x - pressed.x, y - pressed.y) <= pressed.dragThresholdPx) return;
+      if (pressed.place !== null && pressed.handler.canDrag(pressed.place)) pressed.mode = "drag";
+      else if (this.view.canPan()) pressed.mode = "pan";
     }
-    if (held.mode === "drag") held.handler.drag(x, y);
-    else if (held.mode === "pan") {
-      this.surface.drag(x - held.x, y - held.y);
-      Object.assign(held, { x, y });
-    } else held.handler.preview(held.handler.cellAt(x, y));
+    if (pressed.mode === "drag") pressed.handler.drag(x, y);
+    else if (pressed.mode === "pan") {
+      this.view.drag(x - pressed.x, y - pressed.y);
+      Object.assign(pressed, { x, y });
+    } else pressed.handler.preview(pressed.handler.cellAt(x, y));
   }
 
-  private pinch(id: number, spot: Point): void {
+  private pinch(id: number, now: Point): void {
     const before = this.touches.get(id)!;
-    const other = [...this.touches].find(([one]) => one !== id)![1];
-    this.touches.set(id, spot);
-    const spread = Math.hypot(spot.x - other.x, spot.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
-    if (Number.isFinite(spread) && spread > 0)
-      this.surface.zoomAt((spot.x + other.x) / 2, (spot.y + other.y) / 2, spread);
-    this.surface.pan((spot.x - before.x) / 2, (spot.y - before.y) / 2);
+    const other = [...this.touches].find(([touchId]) => touchId !== id)![1];
+    this.touches.set(id, now);
+    const scale = Math.hypot(now.x - other.x, now.y - other.y) / Math.hypot(before.x - other.x, before.y - other.y);
+    if (Number.isFinite(scale) && scale > 0) this.view.zoomAt((now.x + other.x) / 2, (now.y + other.y) / 2, scale);
+    this.view.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
   }
 
   private up(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
-    this.surface.endPan();
-    const { held } = this;
-    if (held?.id !== event.pointerId) return;
-    this.held = null;
-    const { handler } = held;
-    const under = handler.cellAt(event.clientX, event.clientY);
-    if (held.mode === "drag") handler.drop(under);
-    else if (held.mode === "press" && !held.ignoresRelease && this.isAtPress(held, event, under))
-      handler.release(held.place);
+    this.view.endPan();
+    const { pressed } = this;
+    if (pressed?.id !== event.pointerId) return;
+    this.pressed = null;
+    const { handler } = pressed;
+    const cell = handler.cellAt(event.clientX, event.clientY);
+    if (pressed.mode === "drag") handler.drop(cell);
+    else if (pressed.mode === "press" && !pressed.ignoresRelease && this.isAtPress(pressed, event, cell))
+      handler.release(pressed.place);
     if (event.pointerType === "touch") this.handler.preview(null);
   }
 
   /** Whether the release is on the pressed cell or near the press. For a place beside the board, only the distance
    *  counts, because `cellAt` finds only cells. */
-  private isAtPress(held: PressedPointer, event: PointerEvent, under: string | null): boolean {
-    return under === held.place || Math.hypot(event.clientX - held.x, event.clientY - held.y) <= held.slack;
+  private isAtPress(pressed: PressedPointer, event: PointerEvent, cell: string | null): boolean {
+    return (
+      cell === pressed.place ||
+      Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) <= pressed.dragThresholdPx
+    );
   }
 
   private cancel(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
-    this.surface.endPan();
-    if (this.held?.id === event.pointerId) this.abort();
+    this.view.endPan();
+    if (this.pressed?.id === event.pointerId) this.abort();
   }
 }
 
-/** The methods of the board that `MoveHandler` uses, see also `BoardState`. */
+/** The methods of the board that `MoveHandler` uses. */
 export interface MoveHost {
   /** The position whose moves can be clicked; null if nothing can be clicked. */
   clickable(): Clickable | null;
@@ -183,6 +193,7 @@ export interface MoveHost {
   click(at: string): void;
   /** Handles a drop of the held pieces: clicks on the place of the drop. */
   drop(at: string): void;
+  /** Shows the user that a drop of the held pieces is illegal. */
   refuse(choice: Choice, at: string): void;
   cancel(): void;
   /** Previews a click on the place under the pointer; null for none. */
@@ -231,7 +242,7 @@ export class MoveHandler implements PointerHandler {
     );
   }
 
-  /** Draws at this point the pieces that a drop here would move. */
+  /** Draws the pieces that a drop would move, at the pointer. */
   drag(x: number, y: number): void {
     const choice = this.host.choice();
     const clickable = this.host.clickable();
@@ -274,7 +285,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 interface KeyHandler {
   click(cell: string): void;
-  /** Returns whether there was something to cancel. If there was nothing, the page handles the key. */
+  /** Returns whether it cancelled something. If not, the page handles the key. */
   cancel(): boolean;
   /** Previews a click on the focused cell; null after the focus left the board. */
   preview(cell: string | null): void;

@@ -26,19 +26,20 @@ export interface Match {
   readonly cursor: number;
   readonly outcome: Outcome;
   readonly over: boolean;
-  /** The ending by agreement, time or a fault; null if the match continues, or ended by moves or resignations. */
+  /** The ending by agreement, time or engine failure; null if the match continues or ended by moves or resignations. */
   readonly ending: MatchData["ending"];
   /** The result as a sentence; empty while the game continues. */
   readonly result: string;
   readonly clock: Clock | null;
-  /** The study (see `studyOf`), and the tags of an imported record except setup, players and result. */
+  /** The text of the study (see `studyOf`), and an imported record's tags except setup, players and result. */
   readonly tags: Readonly<Record<string, string>>;
   /** Whether a human is to move; false when the game is over. */
-  readonly personsTurn: boolean;
+  readonly isHumanTurn: boolean;
   /** Whether a computer or an engine is to move; false when the game is over. */
-  readonly computersTurn: boolean;
+  readonly isComputerTurn: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
+  /** Whether `agree` is possible: the match continues, and all players are human. */
   readonly canAgree: boolean;
   /** The seats of all humans who can resign now, even while other players are to move. */
   readonly resigningSeats: readonly number[];
@@ -48,13 +49,14 @@ export interface Match {
   undo(): Match;
   redo(): Match;
   resign(seat?: number): Match;
+  /** Ends the game as a draw by agreement. */
   agree(): Match;
   /** Ends the game because the engine of the seat failed. `detail`: the cause. */
   lose(detail: string, seat: number): Match;
   /** Records that the seat has run out of time. */
   flag(seat: number): Match;
-  /** The match after `step` steps of its line, without an ending. Later steps can be redone. */
-  goTo(step: number): Match;
+  /** The match after the first `stepCount` steps of its line, without an ending. Later steps can be redone. */
+  goTo(stepCount: number): Match;
   /** The match without undone steps and without an ending. */
   cut(): Match;
   /** A new match with the line up to a ply, with full clocks and without tags. */
@@ -73,7 +75,7 @@ export class NotAllowed<K extends Key = Key> extends MessageError<K> {
 
 const STUDY = "study";
 
-/** The text of the game's study; empty if there is none. */
+/** The game's study (variations and comments) as text; empty if there is none. */
 export function studyOf({ tags }: Pick<MatchData, "tags">): string {
   return tags[STUDY] ?? "";
 }

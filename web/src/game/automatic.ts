@@ -72,7 +72,7 @@ export class AutomaticMoves {
     this.#thinking.value = null;
     if (match.over || !this.#host.canAct()) return;
     const pass = forcedPass(match);
-    if (pass === null && match.personsTurn) this.#awaitPremove();
+    if (pass === null && match.isHumanTurn) this.#awaitPremove();
     else if (!this.#host.computes() || (this.#host.paused.peek() && !this.#stepping)) return;
     else if (pass !== null) this.#later(() => this.#pass(pass));
     else if (this.#plan?.from === match.position.toString()) this.#later(() => this.#playPlanned());
@@ -82,7 +82,7 @@ export class AutomaticMoves {
   /** Sets the clicks of the move to make when a human's turn comes; null for none. */
   setPremove(clicks: readonly string[] | null): void {
     this.#premove.value = clicks;
-    if (this.#match.personsTurn) this.proceed();
+    if (this.#match.isHumanTurn) this.proceed();
   }
 
   /** Makes the computer move now. */

@@ -1,4 +1,4 @@
-/** Selects the node of a tree that a board shows: by steps along the node's line, and by automatic replay. */
+/** Selects the node of a tree that a board shows: by steps along the node's line, or by automatic replay. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Match } from "./api";
@@ -10,53 +10,53 @@ const REPLAY_SPEEDS: readonly number[] = [1, 2, 4, 0.5];
 
 export abstract class GameCursor {
   abstract readonly node: ReadonlySignal<TreeNode>;
-  /** The shown place: the number of steps (in a match, of plies) from the start of the line. */
+  /** Number of steps from the start of the line to the shown node. In a match a step is a ply, in a review a turn. */
   abstract readonly at: ReadonlySignal<number>;
-  /** The place that `last` shows: the current position of a match, or the end of a study's line. */
+  /** The value of `at` after `last`: at the current position of a match, or at the end of another line. */
   abstract readonly present: ReadonlySignal<number>;
-  /** Number of steps (in a match, of plies) of the line. */
+  /** Number of steps of the line. */
   abstract readonly length: ReadonlySignal<number>;
-  readonly running: Signal<boolean> = signal(false);
-  readonly speed: Signal<number> = signal(1);
+  readonly isReplaying: Signal<boolean> = signal(false);
+  readonly replaySpeed: Signal<number> = signal(1);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows a place of the line. */
-  protected abstract show(step: number): void;
+  /** Shows the node after `at` steps of the line. */
+  protected abstract show(at: number): void;
 
   readonly first = (): void => this.go(0);
   readonly previous = (): void => this.go(this.at.peek() - 1);
   readonly next = (): void => this.go(this.at.peek() + 1);
   readonly last = (): void => this.go(this.present.peek());
 
-  readonly go = (step: number): void => {
-    this.stop();
-    this.show(Math.max(0, Math.min(step, this.length.peek())));
+  readonly go = (at: number): void => {
+    this.stopReplay();
+    this.show(Math.max(0, Math.min(at, this.length.peek())));
   };
 
-  readonly changeSpeed = (): void => {
-    const next = REPLAY_SPEEDS.indexOf(this.speed.peek()) + 1;
-    this.speed.value = REPLAY_SPEEDS[next % REPLAY_SPEEDS.length] ?? 1;
+  readonly changeReplaySpeed = (): void => {
+    const next = REPLAY_SPEEDS.indexOf(this.replaySpeed.peek()) + 1;
+    this.replaySpeed.value = REPLAY_SPEEDS[next % REPLAY_SPEEDS.length] ?? 1;
   };
 
-  /** Stops a running replay. Starts a stopped one at the shown place or, if nothing follows, at the start. */
-  readonly toggle = (): void => {
+  /** Stops a running replay. If none is running, starts one at the shown node or, after the last step, at the start. */
+  readonly toggleReplay = (): void => {
     const at = this.at.peek();
-    if (this.running.peek()) this.stop();
+    if (this.isReplaying.peek()) this.stopReplay();
     else this.#run(at >= this.present.peek() ? 0 : at);
   };
 
-  readonly start = (): void => this.#run(0);
+  readonly startReplay = (): void => this.#run(0);
 
-  stop(): void {
+  stopReplay(): void {
     clearTimeout(this.#timer);
-    this.running.value = false;
+    this.isReplaying.value = false;
   }
 
   #run(from: number): void {
-    this.stop();
+    this.stopReplay();
     if (this.present.peek() === 0) return;
     this.show(from);
-    this.running.value = true;
+    this.isReplaying.value = true;
     this.#wait();
   }
 
@@ -64,8 +64,8 @@ export abstract class GameCursor {
     this.#timer = setTimeout(() => {
       if (this.at.peek() < this.present.peek()) this.show(this.at.peek() + 1);
       if (this.at.peek() < this.present.peek()) this.#wait();
-      else this.stop();
-    }, REPLAY_STEP_MS / this.speed.peek());
+      else this.stopReplay();
+    }, REPLAY_STEP_MS / this.replaySpeed.peek());
   }
 }
 
@@ -76,16 +76,16 @@ export class MatchCursor extends GameCursor {
   readonly present: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
   /** The shown ply; null to follow the game. */
-  readonly #chosen = signal<number | null>(null);
+  readonly #shownPly = signal<number | null>(null);
 
   constructor(match: ReadonlySignal<Match>) {
     super();
     this.present = computed(() => match.value.cursor); // the number of moves on the board
     this.length = computed(() => match.value.plies);
     this.at = computed(() => {
-      const chosen = this.#chosen.value;
-      // The line may have become shorter since the last `check`.
-      return chosen === null || chosen > this.length.value ? this.present.value : chosen;
+      const shownPly = this.#shownPly.value;
+      // The line may have become shorter since the last `followIfPlyRemoved`.
+      return shownPly === null || shownPly > this.length.value ? this.present.value : shownPly;
     });
     this.node = computed(() => {
       const { nodes, at } = match.value;
@@ -96,17 +96,17 @@ export class MatchCursor extends GameCursor {
   readonly goTo = ({ ply }: TreeNode): void => this.go(ply);
 
   protected show(ply: number): void {
-    this.#chosen.value = ply === this.present.peek() ? null : ply;
+    this.#shownPly.value = ply === this.present.peek() ? null : ply;
   }
 
   /** Shows the current position and follows the game. */
   follow(): void {
-    this.#chosen.value = null;
+    this.#shownPly.value = null;
   }
 
-  /** Returns to the current position if the line no longer has the shown ply. */
-  check(): void {
-    const chosen = this.#chosen.peek();
-    if (chosen !== null && chosen > this.length.peek()) this.follow();
+  /** Follows the game if the line no longer has the shown ply. */
+  followIfPlyRemoved(): void {
+    const shownPly = this.#shownPly.peek();
+    if (shownPly !== null && shownPly > this.length.peek()) this.follow();
   }
 }

@@ -92,11 +92,11 @@ export class PlayedMatch implements Match {
     return this.seats[this.position.seat]!;
   }
 
-  get personsTurn(): boolean {
+  get isHumanTurn(): boolean {
     return !this.over && this.#mover.kind === "person";
   }
 
-  get computersTurn(): boolean {
+  get isComputerTurn(): boolean {
     return !this.over && this.#mover.kind !== "person";
   }
 

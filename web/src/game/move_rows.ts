@@ -8,25 +8,25 @@ type NotedMove = Pick<Variation, "node" | "comment" | "glyph">;
 
 /** A turn of a game's line, or a move of a study. */
 export interface MoveEntry {
-  /** The label before the entry: in a game's line like "12", in a study like "12." or "(12…"; empty for none. */
-  number: string;
+  /** The text before the entry: in a game's line like "12", in a study like "12." or "(12…"; empty for none. */
+  label: string;
   seat: number;
-  /** Whether the entry begins a turn or a line; the list then shows its player. */
-  begins: boolean;
+  /** Whether the list shows the player's mark, because the entry begins a turn or a line. */
+  showsPlayer: boolean;
   moves: readonly NotedMove[];
   /** In a game's line: whether the player resigned in this turn or after it. */
   resigned: boolean;
   /** The text after the entry: a closing bracket at the end of a variation in brackets, otherwise empty. */
-  after: string;
+  suffix: string;
 }
 
 export interface MoveRow {
   /** The row's place in the list, from 1. */
   number: number;
   /** Depth of variations; 0 for the main line. */
-  level: number;
+  depth: number;
   /** Whether the row begins a line of a study (the main line or a variation). */
-  first: boolean;
+  beginsLine: boolean;
   /** In the rounds of a game with two players: one entry per player, null if the player neither moved nor resigned. */
   entries: readonly (MoveEntry | null)[];
 }
@@ -35,8 +35,8 @@ interface GrowingRow extends MoveRow {
   entries: (MoveEntry & { moves: NotedMove[] })[];
 }
 
-function addRow(rows: GrowingRow[], level: number, first: boolean): GrowingRow {
-  const row = { number: rows.length + 1, level, first, entries: [] };
+function addRow(rows: GrowingRow[], depth: number, beginsLine: boolean): GrowingRow {
+  const row = { number: rows.length + 1, depth, beginsLine, entries: [] };
   rows.push(row);
   return row;
 }
@@ -62,7 +62,7 @@ function addStep(rows: GrowingRow[], node: TreeNode): void {
     row = addRow(rows, 0, false);
   let entry = row.entries.at(-1);
   if (beginsTurn || entry?.seat !== seat) {
-    entry = { number: String(number ?? ""), seat, begins: true, moves: [], resigned: false, after: "" };
+    entry = { label: String(number ?? ""), seat, showsPlayer: true, moves: [], resigned: false, suffix: "" };
     row.entries.push(entry);
   }
   if (resigned) entry.resigned = true;
@@ -75,42 +75,42 @@ const FULL_ROW_ENTRIES = 24;
 const MAX_BRACKET_MOVES = 8;
 
 /**
- * The lines of a study, with an entry per move. Variations of the main line have rows of their own. Within a variation,
- * short variations are in brackets.
+ * The lines of a study, with an entry per move. Variations of the main line have their own rows. Within a variation, short
+ * variations are in brackets.
  */
 export function studyRows(study: Study): MoveRow[] {
   const rows: GrowingRow[] = [];
-  addAll(rows, study.root, 0);
+  addLine(rows, study.root, 0);
   return rows.filter(({ entries }) => entries.length > 0);
 }
 
 /** Adds the moves after a position: each main move, then its alternatives, then the continuation of the main line. */
-function addAll(rows: GrowingRow[], from: Variation, level: number): void {
-  let row = addRow(rows, level, true);
+function addLine(rows: GrowingRow[], position: Variation, depth: number): void {
+  let row = addRow(rows, depth, true);
   let startsLine = true;
-  for (let [main, ...others] = from.children; main !== undefined; [main, ...others] = main.children) {
-    if (row.entries.length >= FULL_ROW_ENTRIES) row = addRow(rows, level, false);
+  for (let [main, ...others] = position.children; main !== undefined; [main, ...others] = main.children) {
+    if (row.entries.length >= FULL_ROW_ENTRIES) row = addRow(rows, depth, false);
     row.entries.push(studyEntry(main, startsLine || row.entries.length === 0));
     startsLine = others.length > 0;
-    if (level > 0 && others.every(fitsInBrackets)) {
+    if (depth > 0 && others.every(fitsInBrackets)) {
       for (const other of others) addInBrackets(row, other);
     } else if (others.length > 0) {
-      for (const other of others) addAll(rows, { ...other, children: [other] }, level + 1);
-      row = addRow(rows, level, false);
+      for (const other of others) addLine(rows, { ...other, children: [other] }, depth + 1);
+      row = addRow(rows, depth, false);
     }
   }
 }
 
-function studyEntry(position: Variation, startsLine: boolean, before = "", after = "") {
-  const { node } = position;
+function studyEntry(variation: Variation, startsLine: boolean, prefix = "", suffix = "") {
+  const { node } = variation;
   const step = node.step!;
   return {
-    number: before + numberLabel(node, startsLine),
+    label: prefix + numberLabel(node, startsLine),
     seat: "resigns" in step ? step.resigns : step.seat,
-    begins: startsLine || turnAt(node).beginsTurn,
-    moves: [position],
+    showsPlayer: startsLine || turnAt(node).beginsTurn,
+    moves: [variation],
     resigned: false,
-    after,
+    suffix,
   };
 }
 

@@ -197,7 +197,7 @@ export class Session {
     this.#act((match) => {
       if (!this.#isAlone && this.#game.peek().status !== "playing") throw new NotAllowed("not-allowed-interrupted");
       if (!this.#isAlone && !this.#isOwnTurn) throw new NotAllowed("not-allowed-watching");
-      if (match.computersTurn) throw new NotAllowed("not-allowed-computers-turn");
+      if (match.isComputerTurn) throw new NotAllowed("not-allowed-computers-turn");
       return this.#played(match, move);
     });
   }
@@ -334,7 +334,7 @@ export class Session {
 
   /** Updates the clock and the automatic moves after a change of the match or of the pause. */
   #proceed(): void {
-    this.cursor.check();
+    this.cursor.followIfPlyRemoved();
     if (!this.#isAlone || !this.#clockStarted || this.#paused.peek()) this.#clock.stop();
     else this.#clock.run();
     this.#automatic.proceed();

@@ -10,73 +10,73 @@ interface Toast {
   text: string;
   kind: "note" | "problem";
   action?: { label: string; act: () => void };
-  stays?: boolean; // whether the toast has no time limit
-  /** Called when the toast disappears without its action, except when a toast of the same text replaces it. */
+  hasNoTimeLimit?: boolean;
+  /** Called when the toast disappears without its action, unless a toast with the same text replaces it. */
   onGone?: () => void;
 }
 
-type ActiveToast = Toast & { number: number };
+type ActiveToast = Toast & { id: number };
 
 const MAX_TOASTS = 3;
 const TOAST_SECONDS = 6;
 const ACTION_TOAST_SECONDS = 9;
 
 const toasts = signal<readonly ActiveToast[]>([]);
-const spoken = signal("");
+const announcement = signal("");
 let toastCount = 0;
 
-export function toast(text: string, more: Partial<Omit<Toast, "text">> = {}): void {
-  const shown: ActiveToast = { kind: "note", ...more, text, number: ++toastCount };
-  const kept = toasts.value.filter((one) => one.text !== text || one.action !== undefined);
-  for (const surplus of kept.slice(0, -MAX_TOASTS + 1)) dismiss(surplus);
-  toasts.value = [...kept.slice(-MAX_TOASTS + 1), shown];
+export function toast(text: string, options: Partial<Omit<Toast, "text">> = {}): void {
+  const newToast: ActiveToast = { kind: "note", ...options, text, id: ++toastCount };
+  const others = toasts.value.filter((active) => active.text !== text || active.action !== undefined);
+  for (const oldToast of others.slice(0, -MAX_TOASTS + 1)) dismiss(oldToast);
+  toasts.value = [...others.slice(-MAX_TOASTS + 1), newToast];
 }
 
 export const toastError = (error: unknown): void => toast(sayError(error), { kind: "problem" });
 
 /** Announces a text to screen readers, even if the last text was the same. */
 export function announce(text: string): void {
-  spoken.value = spoken.value === text ? `${text}\u00a0` : text;
+  announcement.value = announcement.value === text ? `${text}\u00a0` : text;
 }
 
-function dismiss(shown: ActiveToast, acted = false): void {
-  if (!toasts.value.includes(shown)) return;
-  toasts.value = toasts.value.filter((one) => one !== shown);
-  if (acted) shown.action?.act();
-  else shown.onGone?.();
+function dismiss(active: ActiveToast, withAction = false): void {
+  if (!toasts.value.includes(active)) return;
+  toasts.value = toasts.value.filter((other) => other !== active);
+  if (withAction) active.action?.act();
+  else active.onGone?.();
 }
 
-function OneToast({ shown }: { shown: ActiveToast }) {
+function ToastView({ active }: { active: ActiveToast }) {
   const paused = useRef(false);
   useEffect(() => {
-    if (shown.stays) return;
-    const duration = (shown.action ? ACTION_TOAST_SECONDS : TOAST_SECONDS) * 1000;
-    const end = (): void => {
-      if (paused.current) timer = setTimeout(end, 1000);
-      else dismiss(shown);
+    if (active.hasNoTimeLimit) return;
+    const durationMs = (active.action ? ACTION_TOAST_SECONDS : TOAST_SECONDS) * 1000;
+    const dismissUnlessPaused = (): void => {
+      if (paused.current) timer = setTimeout(dismissUnlessPaused, 1000);
+      else dismiss(active);
     };
-    let timer = setTimeout(end, duration);
+    let timer = setTimeout(dismissUnlessPaused, durationMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [active]);
   const pause = (isPaused: boolean) => () => {
     paused.current = isPaused;
   };
   return (
     <div
       class="toast beside"
-      data-kind={shown.kind}
+      data-kind={active.kind}
       onPointerEnter={pause(true)}
       onPointerLeave={pause(false)}
       onFocusIn={pause(true)}
       onFocusOut={pause(false)}
     >
-      <p>{shown.text}</p>
-      {shown.action && (
-        <button type="button" class="toast-action" onClick={() => dismiss(shown, true)}>
-          {shown.action.label}
+      <p>{active.text}</p>
+      {active.action && (
+        <button type="button" class="toast-action" onClick={() => dismiss(active, true)}>
+          {active.action.label}
         </button>
       )}
-      <IconButton icon="close" label={say("close")} act={() => dismiss(shown)} />
+      <IconButton icon="close" label={say("close")} act={() => dismiss(active)} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ export function Live() {
   const container = useRef<HTMLDivElement>(null);
   const shown = toasts.value;
   useEffect(() => {
-    // If the popover is closed and opened, the toasts are again above dialogs that were opened meanwhile.
+    // Closing and opening the popover moves the toasts above dialogs that were opened after it.
     const element = container.current;
     if (!element?.showPopover) return;
     if (element.matches(":popover-open")) element.hidePopover();
@@ -96,21 +96,21 @@ export function Live() {
   return (
     <>
       <p class="visually-hidden" role="status" aria-live="polite">
-        {spoken}
+        {announcement}
       </p>
       <p class="visually-hidden" role="status" aria-live="polite">
         {shown.at(-1)?.text}
       </p>
       <div class="toasts" ref={container} popover="manual">
-        {shown.map((one) => (
-          <OneToast key={one.number} shown={one} />
+        {shown.map((active) => (
+          <ToastView key={active.id} active={active} />
         ))}
       </div>
     </>
   );
 }
 
-/** Maximum size of a file to read. Any valid record is smaller, and so is a file of a thousand games. */
+/** Maximum size of a file that a user opens. Valid records and archives of a thousand games are smaller. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a file; undefined if the file is too large. */

@@ -97,8 +97,8 @@ describe("matches", () => {
       can: { undo: match.canUndo, redo: match.canRedo, agree: match.canAgree },
       resigning_seat: match.resigningSeat,
       resigning_seats: match.resigningSeats,
-      persons_turn: match.personsTurn,
-      computers_turn: match.computersTurn,
+      persons_turn: match.isHumanTurn,
+      computers_turn: match.isComputerTurn,
       data: match.toData(),
     }).toEqual(example.expected);
     const data = match.toData();

@@ -49,38 +49,38 @@ describe("a cursor in a match", () => {
 
   it("replays to the end and stops", () => {
     const { cursor, at } = cursorIn(3);
-    cursor.toggle();
-    expect(cursor.running.value).toBe(true);
+    cursor.toggleReplay();
+    expect(cursor.isReplaying.value).toBe(true);
     vi.runAllTimers();
     expect(at()).toBe(3);
-    expect(cursor.running.value).toBe(false);
+    expect(cursor.isReplaying.value).toBe(false);
   });
 
   it("replays from the start, and stops at a step", () => {
     const { cursor, at } = cursorIn(3);
     cursor.last();
-    cursor.toggle();
+    cursor.toggleReplay();
     expect(at()).toBe(0);
     cursor.next();
-    expect(cursor.running.value).toBe(false);
+    expect(cursor.isReplaying.value).toBe(false);
     vi.runAllTimers();
     expect(at()).toBe(1);
   });
 
   it("replays at other speeds", () => {
     const { cursor, at } = cursorIn(3);
-    cursor.changeSpeed();
-    expect(cursor.speed.value).toBe(2);
-    cursor.start();
+    cursor.changeReplaySpeed();
+    expect(cursor.replaySpeed.value).toBe(2);
+    cursor.startReplay();
     vi.advanceTimersByTime(600);
     expect(at()).toBe(1);
-    for (let times = 0; times < 3; times++) cursor.changeSpeed();
-    expect(cursor.speed.value).toBe(1);
+    for (let times = 0; times < 3; times++) cursor.changeReplaySpeed();
+    expect(cursor.replaySpeed.value).toBe(1);
   });
 
   it("does not replay a game without moves", () => {
     const { cursor } = cursorIn(0);
-    cursor.start();
-    expect(cursor.running.value).toBe(false);
+    cursor.startReplay();
+    expect(cursor.isReplaying.value).toBe(false);
   });
 });

@@ -13,23 +13,23 @@ function played(game: StonesGame, start: string, ...moves: bigint[]): Match {
   return moves.reduce<Match>((match, move) => match.play(move), beginMatch(position, persons(game)));
 }
 
-/** "number: entry entry"; an entry is "[number]seat:plies", with "!" for a resignation, or "-" if empty. */
+/** "number: entry entry"; an entry is "[label]seat:plies", with "!" for a resignation, or "-" if empty. */
 function text({ number, entries }: MoveRow): string {
   const shown = entries.map((entry) => {
     if (entry === null) return "-";
     const plies = entry.moves.map(({ node }) => `${node.ply}${node.text("record")}`).join("+");
-    return `[${entry.number}]${entry.seat}:${plies}${entry.resigned ? "!" : ""}`;
+    return `[${entry.label}]${entry.seat}:${plies}${entry.resigned ? "!" : ""}`;
   });
   return `${number}: ${shown.join(" ")}`;
 }
 
 const texts = (match: Match): string[] => lineRows(match.nodes).map(text);
 
-/** The number of the entry of a ply. Without a number, the number of its row. */
+/** The label of the entry of a ply as a number; without a label, the number of its row. */
 function listed(match: Match, ply: number): number {
   const holds = (entry: MoveEntry | null): boolean => entry?.moves.some(({ node }) => node.ply === ply) ?? false;
   const row = lineRows(match.nodes).find(({ entries }) => entries.some(holds))!;
-  return Number(row.entries.find(holds)?.number || row.number);
+  return Number(row.entries.find(holds)?.label || row.number);
 }
 
 describe("the length of a game is its last number", () => {

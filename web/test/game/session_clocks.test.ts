@@ -70,7 +70,7 @@ describe("clocks", () => {
     await made.time.pass(10_000);
     session.undo();
     expect(session.timeLeft(1)).toBe(10_000);
-    expect(session.match.value.personsTurn).toBe(true);
+    expect(session.match.value.isHumanTurn).toBe(true);
   });
 
   test("the clock stops in a paused or reopened game", async () => {

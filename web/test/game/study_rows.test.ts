@@ -7,10 +7,10 @@ import type { Move } from "../../src/rules/api";
 import { lineOf } from "../ui/analysis/analyses";
 import { StonesGame } from "./stones_game";
 
-/** A row as text, with bars for its level. */
-function read({ level, entries }: MoveRow): string {
-  const words = entries.map((entry) => `${entry!.number}${entry!.moves[0]!.node.move}${entry!.after}`);
-  return `${"|".repeat(level)}${words.join(" ")}`;
+/** A row as text, with one bar per level of depth. */
+function read({ depth, entries }: MoveRow): string {
+  const words = entries.map((entry) => `${entry!.label}${entry!.moves[0]!.node.move}${entry!.suffix}`);
+  return `${"|".repeat(depth)}${words.join(" ")}`;
 }
 
 const readAll = (study: Study): string[] => studyRows(study).map(read);
@@ -31,7 +31,7 @@ test("a line can be numbered by turns", () => {
 test("moves of one turn have one number", () => {
   const rows = studyRows(Study.fromLine(lineOf(new StonesGame({ several: true }), 1n, 2n, 3n, 1n)));
   expect(rows.map(read)).toEqual(["1.1 2 3 1"]);
-  expect(rows[0]!.entries.map((entry) => entry!.begins)).toEqual([true, false, true, false]);
+  expect(rows[0]!.entries.map((entry) => entry!.showsPlayer)).toEqual([true, false, true, false]);
 });
 
 test("variations are below their move", () => {

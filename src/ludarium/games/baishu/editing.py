@@ -1,5 +1,5 @@
 """The editor of Baishu's positions.  `place` moves a piece from its owner's reserve to the board, and `take` moves it
-back.  If the owner is out, there is no reserve: `place` adds a piece and `take` removes it."""
+back.  An owner who is out of the game has no reserve: `place` then adds a piece, and `take` removes it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _OUT_ROW = _ELEMENTS
 _ROWS_PER_PLAYER = _ELEMENTS + 1  # rows of `numbers` for each player
 
 _PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULL_TURNS, _QUIET_TURNS, _ROUND = range(6)
-"""Indices of the rows after the players' rows."""
+"""The rows of `numbers` after the players' rows, counted from the first of these rows."""
 
 _MAX_PLACEMENTS, _MAX_MOVEMENTS = 2, 2
 
@@ -78,8 +78,8 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
 
 @compilable
 def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
-    """Report an error of the editor if the owner has no such piece in reserve.  For an owner who is out, and so has no
-    reserve, report an error if the owner already has all pieces of the element on the board."""
+    """Report an error if the owner has no piece of the element in reserve.  For an owner who is out of the game, report
+    an error if the owner already has all pieces of the element on the board."""
     symbol = symbol_number(state.rules.players, element, seat)
     if is_in_game(state, seat):
         if in_reserve(state.reserves[seat], element) == 0:
@@ -98,7 +98,7 @@ def take(state: State, cell: int) -> State:
 
 @compilable
 def with_reserve_change(state: State, seat: int, element: int, count: int) -> State:
-    """The edited state with `count` more pieces in a player's reserve; unchanged if the player is out."""
+    """Add `count` pieces of the element, 1 or -1, to a player's reserve.  Change nothing if the player is out."""
     if not is_in_game(state, seat):
         return state
     reserve = state.reserves[seat] + count * reserve_of_one(element)
@@ -107,7 +107,7 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """The most pieces of an element that a reserve may have: all of the element minus the player's on the board."""
+    """Maximum pieces of the element in a player's reserve: all of this element, minus the player's on the board."""
     on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
@@ -149,7 +149,7 @@ def with_number(state: State, number: int, value: int) -> State:
 
 @compilable
 def with_row_value(reserve: int, row: int, value: int) -> int:
-    """A player's reserve after a change of a row of `numbers`.  A player who returns has an empty reserve."""
+    """The reserve after an edit of a row of `numbers`.  A player who returns to the game has an empty reserve."""
     if row == _OUT_ROW:
         return NOBODY if value else max(reserve, 0)
     return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * reserve_of_one(row)

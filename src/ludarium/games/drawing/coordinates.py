@@ -1,5 +1,5 @@
-"""Names of cells on a drawing: letters and numbers at the board's edge if each row and column has several cells and is
-horizontal or vertical, or else in each cell.  The page does the same (`web/src/board/coordinates.ts`)."""
+"""Names of cells on a drawing: letters and numbers at the board's edge, or a name in each cell.  The names are at the
+edge if `straight_lines` finds rows and columns.  The page does the same (`web/src/board/coordinates.ts`)."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class NamedLine(NamedTuple):
 
 
 def straight_lines(board: Board) -> list[NamedLine]:
-    """The rows and columns of a board, each from its left or lower end; empty if a cell's name is not letters and a
-    number, or if a row or column has one cell or is neither horizontal nor vertical."""
+    """The rows and columns of a board, each from its left or lower end.  Each must be horizontal or vertical and have
+    several cells, and each cell's name must be letters and a number.  Otherwise the list is empty."""
     lines: dict[str, list[Cell]] = {}
     for cell in board.cells:
         named = re.fullmatch("([a-z]+)([0-9]+)", cell.id)
@@ -43,7 +43,7 @@ def _is_straight(cells: Sequence[Cell]) -> bool:
 
 
 def edge_names(lines: Iterable[NamedLine], style: Style) -> list[str]:
-    """SVG text: the name of each row and column, beyond its first cell."""
+    """SVG text elements: the name of each row and column, outside the board, beside the first cell."""
     drawn = []
     for line in lines:
         first, second = line.cells[:2]
@@ -55,7 +55,7 @@ def edge_names(lines: Iterable[NamedLine], style: Style) -> list[str]:
 
 
 def cell_names(cells: Iterable[Cell], pieces: Sequence[Piece], style: Style) -> list[str]:
-    """SVG text: the name of each cell at the cell's lower edge, unless a piece would cover the name."""
+    """SVG text elements: the name of each cell at its lower edge.  Omits names that a piece would cover."""
     drawn = []
     for cell in cells:
         low = radius(cell) * 0.84

@@ -1,4 +1,4 @@
-"""The rules of Pijersi: the legal moves, what they do, the outcomes.  README.md explains the rulings R1 to R5."""
+"""The rules of Pijersi: the legal moves, their effects, the outcomes.  README.md explains the rulings R1 to R5."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def prey_of(side: Side, cell: int) -> int:
 
 @compilable
 def hosts_of(side: Side, cell: int) -> int:
-    """The single friendly cubes on which the top cube on `cell` can stack: a wise only on a wise."""
+    """The single friendly cubes on which the top cube on `cell` can be stacked: a wise only on a wise."""
     if cell & side.wise:
         return side.single & side.wise & ~cell
     return side.single & ~cell
@@ -97,7 +97,7 @@ def decisive_outcome(state: State) -> int:
 
 @compilable
 def is_over(state: State) -> bool:
-    """Whether the game has ended other than by stalemate; in a stalemate, the list of moves is empty anyway."""
+    """Whether the game has ended, without a check for stalemate: in a stalemate, the list of moves is empty anyway."""
     return decisive_outcome(state) != op.ONGOING or state.quiet >= state.draw_after
 
 
@@ -117,7 +117,7 @@ def can_move(side: Side) -> bool:
 
 @op.outcome.register(State)
 def outcome(state: State) -> int:
-    """The outcome.  R1 has priority over R2, and R2 over R3, so a winning move never draws."""
+    """The outcome.  Ruling R1 has priority over R2, and R2 over R3, so a winning move never draws."""
     result = decisive_outcome(state)
     if result != op.ONGOING:
         return result
@@ -146,8 +146,8 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """Generate by the rules the moves whose start, middle or end is in `cells`, in the order of `moves`.  Other
-    moves do not change the pieces on `cells`."""
+    """Generate the legal moves whose start, middle or end is in `cells`, in the order of `moves`.  Other moves do not
+    change the pieces on `cells`."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -218,7 +218,7 @@ def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int]
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The state after one or two actions (R5).  The board shows whether each action moves a cube or a stack."""
+    """The state after a move of one or two actions.  The board shows whether each action moves a cube or a stack."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)
     last = move >> 12
@@ -242,7 +242,7 @@ def play(state: State, move: int) -> State:
 @compilable
 def move_cube(state: State, start: int, end: int) -> State:
     """Move the single cube or the top from `start` to `end`: onto a friendly cube, or in place of an enemy, if any."""
-    left = ~(start | end)  # the other cells
+    left = ~(start | end)  # cells whose pieces stay
     if state.turn == BLACK:
         host = end & state.black
         black = (state.black & ~start) | end | (start & stacks(state))
@@ -265,8 +265,8 @@ def move_cube(state: State, start: int, end: int) -> State:
 
 @compilable
 def move_stack(state: State, start: int, end: int) -> State:
-    """Move a stack as the rules say: both cubes go from `start` to `end`, in place of an enemy piece, if any."""
-    left = ~(start | end)  # the other cells
+    """Move both cubes of a stack from `start` to `end`, in place of an enemy piece, if any."""
+    left = ~(start | end)  # cells whose pieces stay
     return replaced(
         state,
         rock=(state.rock & left) | (end if state.rock & start else 0),

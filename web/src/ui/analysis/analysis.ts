@@ -127,7 +127,7 @@ export class Analysis extends BoardController {
   override close(): void {
     super.close();
     this.#stopWatchingCursor();
-    this.cursor.stop();
+    this.cursor.stopReplay();
     this.review.peek()?.close();
     this.search.close();
   }

@@ -26,16 +26,16 @@ export default function OpeningTable({ analysis }: { analysis: Analysis }) {
 function OpeningStatistics({ analysis, openings }: { analysis: Analysis; openings: Openings }) {
   const [level, setLevel] = useState<number | null>(null);
   const container = useRef<HTMLDivElement>(null);
-  const byKeyboard = useRef(false);
+  const wasKeyboardPress = useRef(false);
   const position = analysis.position.value;
   const moves = useMemo(() => openings.at(position, level), [openings, position, level]);
   useLayoutEffect(() => {
-    if (byKeyboard.current) container.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
-    byKeyboard.current = false;
+    if (wasKeyboardPress.current) container.current?.querySelector<HTMLElement>(".ply")?.focus({ preventScroll: true });
+    wasKeyboardPress.current = false;
   }, [moves]);
-  const play = (played: OpeningMove, byKey: boolean): void => {
-    byKeyboard.current = byKey;
-    analysis.cursor.play(played.moves);
+  const play = ({ moves }: OpeningMove, isKeyboardPress: boolean): void => {
+    wasKeyboardPress.current = isKeyboardPress;
+    analysis.cursor.play(moves);
   };
   return (
     <div class="openings-known" ref={container}>
@@ -68,7 +68,7 @@ function noMovesText(openings: Openings, variant: Variant, level: number | null)
 interface MovesProps {
   position: Position;
   moves: readonly OpeningMove[];
-  play: (played: OpeningMove, byKey: boolean) => void;
+  play: (openingMove: OpeningMove, isKeyboardPress: boolean) => void;
 }
 
 function OpeningMoves({ position, moves, play }: MovesProps) {
@@ -85,19 +85,24 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
             <th scope="col">{say("openings-games")}</th>
             {outcomesOf(variant).map((outcome) => (
               <th key={outcome} scope="col">
-                <OutcomeTitle variant={variant} outcome={outcome} />
+                <OutcomeHeader variant={variant} outcome={outcome} />
               </th>
             ))}
             <td class="openings-bar-column" />
           </tr>
         </thead>
         <tbody>
-          {moves.map((played) => {
-            const nodes = playLine(position, played.moves);
+          {moves.map((openingMove) => {
+            const nodes = playLine(position, openingMove.moves);
             const inWords = nodes.map(({ last }) => describe(last!.before, last!.move, say)).join("; ");
             return (
-              <ResultsRow key={played.moves[0]} variant={variant} results={played}>
-                <button type="button" class="ply" title={inWords} onClick={({ detail }) => play(played, detail === 0)}>
+              <ResultsRow key={openingMove.moves[0]} variant={variant} results={openingMove}>
+                <button
+                  type="button"
+                  class="ply"
+                  title={inWords}
+                  onClick={({ detail }) => play(openingMove, detail === 0)}
+                >
                   {movesText(nodes, " ")}
                 </button>
               </ResultsRow>
@@ -114,7 +119,7 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
   );
 }
 
-function OutcomeTitle({ variant, outcome }: { variant: Variant; outcome: number }) {
+function OutcomeHeader({ variant, outcome }: { variant: Variant; outcome: number }) {
   if (outcome === DRAW_OUTCOME) return <abbr title={say("openings-drawn")}>=</abbr>;
   return (
     <span title={say("openings-won", { player: variant.playerName(outcome) })}>
@@ -150,10 +155,10 @@ function ResultsRow({ variant, results, children }: RenderableProps<{ variant: V
   );
 }
 
-/** The outcome of a draw. Other outcomes are the winner's seat. */
+/** The number of the outcome "draw". The number of a win is the winner's seat. */
 const DRAW_OUTCOME = -1;
 
-/** The seats and DRAW_OUTCOME in the order of columns and of the bar. */
+/** The outcomes in the order of the table's columns and of the bar's parts. */
 function outcomesOf({ shape }: Variant): number[] {
   const seats = [...shape.players.keys()];
   return seats.length === 2 ? [0, DRAW_OUTCOME, 1] : [...seats, DRAW_OUTCOME];
@@ -194,11 +199,11 @@ export class Openings {
   /** The moves played in a position, most played first. `level`: null for all levels. */
   at(position: Position, level: number | null): OpeningMove[] {
     if (!this.fits(position.variant)) return [];
-    const found = this.#playedAt(position, level);
-    return found.map(({ move, ...results }) => ({ moves: this.#untilGamesDiffer(position, move, level), ...results }));
+    const moves = this.#movesAt(position, level);
+    return moves.map(({ move, ...results }) => ({ moves: this.#untilGamesDiffer(position, move, level), ...results }));
   }
 
-  #playedAt(position: Position, level: number | null): (Results & { move: Move })[] {
+  #movesAt(position: Position, level: number | null): (Results & { move: Move })[] {
     const found: (Results & { move: Move })[] = [];
     for (const [text, ...counts] of this.#moves.get(keyText(position.key)) ?? []) {
       const move = position.read(text);
@@ -211,8 +216,8 @@ export class Openings {
   /** See `OpeningMove.moves`. */
   #untilGamesDiffer(position: Position, first: Move, level: number | null): Move[] {
     const moves = [first];
-    for (let now = position.play(first); now.seat === position.seat; now = now.play(moves.at(-1)!)) {
-      const [next, ...others] = this.#playedAt(now, level);
+    for (let after = position.play(first); after.seat === position.seat; after = after.play(moves.at(-1)!)) {
+      const [next, ...others] = this.#movesAt(after, level);
       if (next === undefined || others.length > 0) break;
       moves.push(next.move);
     }
@@ -224,18 +229,18 @@ export class Openings {
     const sums = Array.from({ length: players + 1 }, () => 0);
     for (const [index, levelData] of this.data.levels.entries()) {
       if (level !== null && level !== levelData.level) continue;
-      for (const result of sums.keys()) sums[result]! += counts[index * sums.length + result] ?? 0;
+      for (const column of sums.keys()) sums[column]! += counts[index * sums.length + column] ?? 0;
     }
     return { games: sums.reduce((sum, count) => sum + count, 0), wins: sums.slice(0, players), draws: sums[players]! };
   }
 }
 
-/** A position's key as 16 hexadecimal digits, as in the data. */
+/** A position's key as 16 hexadecimal digits, as in `OpeningsData`. */
 const keyText = (key: bigint): string => BigInt.asUintN(64, key).toString(16).padStart(16, "0");
 
 export function sumResults(moves: readonly OpeningMove[]): Results {
   const seats = moves[0]?.wins.keys() ?? [];
-  const sum = (count: (move: OpeningMove) => number): number => moves.reduce((sum, move) => sum + count(move), 0);
+  const sum = (count: (move: OpeningMove) => number): number => moves.reduce((total, move) => total + count(move), 0);
   return {
     games: sum(({ games }) => games),
     wins: Array.from(seats, (seat) => sum(({ wins }) => wins[seat]!)),

@@ -44,7 +44,7 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
       sit({ secret: invitation });
       return;
     }
-    if (!session.mayAct) toast(say("online-invitation-used"), { kind: "problem", stays: true });
+    if (!session.mayAct) toast(say("online-invitation-used"), { kind: "problem", hasNoTimeLimit: true });
     onForget();
   }, [session, isWaiting]);
   useEffect(() => followOpenGame(session), [session]);

@@ -255,7 +255,11 @@ function openNextGame({ game, session }: Table): () => void {
     const open = (): void => go(onlineAddress(next));
     untracked(() => {
       if (session.mayAct) open();
-      else toast(say("online-next-begun"), { action: { label: say("online-watch-next"), act: open }, stays: true });
+      else
+        toast(say("online-next-begun"), {
+          action: { label: say("online-watch-next"), act: open },
+          hasNoTimeLimit: true,
+        });
     });
   });
 }

@@ -103,7 +103,7 @@ export function stepCommands(
     }),
     command("next", "play-next", "next", cursor.next, { bar, keys: ["ArrowRight", "."], inactive: isEnd }),
     command("last", last, "last", cursor.last, { keys: ["End"], inactive: at.value === present.value, ...ends }),
-    onKeys(["p"], "key-play", cursor.toggle),
+    onKeys(["p"], "key-play", cursor.toggleReplay),
   ];
 }
 

@@ -104,7 +104,7 @@ function studyCommands(table: Table): ScreenCommand[] {
       inactive: !hints.canAsk,
       when: isSolo,
     }),
-    command("replay", "play-replay", "play", replay.start, { inactive: plies === 0, result: cursor > 0 }),
+    command("replay", "play-replay", "play", replay.startReplay, { inactive: plies === 0, result: cursor > 0 }),
     otherScreenCommand(table, "review", "review-open", "review", reviewAddress, {
       inactive: plies === 0,
       result: cursor > 0,
@@ -217,7 +217,7 @@ function offerCommand(table: Table, kind: SimpleOffer, icon: IconName, more: Par
 /** Commands for the turns of computers in a solo game. */
 function computerCommands({ isSolo, session, onlyComputers, live, match }: Table): ScreenCommand[] {
   const isPaused = session.paused.value ?? false;
-  const isComputersTurn = live.value && match.value.computersTurn;
+  const isComputersTurn = live.value && match.value.isComputerTurn;
   const isAutomatic = isComputersTurn && onlyComputers;
   const [isThinking, isWaiting] = [isComputersTurn && !isPaused, isComputersTurn && isPaused];
   return [

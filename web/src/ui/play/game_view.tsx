@@ -232,7 +232,7 @@ function announceNotices(table: Table): () => void {
     const { action } = notice;
     untracked(() => {
       if (action === undefined) table.showMessage(words);
-      else toast(words, { stays: true, action: { label: say(action.key), act: action.act } });
+      else toast(words, { hasNoTimeLimit: true, action: { label: say(action.key), act: action.act } });
     });
   });
 }

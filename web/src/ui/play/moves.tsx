@@ -56,17 +56,17 @@ export function MovesTab({ table }: { table: Table }) {
 export function Stepper({ cursor }: { cursor: GameCursor }) {
   const ply = cursor.at.value;
   const plies = cursor.length.value;
-  const running = cursor.running.value;
+  const isReplaying = cursor.isReplaying.value;
   return (
     <div class="replay panel-part" role="group" aria-label={say("play-steps")}>
       <div class="beside between">
         <PlayButton icon="first" label={say("play-first")} inactive={ply === 0} act={cursor.first} />
         <PlayButton icon="previous" label={say("play-previous")} inactive={ply === 0} act={cursor.previous} />
         <PlayButton
-          icon={running ? "pause" : "play"}
-          label={say(running ? "play-pause" : "play-autoplay")}
+          icon={isReplaying ? "pause" : "play"}
+          label={say(isReplaying ? "play-pause" : "play-autoplay")}
           inactive={plies === 0}
-          act={cursor.toggle}
+          act={cursor.toggleReplay}
         />
         <PlayButton icon="next" label={say("play-next")} inactive={ply >= plies} act={cursor.next} />
         <PlayButton icon="last" label={say("play-last")} inactive={ply >= plies} act={cursor.last} />
@@ -86,11 +86,11 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
         <button
           type="button"
           class="icon-button quiet small"
-          aria-label={say("play-speed", { speed: cursor.speed.value })}
-          title={say("play-speed", { speed: cursor.speed.value })}
-          onClick={cursor.changeSpeed}
+          aria-label={say("play-speed", { speed: cursor.replaySpeed.value })}
+          title={say("play-speed", { speed: cursor.replaySpeed.value })}
+          onClick={cursor.changeReplaySpeed}
         >
-          {cursor.speed.value}×
+          {cursor.replaySpeed.value}×
         </button>
       </div>
     </div>
@@ -239,9 +239,9 @@ interface BlockProps
 }
 
 /** The values that a drawn row depends on. */
-const partsOf = ({ level, first, entries }: MoveRow): unknown[] => [
-  level,
-  first,
+const partsOf = ({ depth, beginsLine, entries }: MoveRow): unknown[] => [
+  depth,
+  beginsLine,
   ...entries.flatMap((entry) => {
     if (entry === null) return [null];
     const { moves, ...parts } = entry;
@@ -280,9 +280,9 @@ function BlockRows({ rows, drawn, full, variationText, ...shown }: BlockRowsProp
       style={{ "--rows": rows.length }}
     >
       {drawn &&
-        rows.map(({ level, first, entries }, index) => (
-          <li key={index} class="moves-row" data-level={level} style={{ "--level": Math.min(level, MAX_INDENT) }}>
-            {level > 0 && first && <span class="visually-hidden">{variationText}</span>}
+        rows.map(({ depth, beginsLine, entries }, index) => (
+          <li key={index} class="moves-row" data-level={depth} style={{ "--level": Math.min(depth, MAX_INDENT) }}>
+            {depth > 0 && beginsLine && <span class="visually-hidden">{variationText}</span>}
             {entries.map((entry, place) => (
               <EntryView key={place} entry={entry} {...shown} />
             ))}
@@ -300,17 +300,17 @@ type EntryProps = Pick<BlockProps, "current" | "flows" | "goTo" | "players" | "s
 
 function EntryView({ entry, current, flows, present, turnCounters, players, showSeats, goTo }: EntryProps) {
   if (entry === null) return <span class="moves-entry" data-empty />;
-  const { number, seat, begins, moves, resigned, after } = entry;
+  const { label, seat, showsPlayer, moves, resigned, suffix } = entry;
   const isHere = moves.some(({ node }) => node === current);
   return (
     <>
       <span class="moves-entry" data-current={isHere ? "" : undefined}>
-        {(number !== "" || !flows) && (
+        {(label !== "" || !flows) && (
           <span class="moves-number quiet small numbers" aria-hidden={flows ? undefined : true}>
-            {number}
+            {label}
           </span>
         )}
-        {showSeats && begins && <SeatShape seat={seat} player={players[seat]} />}
+        {showSeats && showsPlayer && <SeatShape seat={seat} player={players[seat]} />}
         <span class="moves-plies row">
           {moves.map(({ node, glyph }) => {
             const undone = node.ply > present;
@@ -332,7 +332,7 @@ function EntryView({ entry, current, flows, present, turnCounters, players, show
           {resigned && <em class="moves-resigned quiet breakable">{say("play-resigned")}</em>}
           {isHere && turnCounters !== null && <Dots counters={turnCounters} />}
         </span>
-        {after !== "" && <span class="moves-after quiet small numbers">{after}</span>}
+        {suffix !== "" && <span class="moves-after quiet small numbers">{suffix}</span>}
       </span>
       {moves.map(({ comment }) => comment !== "" && <span class="moves-comment quiet breakable">{comment}</span>)}
     </>

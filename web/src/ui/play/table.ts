@@ -166,7 +166,7 @@ export class Table extends BoardController {
   override close(): void {
     super.close();
     this.hints.close();
-    this.cursor.stop();
+    this.cursor.stopReplay();
   }
 }
 

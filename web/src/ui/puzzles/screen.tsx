@@ -66,15 +66,18 @@ function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
     <Opened open={open} depends={[set, number]}>
       {(opened) => (
         <WithAnalysis note={say("puzzle-not-kept")}>
-          {(analyse) => <PuzzleView opened={opened} onAnalyse={() => analyse(lineOf(opened))} />}
+          {(analyse) => <PuzzleView opened={opened} onAnalyse={() => analyse(playedLine(opened))} />}
         </WithAnalysis>
       )}
     </Opened>
   );
 }
 
-/** The played moves, for an analysis. */
-const lineOf = ({ table }: OpenPuzzle) => ({ nodes: table.node.peek().lineFrom(), at: 0, bottom: table.bottom.peek() });
+const playedLine = ({ table }: OpenPuzzle) => ({
+  nodes: table.node.peek().lineFrom(),
+  at: 0,
+  bottom: table.bottom.peek(),
+});
 
 interface PuzzleViewProps {
   opened: OpenPuzzle;
@@ -103,7 +106,7 @@ function PuzzleView({ opened, onAnalyse }: PuzzleViewProps) {
   );
 }
 
-/** What the puzzle asks, and the state of the solver's answer, above the board. */
+/** The puzzle's task and the state of the user's answer, above the board. */
 function PuzzleCaption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
   const { step } = table.state.value;
@@ -139,7 +142,7 @@ function PuzzleProgress({ opened: { set, table } }: { opened: OpenPuzzle }) {
   );
 }
 
-/** The puzzle's themes. They are a hint, so they are hidden until the puzzle is solved or its solution is shown. */
+/** The puzzle's themes. They are a hint, so they are collapsed until the puzzle is solved or its solution is shown. */
 function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   const { step } = table.state.value;
   const { texts } = set.game;
@@ -179,7 +182,7 @@ function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
           (puzzle, index) =>
             hasGrade(puzzle, grade) && (
               <li key={puzzle.id}>
-                <PuzzleLink set={set} puzzle={puzzle} number={index + 1} isHere={index + 1 === number} />
+                <PuzzleLink set={set} puzzle={puzzle} number={index + 1} isCurrent={index + 1 === number} />
               </li>
             ),
         )}
@@ -188,14 +191,14 @@ function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
   );
 }
 
-function PuzzleLink({ set, puzzle, number, isHere }: PuzzleProps & { isHere: boolean }) {
+function PuzzleLink({ set, puzzle, number, isCurrent }: PuzzleProps & { isCurrent: boolean }) {
   const solved = set.isSolved(puzzle);
-  const words = { number, grade: levelName(puzzle.level) };
+  const labelValues = { number, grade: levelName(puzzle.level) };
   return (
     <a
       href={puzzlesAddress(set.name, number)}
-      aria-label={solved ? say("puzzle-link-solved", words) : say("puzzle-link", words)}
-      aria-current={isHere ? "page" : undefined}
+      aria-label={solved ? say("puzzle-link-solved", labelValues) : say("puzzle-link", labelValues)}
+      aria-current={isCurrent ? "page" : undefined}
       data-solved={solved ? "" : undefined}
     >
       {number}

@@ -277,7 +277,7 @@ export class GameReview extends GameCursor {
   }
 
   close(): void {
-    this.stop();
+    this.stopReplay();
     this.attempt.value = null;
     this.results.stop();
   }
