@@ -14,7 +14,7 @@ from ludarium.games.drawing.marks import Mark
 from ludarium.games.drawing.styles import INK, WOOD
 from ludarium.games.drawing.svg import svg
 from ludarium.games.guide import Diagram
-from ludarium.games.guide_drawings import illustrate
+from ludarium.games.guide_drawings import draw_diagram
 from ludarium.games.scene import Board, Cell, Piece, Scene, Symbol
 
 PIJERSI = registry.game_class("pijersi")
@@ -29,27 +29,27 @@ def marks_in(svg: str, colour: str) -> int:
 
 def test_clicks_mark_targets() -> None:
     position = "6/7/2s-3/3R-p-2/2S-WW2/7/6 w 0 1"
-    plain = svg(illustrate(PIJERSI, Diagram(position)))
-    marked = svg(illustrate(PIJERSI, Diagram(position, clicks=("d4",))))
+    plain = svg(draw_diagram(PIJERSI, Diagram(position)))
+    marked = svg(draw_diagram(PIJERSI, Diagram(position, clicks=("d4",))))
     assert marks_in(plain, "#1c7a4a") == 0
     assert marks_in(marked, "#1c7a4a") == 2
     assert marks_in(marked, "#c22a1f") == 2  # a ring and its ticks
     with pytest.raises(KeyError, match="no move begins with"):
-        illustrate(PIJERSI, Diagram(position, clicks=("a1",)))
+        draw_diagram(PIJERSI, Diagram(position, clicks=("a1",)))
 
 
 def test_move_has_numbered_arrows() -> None:
-    tree = ElementTree.fromstring(svg(illustrate(PIJERSI, Diagram(move="a4-b5=c4"))))
+    tree = ElementTree.fromstring(svg(draw_diagram(PIJERSI, Diagram(move="a4-b5=c4"))))
     words = [node.text for node in tree.iter(f"{SVG}text")]
     assert words[-2:] == ["1", "2"]
-    single = svg(illustrate(PIJERSI, Diagram(move="b4=c4")))
+    single = svg(draw_diagram(PIJERSI, Diagram(move="b4=c4")))
     assert [node.text for node in ElementTree.fromstring(single).iter(f"{SVG}text")][-1] != "1"
     with pytest.raises(IllegalMove):
-        illustrate(PIJERSI, Diagram(move="a1-a2=a3"))
+        draw_diagram(PIJERSI, Diagram(move="a1-a2=a3"))
 
 
 def test_options_change_drawing() -> None:
-    assert "polygon" in illustrate(PIJERSI, Diagram(options={"draw_after": 3})).body
+    assert "polygon" in draw_diagram(PIJERSI, Diagram(options={"draw_after": 3})).body
 
 
 def test_colours_of_players() -> None:

@@ -138,7 +138,7 @@ def test_captures_diagram_matches_rules() -> None:
     [
         ("[]", "beats.json: JSON: enter an object with fields"),
         ("{", "beats.json: it is not JSON"),
-        ('{"rock": ["paper"]}', "beats.json: paper: missing as keys, although others beat them"),
+        ('{"rock": ["paper"]}', "beats.json: paper: missing as keys, although other kinds beat them"),
     ],
 )
 def test_invalid_tables_are_rejected(text: str, words: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ from ludarium.pictures.printing.pieces import (
     pieces_by_size,
     printed_pieces,
 )
-from ludarium.pictures.printing.rules import inline, markup, rules_markup, say
+from ludarium.pictures.printing.rules import line_markup, markup, rules_markup, say
 from ludarium.site.rules import rules_html
 from ludarium.texts import LANGUAGES
 
@@ -290,7 +290,7 @@ def test_markdown_in_typst() -> None:
     assert markup("- one\n- two") == '#list([#"one";], [#"two";]);'
     assert markup("1. one") == '#enum([#"one";]);'
     assert markup("| a | b |\n|---|---|\n| c | d |").startswith("#rules-table(2, [#strong")
-    assert inline("[here](https://x.example) [there](../README.md)") == (
+    assert line_markup("[here](https://x.example) [there](../README.md)") == (
         '#link("https://x.example")[#"here";];#" ";#"there";'
     )
     text = '# T\n\n![W](a.svg "C")\n- task: T\n- solved: S\n- otherwise: O\n'

@@ -272,8 +272,8 @@ def settings_in(folder: Path) -> ServerSettings:
     return unlimited(str(folder / "games.db"))
 
 
-def unlimited(database: str, min_move_time: float = 0.0) -> ServerSettings:
-    return ServerSettings(database=database, min_move_time=min_move_time, limits=UNLIMITED)
+def unlimited(database: str, min_move_seconds: float = 0.0) -> ServerSettings:
+    return ServerSettings(database=database, min_move_seconds=min_move_seconds, limits=UNLIMITED)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

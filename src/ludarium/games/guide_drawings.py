@@ -20,7 +20,7 @@ _SPACING = 4.6  # distance between neighbouring kinds on the circle in `draw_bea
 
 
 class BeatsKind(NamedTuple):
-    """A kind of piece and its coordinates in the guide's drawing of captures, relative to the centre."""
+    """A kind of piece, with its coordinates in the diagram of captures, relative to the centre."""
 
     title: str
     x: float
@@ -29,28 +29,28 @@ class BeatsKind(NamedTuple):
 
 
 def guide_files(game: type[Game]) -> dict[str, str]:
-    """The SVG files of a game's guide: the text of each diagram by file name."""
+    """The SVG files of a game's guide: the text of each file by its name."""
     return {f"{name}.svg": svg(drawing) for name, drawing in guide_drawings(game, WOOD).items()}
 
 
 def draw_guide(game: Game) -> None:
     """Write the drawings of a game's guide into its folder, and delete all other SVG files there."""
     folder = folder_of(type(game))
-    drawn = guide_files(type(game))
-    for old in folder.glob("*.svg"):
-        if old.name not in drawn:
-            old.unlink()
-    for name, text in drawn.items():
+    texts = guide_files(type(game))
+    for file in folder.glob("*.svg"):
+        if file.name not in texts:
+            file.unlink()
+    for name, text in texts.items():
         (folder / name).write_text(text, "utf-8")
 
 
 def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
-    """The diagrams of a game's guide by name, including the diagram of captures."""
-    drawn = {name: illustrate(game, diagram, style) for name, diagram in diagrams(game).items()}
-    return drawn | ({BEATS: draw_beats(game(), style)} if beats_kinds(game) else {})
+    """Drawings of a game's guide by name: its diagrams and, if it has `beats.json`, the diagram of captures."""
+    boards = {name: draw_diagram(game, diagram, style) for name, diagram in diagrams(game).items()}
+    return boards | ({BEATS: draw_beats(game(), style)} if beats_kinds(game) else {})
 
 
-def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
+def draw_diagram(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
     """Draw a diagram.  Raises KeyError for impossible clicks, and InvalidPosition, InvalidOption or IllegalMove."""
     position = diagram_position(game, diagram)
     board, players = position.game.board, position.game.players
@@ -63,18 +63,18 @@ def illustrate(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawi
 
 
 def beats_kinds(game: type[Game]) -> list[BeatsKind]:
-    """The kinds in `beats.json`, with their places in the guide's drawing.  Kinds that capture or are captured
-    form a circle.  The other kinds are side by side in the middle of the circle.  Without this file, the list is empty.
-    Raises InvalidGame for an invalid file."""
+    """The kinds in `beats.json`, with their coordinates in the diagram of captures.  Kinds that capture or are captured
+    form a circle.  The other kinds are side by side in the middle of the circle.  Empty if `beats.json` does not exist.
+    Raises InvalidGame if it is invalid."""
     table = read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}
     captured = {title for beaten in table.values() for title in beaten}
     if unknown := sorted(captured - table.keys()):
-        raise InvalidGame(f"{BEATS}.json: {', '.join(unknown)}: missing as keys, although others beat them")
+        raise InvalidGame(f"{BEATS}.json: {', '.join(unknown)}: missing as keys, although other kinds beat them")
     circle = [title for title, beaten in table.items() if beaten or title in captured]
     inner = [title for title in table if title not in circle]
-    step = 2 * pi / max(len(circle), 2)
-    radius = _SPACING / 2 / sin(step / 2)
-    places = {title: (radius * sin(n * step), -radius * cos(n * step)) for n, title in enumerate(circle)} | {
+    angle = 2 * pi / max(len(circle), 2)
+    radius = _SPACING / 2 / sin(angle / 2)
+    places = {title: (radius * sin(n * angle), -radius * cos(n * angle)) for n, title in enumerate(circle)} | {
         title: (2.2 * (n - (len(inner) - 1) / 2), 0.0) for n, title in enumerate(inner)
     }
     return [
@@ -107,14 +107,14 @@ def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
     """Marks for the possible clicks after `clicks`, one per cell.  If `clicks` is empty, there are no marks."""
     if not clicks:
         return []
-    rests = [rest for move in position.moves for path in move.paths if (rest := _path_after(path, clicks)) is not None]
-    if not rests:
+    paths = [rest for move in position.moves for path in move.paths if (rest := _path_after(path, clicks)) is not None]
+    if not paths:
         raise KeyError(f"no move begins with {clicks} in {position}")
-    steps = {step.at: step for rest in rests for step in rest[:1] if step.at != clicks[-1]}
-    return [Mark(step.at, step.kind) for step in steps.values()]
+    next_steps = {path[0].at: path[0] for path in paths if path and path[0].at != clicks[-1]}
+    return [Mark(step.at, step.kind) for step in next_steps.values()]
 
 
 def _path_after(path: Path, clicks: Sequence[str]) -> Path | None:
     """The part of a path after these clicks, or None if the path does not begin with them."""
-    begins = tuple(step.at for step in path[: len(clicks)]) == tuple(clicks)
-    return path[len(clicks) :] if begins else None
+    begins_with_clicks = tuple(step.at for step in path[: len(clicks)]) == tuple(clicks)
+    return path[len(clicks) :] if begins_with_clicks else None

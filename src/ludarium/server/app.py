@@ -96,7 +96,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     app.state.metrics = metrics = Metrics()
     metrics.games.set_function(lambda: len(online.live))  # another thread calls the function
     app.state.services = Services(online, limits, metrics)
-    background = Background(game_log, database, metrics.watch_loop, close_connections_of_ended_sessions, clock)
+    background = Background(game_log, database, metrics.watch_event_loop, close_connections_of_ended_sessions, clock)
     accounts.data_handlers += [GameDataHandler(game_log, quotas, studies), ratings]
     app.state.connections = connections = Connections(settings.limits)
     for router in ROUTERS:

@@ -49,7 +49,7 @@ class Metrics:
             self._seconds.labels(kind).observe(time.perf_counter() - begun)
             self._requests.labels(kind, answers[-1]).inc()
 
-    async def watch_loop(self) -> None:
+    async def watch_event_loop(self) -> None:
         """Measure the event loop's lag until cancelled."""
         loop = asyncio.get_running_loop()
         while True:

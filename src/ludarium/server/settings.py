@@ -15,7 +15,8 @@ from ludarium.site.data import DOCS, PAGE
 
 
 def default_database() -> str:
-    """`LUDARIUM_DATABASE` (a file's path or an SQLAlchemy URL), or else a file in the user's data folder."""
+    """The environment variable `LUDARIUM_DATABASE` (a file's path or an SQLAlchemy URL), or a file in the user's data
+    folder if the variable is not set."""
     folder = platformdirs.user_data_path("ludarium", appauthor=False)
     return os.environ.get("LUDARIUM_DATABASE") or str(folder / "ludarium.db")
 
@@ -35,32 +36,32 @@ NO_RATE_LIMIT = RateSetting(1e9, 1e9)
 class LimitSettings:
     """Settings of the limits per user.
 
-    All users at one network address together have limits that are `address_factor` times as high.  These limits of
-    addresses exist for `searches`, for the listed games among `waiting_games`, and for all rates except `guests`."""
+    All users at one network address together also have limits, which are `address_factor` times as high.  These limits
+    apply to `searches`, to the listed games among `waiting_games`, and to all rates except `guests`."""
 
     address_factor: int = 4
     requests: RateSetting = RateSetting(300, 30)
-    """Requests to the API, opened WebSockets, and `watch` messages."""
+    """Requests to the API, new WebSockets, and `watch` messages."""
     guests: RateSetting = RateSetting(200, 1)
     """New sessions, limited by address only."""
     games: RateSetting = RateSetting(500, 500 / DAY_SECONDS)
     """New games."""
     seats: RateSetting = RateSetting(20, 0.1)
-    """New games with others, and taken seats."""
+    """New games with others, and seats that users take."""
     commands: RateSetting = RateSetting(60, 10)
     """Moves and other commands in games."""
     plies: RateSetting = RateSetting(20_000, 500)
-    """Plies and other events that the server replays, and commands that a page has already applied itself."""
+    """Plies and other events that the server replays, and commands that the page has already applied."""
     chat: RateSetting = RateSetting(6, 0.5)
     """Lines of chat."""
     thinking: RateSetting = RateSetting(60, 1)
     """`move-now` requests to engines."""
     searches: int = 8
-    """Searches that wait or run at the same time.  A user may always have one, even if the address is at its limit."""
+    """Searches that wait or run.  A user may always have one search, even if the address is at its limit."""
     accounts: RateSetting = RateSetting(20, 0.1)
     """Requests about accounts, except `GET api/account`."""
     sign_ins: RateSetting = RateSetting(50, 50 / DAY_SECONDS)
-    """New accounts, and guest sessions that end by signing in.  Ended sessions fill the database for 400 days."""
+    """New accounts, and guest sessions that end by signing in.  Ended sessions remain in the database for 400 days."""
     connections: int = 32
     """Open WebSockets."""
     connections_of_address: int = 512
@@ -87,15 +88,16 @@ class ServerSettings:
     """Addresses or networks of proxies whose X-Forwarded-For and X-Forwarded-Proto the server trusts."""
     searches: int = max(1, (os.cpu_count() or 2) - 1)
     """Maximum number of searches of computers and engines at the same time."""
-    min_move_time: float = 0.4
-    """Minimum time of a computer's or engine's move in seconds, so that users can see each move."""
+    min_move_seconds: float = 0.4
+    """Minimum time of a computer's or engine's move, so that users can see each move."""
     engines: tuple[EngineSpec, ...] = ()
     engine_processes: int = 8
-    """Number of engine processes above which the process that has been idle longest ends.  At least `searches`."""
+    """Maximum number of engine processes; `searches` if that is greater.  Above the maximum, the process that has been
+    idle longest ends."""
     head_seconds: float = 20.0
-    """Time limit for the head of a request."""
+    """Time limit for the head of a request to arrive; `body_seconds` limits the body."""
     body_bytes: int = 256 * 1024
-    """Maximum size of a body.  It allows for the longest game."""
+    """Maximum size of a request's body, enough for the longest game."""
     body_seconds: float = 20.0
     limits: LimitSettings = LimitSettings()
     quotas: Quotas = field(default_factory=Quotas)

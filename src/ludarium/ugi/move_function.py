@@ -34,7 +34,7 @@ class MoveLimits(NamedTuple):
     depth: int | None = None
     """Maximum search depth, in plies."""
     nodes: int | None = None
-    """Maximum number of positions."""
+    """Maximum number of positions to search."""
     stopped: Callable[[], bool] = lambda: False
     """Returns whether the answer is needed now, for example because the user pressed *Move now*."""
 
@@ -46,7 +46,7 @@ class MoveFunction:
         """Raises InvalidOption if the function accepts neither a position, nor a position and limits."""
         self.name = name or getattr(function, "__qualname__", type(function).__name__)
         self._function = function
-        self._limits_as_keyword, self._limits_as_second = _limits_passing(function, self.name)
+        self._limits_as_keyword, self._limits_as_second_argument = _how_to_pass_limits(function, self.name)
 
     def choose(self, position: Position, limits: MoveLimits) -> Move:
         """Return the move that the function chooses.  Raises EngineError (`illegal`) for an exception or an invalid
@@ -55,13 +55,15 @@ class MoveFunction:
             if self._limits_as_keyword:
                 answer = self._function(position, limits=limits)
             else:
-                answer = self._function(position, limits) if self._limits_as_second else self._function(position)
+                answer = (
+                    self._function(position, limits) if self._limits_as_second_argument else self._function(position)
+                )
         except (Exception, SystemExit) as error:
             _print_author_traceback(error)
             raise EngineError("illegal", f"{self.name} raised {describe_author_error(error)}") from None
-        return self._legal(position, answer)
+        return self._validate(position, answer)
 
-    def _legal(self, position: Position, answer: object) -> Move:
+    def _validate(self, position: Position, answer: object) -> Move:
         if not isinstance(answer, Move | str):
             kind = "None" if answer is None else with_article(type(answer).__name__)
             raise EngineError(
@@ -76,7 +78,7 @@ class MoveFunction:
 
 
 def find_function(reference: str, folder: Path) -> MoveFunction:
-    """Return the `MoveFunction` named `module:function`.  Python looks for the module in `folder`, then on its path.
+    """Return the `MoveFunction` named `module:function`.  Python looks for the module in `folder`, then in `sys.path`.
     Raises InvalidOption if the function does not exist, or if its module cannot be imported."""
     module_name, _, attributes = reference.partition(":")
     sys.path.insert(0, str(folder.resolve()))
@@ -119,8 +121,8 @@ def describe_author_error(error: BaseException) -> str:
     return text
 
 
-def _limits_passing(function: Callable[..., object], name: str) -> tuple[bool, bool]:
-    """Return whether the function accepts limits as `limits=…`, and whether it needs them as second argument."""
+def _how_to_pass_limits(function: Callable[..., object], name: str) -> tuple[bool, bool]:
+    """Return whether the function accepts limits as `limits=…`, and whether it needs them as the second argument."""
     if not callable(function):
         raise InvalidOption(
             "{name} is not a function but {kind}", name=name, kind=with_article(type(function).__name__)
@@ -141,16 +143,16 @@ def _limits_passing(function: Callable[..., object], name: str) -> tuple[bool, b
     )
 
 
-def _accepts(signature: inspect.Signature, *arguments: str, **named: str) -> bool:
+def _accepts(signature: inspect.Signature, *arguments: str, **keyword_arguments: str) -> bool:
     try:
-        signature.bind(*arguments, **named)
+        signature.bind(*arguments, **keyword_arguments)
     except TypeError:
         return False
     return True
 
 
 def _is_by_author(file: str) -> bool:
-    """Whether a file belongs to the author: not to the standard library, an installed package or Ludarium."""
+    """Whether a file is outside Ludarium, the standard library and installed packages."""
     path = Path(file)
     return path.exists() and not any(
         path.resolve().is_relative_to(folder) for folder in (_LUDARIUM_FOLDER, *_LIBRARY_FOLDERS)
@@ -163,7 +165,7 @@ def _print_author_traceback(error: BaseException) -> None:
 
 
 def check_function_name(text: str) -> None:
-    """Check the name of a move function: raise InvalidOption unless it has the form `my_bot:choose`."""
+    """Check the name of a move function.  Raises InvalidOption unless it has the form MODULE:FUNCTION."""
     parts = text.split(":")
     if len(parts) != 2 or not all(word.isidentifier() for part in parts for word in part.split(".")):
         raise InvalidOption(

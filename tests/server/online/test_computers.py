@@ -66,7 +66,7 @@ def test_searches_are_limited_by_address(tmp_path: Path) -> None:
 
 def test_refused_commands_do_not_restart_a_search(postgresql: PostgreSQL) -> None:
     """Otherwise a spectator could prevent the computer's move by commands that the server refuses."""
-    with running(unlimited(postgresql.new_database(), min_move_time=2.0)) as server:
+    with running(unlimited(postgresql.new_database(), min_move_seconds=2.0)) as server:
         ann, eve = Page(server.address), Page(server.address)
         game = against_a_computer(ann, 1)
         ann.ask("play", game=game, ply=0, move="a4b5c4")

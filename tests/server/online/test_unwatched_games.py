@@ -67,7 +67,7 @@ def begin_and_leave_games(address: str, count: int, opponent: dict[str, Any]) ->
 def test_computers_and_engines_move_after_a_kill(
     address: str, start: Start, opponent: dict[str, Any], games: int
 ) -> None:
-    process = start(address, min_move_time=LONG, engines=ENGINES)
+    process = start(address, min_move_seconds=LONG, engines=ENGINES)
     begin_and_leave_games(process.address, games, opponent)
     process.end()
     assert stored_column(address, "ply") == [1] * games
@@ -79,7 +79,7 @@ def test_computers_and_engines_move_after_a_kill(
 @pytest.mark.parametrize(("opponent", "games"), OPPONENTS)
 def test_another_process_takes_over(postgresql: PostgreSQL, start: Start, opponent: dict[str, Any], games: int) -> None:
     database = postgresql.new_database()
-    first, second = start(database, min_move_time=LONG, engines=ENGINES), start(database, engines=ENGINES)
+    first, second = start(database, min_move_seconds=LONG, engines=ENGINES), start(database, engines=ENGINES)
     begin_and_leave_games(first.address, games, opponent)
     assert len(set(stored_column(database, "thinker"))) == 1
     first.end()
@@ -90,14 +90,14 @@ def test_another_process_takes_over(postgresql: PostgreSQL, start: Start, oppone
 
 def test_takeover_from_ended_process_is_immediate(postgresql: PostgreSQL, start: Start) -> None:
     database = postgresql.new_database()
-    with running(unlimited(database, min_move_time=LONG)) as first:
+    with running(unlimited(database, min_move_seconds=LONG)) as first:
         begin_and_leave_games(first.address, 3, COMPUTER)
     start(database)
     wait_until(lambda: stored_column(database, "ply") == [2] * 3)
 
 
 def test_only_one_process_searches(postgresql: PostgreSQL) -> None:
-    settings = unlimited(postgresql.new_database(), min_move_time=LONG)
+    settings = unlimited(postgresql.new_database(), min_move_seconds=LONG)
     with running(settings) as first, running(settings) as second:
         ann, bob = Page(first.address), Page(second.address)
         game = ann.create(game_request("me", "1").model_dump())["game"]

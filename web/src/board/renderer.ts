@@ -1,4 +1,4 @@
-/** Draws a board. A renderer is flat or 3D; both have a grid of labelled cells, for keys and screen readers. */
+/** Draws a board, flat or in 3D. Each renderer has a grid of labelled cells for keys and screen readers. */
 
 import type { BoardData } from "../data/types";
 import type { Piece, Scene } from "../rules/api";
@@ -19,7 +19,7 @@ export interface RendererListener {
 }
 
 export abstract class BoardRenderer {
-  /** Without `tabindex`, browsers would make an SVG with focus listeners a tab stop. */
+  /** With `tabindex` -1, Tab skips the SVG element, which has focus listeners. */
   readonly element = svg("svg", { class: "board", role: "grid", tabindex: "-1" });
   abstract readonly geometry: Geometry;
   abstract readonly cells: CellGrid;
@@ -27,12 +27,12 @@ export abstract class BoardRenderer {
   abstract readonly overlay: Overlay;
   abstract readonly animator: BoardAnimator;
 
-  /** The element that contains the grid and the layers below it. */
+  /** The element to put on the page. A 3D renderer's root contains `element` and the 3D view. */
   get root(): Element {
     return this.element;
   }
 
-  /** Updates the cells' labels for screen readers; `force`: see `CellGrid.label`. */
+  /** Updates the cells' labels for screen readers. `force`: even if a cell's state has not changed. */
   labelCells(
     marks: Marks,
     forecasts: Scene["forecasts"],
@@ -68,7 +68,7 @@ export abstract class BoardRenderer {
 
   abstract setPlayers(players: readonly string[]): void;
   abstract set(settings: BoardSettings): void;
-  /** Shows the board from the first player's side, or from the other side if `turned`. */
+  /** Shows the board from the first player's side or, if `turned` is true, from the opposite side. */
   abstract flip(turned: boolean): void;
   /** Moves the printed coordinates of cells away from the pieces. */
   moveNamesAside(_pieces: readonly Piece[]): void {}
@@ -98,7 +98,7 @@ export abstract class BoardRenderer {
   abstract close(): void;
 }
 
-const THIN_FRAME = 0.16; // width of a frame without coordinates, in the board's unit
+const THIN_FRAME = 0.16; // width of the frame without coordinates, relative to `Geometry.unit`
 
 export class FlatRenderer extends BoardRenderer {
   readonly geometry: Geometry;
@@ -111,8 +111,8 @@ export class FlatRenderer extends BoardRenderer {
   /** The layer above all others, for a piece dragged from a tray. */
   private readonly dragLayer = svg("g", { class: "air", "aria-hidden": "true" });
   private readonly observer: ResizeObserver;
-  /** Whether the size on the screen is known. Reading the size earlier would force a layout. */
-  private sized = false;
+  /** Whether `observer` has reported the size on the screen. Reading the size earlier would force a layout. */
+  private isSizeKnown = false;
   private players: readonly string[] = [];
 
   constructor(
@@ -143,7 +143,7 @@ export class FlatRenderer extends BoardRenderer {
     this.element.style.setProperty("--unit", `${round(this.geometry.unit)}px`);
     // The observer makes its first call before the first paint.
     this.observer = new ResizeObserver(() => {
-      this.sized = true;
+      this.isSizeKnown = true;
       this.arrange();
     });
     this.observer.observe(this.element);
@@ -163,12 +163,12 @@ export class FlatRenderer extends BoardRenderer {
 
   flip(turned: boolean): void {
     if (turned === this.geometry.turned) return;
-    const focused = this.element.contains(document.activeElement);
+    const hadFocus = this.element.contains(document.activeElement);
     this.geometry.turned = turned;
     this.cells.arrange();
     this.pieces.arrange();
-    if (this.sized) this.arrange();
-    if (focused) this.cells.focus(this.cells.tabStop);
+    if (this.isSizeKnown) this.arrange();
+    if (hadFocus) this.cells.focus(this.cells.tabStop);
   }
 
   override moveNamesAside(pieces: readonly Piece[]): void {
@@ -241,10 +241,10 @@ export class FlatRenderer extends BoardRenderer {
   /** Adapts the frame and the coordinates to the size on the screen. */
   private arrange(): void {
     const { board } = this;
-    const pixels = this.element.getBoundingClientRect();
-    const thin = THIN_FRAME * this.geometry.unit;
-    const scale = Math.min(pixels.width / board.width, (pixels.height || pixels.width) / board.height) || 40;
-    const frame = this.settings.coordinates ? Math.max(thin, this.coordinates.arrange(scale)) : thin;
+    const size = this.element.getBoundingClientRect();
+    const thinFrame = THIN_FRAME * this.geometry.unit;
+    const pixelsPerUnit = Math.min(size.width / board.width, (size.height || size.width) / board.height) || 40;
+    const frame = this.settings.coordinates ? Math.max(thinFrame, this.coordinates.arrange(pixelsPerUnit)) : thinFrame;
     if (!this.settings.coordinates) this.coordinates.clear();
     this.coordinates.moveNamesAside(this.pieces.pieces());
     this.cells.setFrame(frame);
@@ -263,7 +263,7 @@ export class Viewport {
 
   constructor(
     private readonly element: SVGSVGElement,
-    private readonly changed: (factor: number) => void,
+    private readonly zoomed: (factor: number) => void,
   ) {}
 
   setFull(full: Box): void {
@@ -279,7 +279,7 @@ export class Viewport {
     this.centre = { x: point.x + (this.centre.x - point.x) * ratio, y: point.y + (this.centre.y - point.y) * ratio };
     this.factor = factor;
     this.apply();
-    this.changed(factor);
+    this.zoomed(factor);
   }
 
   zoom(by: number): void {
@@ -289,7 +289,7 @@ export class Viewport {
   reset(): void {
     this.factor = 1;
     this.apply();
-    this.changed(1);
+    this.zoomed(1);
   }
 
   pan(dx: number, dy: number): void {
@@ -301,18 +301,18 @@ export class Viewport {
   reveal({ x, y }: Point, margin: number): void {
     if (this.factor === 1) return;
     const [width, height] = [this.full.width / this.factor, this.full.height / this.factor];
-    const near = (centre: number, at: number, reach: number): number =>
-      Math.max(at - reach, Math.min(at + reach, centre));
-    this.centre = { x: near(this.centre.x, x, width / 2 - margin), y: near(this.centre.y, y, height / 2 - margin) };
+    const clamp = (centre: number, target: number, maxDistance: number): number =>
+      Math.max(target - maxDistance, Math.min(target + maxDistance, centre));
+    this.centre = { x: clamp(this.centre.x, x, width / 2 - margin), y: clamp(this.centre.y, y, height / 2 - margin) };
     this.apply();
   }
 
   private apply(): void {
     const { full, centre } = this;
     const [width, height] = [full.width / this.factor, full.height / this.factor];
-    const within = (value: number, low: number, all: number, part: number): number =>
-      Math.max(low + part / 2, Math.min(low + all - part / 2, value));
-    this.centre = { x: within(centre.x, full.x, full.width, width), y: within(centre.y, full.y, full.height, height) };
+    const clamp = (centre: number, start: number, fullLength: number, visibleLength: number): number =>
+      Math.max(start + visibleLength / 2, Math.min(start + fullLength - visibleLength / 2, centre));
+    this.centre = { x: clamp(centre.x, full.x, full.width, width), y: clamp(centre.y, full.y, full.height, height) };
     const box = [this.centre.x - width / 2, this.centre.y - height / 2, width, height];
     this.element.setAttribute("viewBox", box.map(round).join(" "));
     this.element.classList.toggle("zoomed", this.factor > 1);

@@ -14,14 +14,14 @@ export class Searcher {
   readonly #instance: Instance;
   readonly #records = new Map<SearcherName, SearchRecord>();
   readonly #stateWords: number;
-  // The addresses of the position to search, of a state on which moves are played, and of the table
+  // Addresses: the position to search, a state for playing moves, and the transposition table
   readonly #state: number;
   readonly #scratch: number;
   readonly #table: number;
   #record: SearchRecord;
   #generation = 0;
 
-  /** Throws a RangeError if there is not enough memory for 2**bits slots. */
+  /** The transposition table has 2**bits slots. Throws a RangeError if there is not enough memory. */
   constructor(
     private readonly module: WebAssembly.Module,
     private readonly bits: number,
@@ -46,23 +46,24 @@ export class Searcher {
     this.#instance.words(this.#state, task.state.length).set(task.state);
     if (task.limits.blunderRate) this.#learnFrom(task.played ?? { start: task.state, moves: [] });
     const budget = new NodeBudget(nodes, milliseconds, record.speed, this.now);
-    let [deepest, earlierNodes, completed, paused] = [-1, 0, 0, false];
+    let [maxDepth, earlierNodes, iterationCount, isPaused] = [-1, 0, 0, false];
     try {
       do {
         this.#begin(task, budget.nextRun(), bits);
-        if (deepest < 0) yield this.#report(0, budget.elapsed, false);
+        if (maxDepth < 0) yield this.#report(0, budget.elapsedMs, false);
         do {
-          const before = this.#answer(req.VISITED);
-          paused = record.run(this.#state, this.#table, bits);
-          const depth = this.#answer(req.REACHED);
-          // At the same depth, report a wider iteration of the first run, or an iteration that was cut short by a limit.
-          const isBetter = depth === deepest && (paused ? earlierNodes === 0 : this.#answer(req.VISITED) > before);
-          if (depth > deepest || isBetter) yield this.#report(earlierNodes, budget.elapsed, paused);
-          if (paused && ++completed >= iterations) return;
-          deepest = Math.max(deepest, depth);
-        } while (paused && budget.shouldContinue(this.#answer(req.VISITED)));
-        earlierNodes += this.#answer(req.VISITED);
-      } while (budget.shouldRestart(this.#answer(req.VISITED), paused));
+          const nodesBefore = this.#answerWord(req.VISITED);
+          isPaused = record.run(this.#state, this.#table, bits);
+          const depth = this.#answerWord(req.REACHED);
+          // At the same depth, an iteration of the first run may be wider, and a partial last iteration may be better.
+          const isBetter =
+            depth === maxDepth && (isPaused ? earlierNodes === 0 : this.#answerWord(req.VISITED) > nodesBefore);
+          if (depth > maxDepth || isBetter) yield this.#report(earlierNodes, budget.elapsedMs, isPaused);
+          if (isPaused && ++iterationCount >= iterations) return;
+          maxDepth = Math.max(maxDepth, depth);
+        } while (isPaused && budget.shouldContinue(this.#answerWord(req.VISITED)));
+        earlierNodes += this.#answerWord(req.VISITED);
+      } while (budget.shouldRestart(this.#answerWord(req.VISITED), isPaused));
     } finally {
       record.speed = budget.speed;
     }
@@ -78,8 +79,8 @@ export class Searcher {
     return record;
   }
 
-  #answer(place: number): number {
-    return Number(this.#record.part(req.PARTS.answer, req.ANSWER_WORDS)[place]);
+  #answerWord(index: number): number {
+    return Number(this.#record.part(req.PARTS.answer, req.ANSWER_WORDS)[index]);
   }
 
   #clearTable(bits: number): void {
@@ -122,12 +123,12 @@ export class Searcher {
   }
 
   #report(earlierNodes: number, milliseconds: number, whole: boolean): Report {
-    const found = this.#answer(req.FOUND);
-    const scores = Array.from(this.#record.part(req.PARTS.scores, found), Number);
+    const lineCount = this.#answerWord(req.FOUND);
+    const scores = Array.from(this.#record.part(req.PARTS.scores, lineCount), Number);
     return {
-      depth: this.#answer(req.REACHED),
+      depth: this.#answerWord(req.REACHED),
       whole,
-      nodes: earlierNodes + this.#answer(req.VISITED),
+      nodes: earlierNodes + this.#answerWord(req.VISITED),
       milliseconds,
       lines: scores.map((score, rank) => ({ score, moves: this.#line(rank) })),
     };
@@ -140,11 +141,11 @@ export class Searcher {
   #line(rank: number): Move[] {
     const { outcome, turn } = this.#functions;
     const { lineWords } = this.#record;
-    const words = this.#record.part(req.PARTS.lines, (rank + 1) * lineWords).slice(rank * lineWords);
+    const storedMoves = this.#record.part(req.PARTS.lines, (rank + 1) * lineWords).slice(rank * lineWords);
     const mover = turn(this.#state);
     const line: Move[] = [];
     this.#instance.words(this.#scratch, this.#stateWords).set(this.#instance.words(this.#state, this.#stateWords));
-    for (const move of words.subarray(0, words.indexOf(NO_MOVE))) {
+    for (const move of storedMoves.subarray(0, storedMoves.indexOf(NO_MOVE))) {
       while (!this.#instance.legalMoves(this.#scratch).includes(move)) {
         const isOver = outcome(this.#scratch) !== ONGOING;
         if (isOver || turn(this.#scratch) === mover || line.length >= lineWords) return line;
@@ -165,28 +166,28 @@ export class Searcher {
 
 /** Node limit of the first run, which measures the speed. */
 const FIRST_NODES = 20_000;
-/** Share of the time budget for which node limits are estimated. The rest is a reserve, because the speed varies. */
+/** Share of the time budget for which `NodeBudget` plans runs. The rest is a reserve, because the speed varies. */
 const TARGET_SHARE = 0.92;
-/** `NodeBudget` stops a run that needs more than this multiple of the remaining time. */
-const MAX_RUN_SHARE = 1.1;
-/** Share of the time budget before a run may be stopped. Runs start slowly: browsers compile a module in stages. */
+/** `NodeBudget` stops a run that would need more than this multiple of the remaining time. */
+const MAX_RUN_FACTOR = 1.1;
+/** No run is stopped before this share of the time budget. A run starts slowly: browsers compile a module in stages. */
 const WARM_UP_SHARE = 0.1;
 /** Minimum remaining share of the time budget for another run. */
 const MIN_RUN_SHARE = 0.15;
-/** Shorter runs are too inaccurate to measure the speed. */
+/** Minimum duration of a run that measures the speed. */
 const MIN_MEASURED_MS = 4;
 
 /**
- * Converts a time budget to node budgets, because a running module cannot read a clock. A run gets the nodes that fit
- * the remaining time at the measured speed. If the estimate was wrong, another run follows and reuses the transposition
- * table.
+ * Converts a time budget to node budgets, because a running module cannot read a clock. A search has one
+ * or more runs. Each run gets the nodes that fit the remaining time at the measured speed. If enough time remains,
+ * another run follows and reuses the transposition table.
  */
 export class NodeBudget {
-  readonly #milliseconds: number;
-  readonly #begun: number;
-  #firstNodes = FIRST_NODES;
-  #runBegun = 0;
-  #runNodes = 0;
+  readonly #targetMs: number;
+  readonly #startTime: number;
+  #unmeasuredNodes = FIRST_NODES;
+  #runStartTime = 0;
+  #runNodeLimit = 0;
 
   /** `nodes` and `milliseconds` are limits (Infinity for none); `speed`: nodes per millisecond (0 if unknown). */
   constructor(
@@ -195,56 +196,56 @@ export class NodeBudget {
     public speed: number,
     private readonly now: () => number,
   ) {
-    this.#milliseconds = milliseconds * TARGET_SHARE;
-    this.#begun = now();
+    this.#targetMs = milliseconds * TARGET_SHARE;
+    this.#startTime = now();
   }
 
-  get elapsed(): number {
-    return this.now() - this.#begun;
+  get elapsedMs(): number {
+    return this.now() - this.#startTime;
   }
 
   /** Starts a run; returns its node limit (Infinity for none). */
   nextRun(): number {
-    this.#runBegun = this.now();
-    this.#runNodes = Math.min(this.nodes, this.#affordableNodes());
-    return this.#runNodes;
+    this.#runStartTime = this.now();
+    this.#runNodeLimit = Math.min(this.nodes, this.#affordableNodes());
+    return this.#runNodeLimit;
   }
 
-  /** Called with the visited nodes when a run pauses; returns whether to continue. */
+  /** Returns whether to continue a run that has paused after `visited` nodes. */
   shouldContinue(visited: number): boolean {
     this.#measureSpeed(visited);
-    if (this.#milliseconds === Infinity || this.now() - this.#runBegun < this.#milliseconds * WARM_UP_SHARE)
-      return true;
-    return this.#left > 0 && (this.#runNodes - visited) / this.speed <= this.#left * MAX_RUN_SHARE;
+    if (this.#targetMs === Infinity || this.now() - this.#runStartTime < this.#targetMs * WARM_UP_SHARE) return true;
+    return this.#remainingMs > 0 && (this.#runNodeLimit - visited) / this.speed <= this.#remainingMs * MAX_RUN_FACTOR;
   }
 
   /** Returns whether to restart after a run of `visited` nodes. `paused`: whether the run ended by a pause. */
   shouldRestart(visited: number, paused: boolean): boolean {
     this.#measureSpeed(visited);
-    const isCut = paused || (visited >= this.#runNodes && visited < this.nodes);
-    return isCut && this.#left > this.#milliseconds * MIN_RUN_SHARE;
+    const isCut = paused || (visited >= this.#runNodeLimit && visited < this.nodes);
+    return isCut && this.#remainingMs > this.#targetMs * MIN_RUN_SHARE;
   }
 
-  get #left(): number {
-    return this.#milliseconds - this.elapsed;
+  get #remainingMs(): number {
+    return this.#targetMs - this.elapsedMs;
   }
 
-  /** The nodes that fit the remaining time. Infinity for a first run with a node limit: this run measures the speed. */
+  /** The nodes that fit the remaining time. While the speed is unknown: Infinity if the search has a node limit; otherwise
+   *  FIRST_NODES, doubled after each run. */
   #affordableNodes(): number {
-    if (this.#milliseconds === Infinity) return Infinity;
-    if (this.speed > 0) return Math.max(1, Math.floor(this.speed * this.#left));
+    if (this.#targetMs === Infinity) return Infinity;
+    if (this.speed > 0) return Math.max(1, Math.floor(this.speed * this.#remainingMs));
     if (this.nodes !== Infinity) return Infinity;
-    this.#firstNodes *= 2;
-    return this.#firstNodes / 2;
+    this.#unmeasuredNodes *= 2;
+    return this.#unmeasuredNodes / 2;
   }
 
   #measureSpeed(visited: number): void {
-    const milliseconds = this.now() - this.#runBegun;
+    const milliseconds = this.now() - this.#runStartTime;
     if (milliseconds >= MIN_MEASURED_MS) this.speed = visited / milliseconds;
   }
 }
 
-/** Minimum bits of the table, if memory is short. */
+/** If memory is short, the table has fewer slots, but at least 2**MIN_TABLE_BITS. */
 const MIN_TABLE_BITS = 14;
 
 /** Minimum time between reads of messages; a read takes up to 4 ms. */
@@ -253,12 +254,12 @@ const YIELD_INTERVAL_MS = 25;
 /** The worker's side of a search. Reads messages between iterations. */
 export class SearchService {
   #searcher: Searcher | null = null;
-  #stopped = false;
+  #isStopped = false;
 
   constructor(private readonly post: (message: FromWorker) => void) {}
 
   receive(message: ToWorker): void {
-    this.#stopped = message.kind === "stop";
+    this.#isStopped = message.kind === "stop";
     if (message.kind === "search") void this.#search(message.task);
     if (message.kind !== "open") return;
     try {
@@ -270,15 +271,15 @@ export class SearchService {
 
   async #search(task: SearchTask): Promise<void> {
     try {
-      if (this.#searcher === null) throw new Error("there is no module to search with");
-      let yielded = performance.now();
+      if (this.#searcher === null) throw new Error("the worker has no module");
+      let lastYield = performance.now();
       for (const report of this.#searcher.search(task)) {
         this.post({ kind: "report", report });
-        if (performance.now() - yielded > YIELD_INTERVAL_MS) {
+        if (performance.now() - lastYield > YIELD_INTERVAL_MS) {
           await new Promise((resolve) => setTimeout(resolve)); // the event loop handles waiting messages
-          yielded = performance.now();
+          lastYield = performance.now();
         }
-        if (this.#stopped) break;
+        if (this.#isStopped) break;
       }
       this.post({ kind: "done" });
     } catch (error) {

@@ -16,7 +16,7 @@ export function parseJson(text: string | null): unknown {
   }
 }
 
-export function stored(key: string): unknown {
+export function readStored(key: string): unknown {
   try {
     return parseJson(localStorage.getItem(key));
   } catch {
@@ -32,8 +32,8 @@ export function store(key: string, value: unknown): void {
   }
 }
 
-/** Calls `changed` with the new value after each change in another window; with undefined if the value was removed.
- *  The returned function ends these calls. */
+/** Calls `changed` with the new value after each change in another window; undefined for a removed value. The returned
+ *  function ends these calls. */
 export function followStored(key: string, changed: (value: unknown) => void): () => void {
   const follow = (event: StorageEvent): void => {
     if (event.key === key || event.key === null) changed(parseJson(event.newValue));
@@ -45,7 +45,7 @@ export function followStored(key: string, changed: (value: unknown) => void): ()
 const CHOICES_KEY = "ludarium.last-choice";
 
 function choices(): Record<string, unknown> {
-  const found = stored(CHOICES_KEY);
+  const found = readStored(CHOICES_KEY);
   return isTable(found) ? found : {};
 }
 
@@ -85,25 +85,28 @@ const SETTING_SCHEMAS = {
   coordinates: flag,
   /** Whether to show notes and forecasts on cells; null if not chosen, see `showsHints`. */
   hints: orNull(flag),
+  /** Speed of the animations. */
   speed: oneOf(...SPEEDS),
   /** Whether moves need a confirmation. */
   confirm: flag,
   premove: flag,
   sounds: flag,
+  /** Whether single letters are keyboard shortcuts. */
   letterKeys: flag,
   /** Whether to show the computer's thinking. */
   thinking: flag,
   /** Whether the engine runs in an analysis. */
   analysing: flag,
   analysisLines: oneOf<number>(...LINE_COUNTS),
-  /** Whether to draw arrows for the engine's moves and threats. */
+  /** Whether to draw arrows for the engine's moves and for threats. */
   analysisArrows: flag,
+  /** Whether to search for the opponent's threat. */
   analysisThreats: flag,
   /** Whether to show opening statistics beside an analysis. */
   openings: flag,
   /** Whether to show chat messages of other users. */
   chat: flag,
-  /** Whether to notify the player when it is their turn while the page is hidden. */
+  /** Whether to show a notification when the user's turn begins while the page is hidden. */
   alerts: flag,
 };
 
@@ -144,7 +147,7 @@ export function readSettings(value: unknown): Settings {
   return { ...read, pieceSets: Object.fromEntries(sets.slice(0, MAX_PIECE_SETS)) };
 }
 
-const currentSettings = signal(readSettings(stored(SETTINGS_KEY)));
+const currentSettings = signal(readSettings(readStored(SETTINGS_KEY)));
 
 export const settings: ReadonlySignal<Settings> = currentSettings;
 
@@ -163,7 +166,7 @@ export function choosePieceSet(game: string, name: string): void {
   changeSettings({ pieceSets: { ...currentSettings.value.pieceSets, [game]: name } });
 }
 
-/** Applies changes of the settings in other windows. Returns a function to stop. */
+/** Applies changes of the settings in other windows. Returns a function that stops the updates. */
 export function followOtherWindows(): () => void {
   return followStored(SETTINGS_KEY, (value) => {
     currentSettings.value = readSettings(value);
@@ -178,31 +181,31 @@ type Experience = { [Name in keyof typeof EXPERIENCE]: number };
 const EXPERIENCE_KEY = "ludarium.experience";
 const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
 
-/** Number of finished matches of one game after which a user is no longer a beginner in it. */
-const BEGINNER_GAMES = 3;
+/** A user is a beginner in a game before this number of finished matches. */
+const BEGINNER_MATCHES = 3;
 
 function readExperience(value: unknown): Readonly<Record<string, Experience>> {
   const games = Object.entries(isTable(value) ? value : {});
   return Object.fromEntries(games.map(([game, found]) => [game, fieldsOr(found, NO_EXPERIENCE, EXPERIENCE)]));
 }
 
-const experience = signal(readExperience(stored(EXPERIENCE_KEY)));
+const experience = signal(readExperience(readStored(EXPERIENCE_KEY)));
 
 export const experienceOf = (game: string): Experience => experience.value[game] ?? NO_EXPERIENCE;
 
 export function countGame(game: string, event: keyof Experience): void {
-  const now = readExperience(stored(EXPERIENCE_KEY)); // another window may have counted too
-  const known = now[game] ?? NO_EXPERIENCE;
-  experience.value = { ...now, [game]: { ...known, [event]: known[event] + 1 } };
+  const latest = readExperience(readStored(EXPERIENCE_KEY)); // another window may have counted a game
+  const counts = latest[game] ?? NO_EXPERIENCE;
+  experience.value = { ...latest, [game]: { ...counts, [event]: counts[event] + 1 } };
   store(EXPERIENCE_KEY, experience.value);
 }
 
-export const isBeginner = (game: string): boolean => experienceOf(game).finished < BEGINNER_GAMES;
+export const isBeginner = (game: string): boolean => experienceOf(game).finished < BEGINNER_MATCHES;
 
 /** Whether to draw a game's notes and forecasts: the user's choice, by default only for beginners. */
 export const showsHints = (game: string): boolean => settings.value.hints ?? isBeginner(game);
 
-const media = (query: string): ReadonlySignal<boolean> => {
+const matchesMedia = (query: string): ReadonlySignal<boolean> => {
   const list = globalThis.matchMedia?.(query); // absent outside browsers
   const matches = signal(list?.matches ?? false);
   list?.addEventListener("change", () => {
@@ -211,10 +214,10 @@ const media = (query: string): ReadonlySignal<boolean> => {
   return matches;
 };
 
-const prefersDark = media("(prefers-color-scheme: dark)");
-const prefersContrast = media("(prefers-contrast: more)");
+const prefersDark = matchesMedia("(prefers-color-scheme: dark)");
+const prefersContrast = matchesMedia("(prefers-contrast: more)");
 
-export const reducedMotion = media("(prefers-reduced-motion: reduce)");
+export const reducedMotion = matchesMedia("(prefers-reduced-motion: reduce)");
 
 export function themeFor(chosen: Theme, dark: boolean, contrast: boolean): Exclude<Theme, "system"> {
   if (chosen !== "system") return chosen;
@@ -226,7 +229,8 @@ export const theme = computed(() => themeFor(settings.value.theme, prefersDark.v
 /** Milliseconds per hop; 0 without animation. */
 export const hopTime = computed(() => (reducedMotion.value ? 0 : HOP_TIMES[settings.value.speed]));
 
-/** Applies the theme, now (as `public/first-paint.js` did) and after each change. Returns a function to stop. */
+/** Applies the theme now and after each change. Returns a function that stops the updates. Before the page's code runs,
+ *  `public/first-paint.js` applies the theme. */
 export function applyTheme(): () => void {
   return effect(() => {
     document.documentElement.dataset.theme = theme.value;
@@ -239,7 +243,7 @@ export function followLanguage(): Promise<void> {
   effect(() => {
     const change = setLanguage(bestLanguage(settings.value.language, navigator.languages));
     first ??= change;
-    if (first !== change) change.catch(() => undefined); // keeps the current language
+    if (first !== change) change.catch(() => undefined); // the current language remains
   });
   return first ?? Promise.resolve();
 }

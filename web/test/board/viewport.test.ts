@@ -3,16 +3,16 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { svg } from "../../src/board/drawings";
 import { Viewport } from "../../src/board/renderer";
 
-const changed = vi.fn();
+const zoomed = vi.fn();
 let viewport: Viewport;
 let element: SVGSVGElement;
 
 const box = (): number[] => element.getAttribute("viewBox")!.split(" ").map(Number);
 
 beforeEach(() => {
-  changed.mockReset();
+  zoomed.mockReset();
   element = svg("svg");
-  viewport = new Viewport(element, changed);
+  viewport = new Viewport(element, zoomed);
   viewport.setFull({ x: -1, y: -1, width: 12, height: 8 });
 });
 
@@ -22,7 +22,7 @@ it("shows the whole board at first and after a reset", () => {
   expect(box()).toEqual([2, 1, 6, 4]);
   viewport.reset();
   expect(box()).toEqual([-1, -1, 12, 8]);
-  expect(changed.mock.calls).toEqual([[2], [1]]);
+  expect(zoomed.mock.calls).toEqual([[2], [1]]);
 });
 
 it("keeps a point in place, and stays within the board", () => {

@@ -1,4 +1,4 @@
-"""The rules in a printed game and their diagrams; also the credits and the other texts of a printed game (`say`)."""
+"""The rules in a printed game with their diagrams, the credits, and the other texts of a printed game (`say`)."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from ludarium.texts import ENGLISH
 _MARKDOWN_PARSER = MarkdownIt("commonmark", {"html": False}).enable("table").disable("image")
 _TYPST_FUNCTIONS = {"strong": "strong", "em": "emph", "list_item": "", "td": "", "th": "strong", "paragraph": ""}
 """The Typst function for each type of Markdown element.  An empty name inserts the content itself."""
-_WIDE, _NARROW = 52, 44
-"""Widths in millimetres, of board diagrams and of the diagram that shows which pieces each piece beats."""
+_BOARD_WIDTH_MM, _BEATS_WIDTH_MM = 52, 44
+"""Widths of board diagrams, and of the diagram that shows which kinds of pieces each kind beats."""
 _ADDRESS = re.compile(r"https?://[^\s,;]+[^\s,;.]|[\w.]+@[\w.]+\w")
 _ADDRESS_PART = re.compile(r"(?:\w+://)?[^/]+/*")
-"""A part of an address: the host, or text up to a slash."""
+"""A part of an address, with the slashes after it: the host with its scheme, or a path segment."""
 _VALUE_DELIMITER = "\x01"
-"""Delimits the names of values in a message, until `_typeset` replaces them by markup."""
+"""Delimits the names of values in a message, until `_message_markup` replaces each name by its value."""
 _MESSAGES_FOLDER = Path(__file__).parent / "messages"
 _THOUSANDS_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
@@ -49,26 +49,27 @@ def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
         for figure in block:
             number += 1
             parts.append(_figure_markup(number, figure))
-            if solved := figure.parts.get("solved"):
-                solutions.append((number, inline(solved)))
+            if solution := figure.parts.get("solved"):
+                solutions.append((number, line_markup(solution)))
     return "\n".join(filter(None, parts)), solutions
 
 
 def markup(text: str) -> str:
-    """Convert rules without figures from Markdown to Typst.  Drops first-level headings, raises others by one level."""
+    """Convert rules without figures from Markdown to Typst.  Drops first-level headings.  Other headings move up by one
+    level."""
     return _blocks_markup(SyntaxTreeNode(_MARKDOWN_PARSER.parse(text)).children)
 
 
-def inline(text: str) -> str:
+def line_markup(text: str) -> str:
     """Convert a line of the printed rules from Markdown to Typst."""
     nodes = SyntaxTreeNode(_MARKDOWN_PARSER.parseInline(text)).children
     return _inlines_markup(child for node in nodes for child in node.children)
 
 
 def _figure_markup(number: int, figure: Figure) -> str:
-    task = f"[{inline(figure.parts['task'])}]" if "task" in figure.parts else "none"
-    name, words = quoted(figure.name), quoted(figure.words)
-    return f"#rules-figure({number}, {name}, {words}, [{inline(figure.caption)}], {task});"
+    task = f"[{line_markup(figure.parts['task'])}]" if "task" in figure.parts else "none"
+    name, alt_text = quoted(figure.name), quoted(figure.words)
+    return f"#rules-figure({number}, {name}, {alt_text}, [{line_markup(figure.caption)}], {task});"
 
 
 def _blocks_markup(nodes: Sequence[SyntaxTreeNode]) -> str:
@@ -91,7 +92,7 @@ def _block_markup(node: SyntaxTreeNode) -> str:
 
 
 def _table_markup(node: SyntaxTreeNode) -> str:
-    rows = [row for part in node.children for row in part.children]
+    rows = [row for section in node.children for row in section.children]
     cells = ", ".join(f"[{_inline_markup(cell)}]" for row in rows for cell in row.children)
     return f"#rules-table({len(rows[0].children)}, {cells});"
 
@@ -110,14 +111,14 @@ def _inline_markup(node: SyntaxTreeNode) -> str:
     if node.type == "link":
         return _link_markup(node)
     function = _TYPST_FUNCTIONS.get(node.type, "")
-    within = _inlines_markup(node.children)
-    return f"#{function}[{within}];" if function else within
+    content = _inlines_markup(node.children)
+    return f"#{function}[{content}];" if function else content
 
 
 def _link_markup(node: SyntaxTreeNode) -> str:
     """Convert a link.  A relative link, such as to a file of the repository, becomes plain text."""
-    address, within = str(node.attrs["href"]), _inlines_markup(node.children)
-    return f"#link({quoted(address)})[{within}];" if "://" in address else within
+    address, content = str(node.attrs["href"]), _inlines_markup(node.children)
+    return f"#link({quoted(address)})[{content}];" if "://" in address else content
 
 
 def say(language: str, key: str, **values: str | int) -> str:
@@ -147,10 +148,10 @@ def rules_pages(game: Game, language: str, style: Style) -> str:
         body,
     ]
     if solutions:
-        parts.append(f"= {_typeset(language, 'solutions')}")
+        parts.append(f"= {_message_markup(language, 'solutions')}")
         parts.extend(
-            f"#strong[{_typeset(language, 'figure', number=str(number))}]#h(0.6em);{solved}"
-            for number, solved in solutions
+            f"#strong[{_message_markup(language, 'figure', number=str(number))}]#h(0.6em);{solution}"
+            for number, solution in solutions
         )
     return "\n\n".join(parts)
 
@@ -160,11 +161,11 @@ def credits_block(game: Game, language: str) -> str:
     credit, terms = game.credit_in(language), game.terms_in(language)
     licence = say(language, "under-licence", licence=game.licence) if game.licence else say(language, "no-licence")
     parts = [
-        f"= {_typeset(language, 'credits')}",
-        _typeset(language, "of-game", game=f"#strong({quoted(game.title)});", credit=f"#{quoted(credit)};"),
+        f"= {_message_markup(language, 'credits')}",
+        _message_markup(language, "of-game", game=f"#strong({quoted(game.title)});", credit=f"#{quoted(credit)};"),
         *([_with_links(terms)] if terms else []),
         f"#{quoted(licence)};",
-        _typeset(language, "origin"),
+        _message_markup(language, "origin"),
     ]
     body = "\n\n".join(parts)
     return f"#block(breakable: false, above: 2em)[{body}]"
@@ -172,18 +173,21 @@ def credits_block(game: Game, language: str) -> str:
 
 def _page_numbers(game: Game, language: str) -> str:
     """Return markup that starts a new page and numbers the pages from there on."""
-    numbers = _typeset(language, "page", number="#counter(page).display();", pages="#counter(page).final().first();")
-    foot = f"#{quoted(game.title)};#h(1fr)#context [{numbers}]"
-    return f"#pagebreak(weak: true)\n#set page(footer: text(8.5pt, fill: grey)[{foot}])"
+    numbers = _message_markup(
+        language, "page", number="#counter(page).display();", pages="#counter(page).final().first();"
+    )
+    footer = f"#{quoted(game.title)};#h(1fr)#context [{numbers}]"
+    return f"#pagebreak(weak: true)\n#set page(footer: text(8.5pt, fill: grey)[{footer}])"
 
 
 def _diagrams(game: Game, language: str, style: Style) -> str:
     """Return markup that defines all diagrams and the Typst function `rules-figure`."""
     rows = "".join(
-        f"{quoted(name)}: ({quoted_bytes(svg(drawing))}, {_NARROW if name == guide.BEATS else _WIDE}mm),"
+        f"{quoted(name)}: ({quoted_bytes(svg(drawing))},"
+        f" {_BEATS_WIDTH_MM if name == guide.BEATS else _BOARD_WIDTH_MM}mm),"
         for name, drawing in guide_drawings(type(game), style).items()
     )
-    label = _typeset(language, "figure", number="#number;")
+    label = _message_markup(language, "figure", number="#number;")
     return (
         f"#let diagrams = ({rows or ':'})\n"
         "#let rules-figure(number, name, alt, caption, task) ="
@@ -191,19 +195,19 @@ def _diagrams(game: Game, language: str, style: Style) -> str:
     )
 
 
-def _typeset(language: str, key: str, **markup: str) -> str:
-    """Format a message as Typst markup.  Its values are markup too."""
-    places = {name: f"{_VALUE_DELIMITER}{name}{_VALUE_DELIMITER}" for name in markup}
-    parts = say(language, key, **places).split(_VALUE_DELIMITER)
-    return "".join(markup[part] if number % 2 else f"#{quoted(part)};" for number, part in enumerate(parts) if part)
+def _message_markup(language: str, key: str, **values: str) -> str:
+    """Format a message as Typst markup.  The values are markup too."""
+    placeholders = {name: f"{_VALUE_DELIMITER}{name}{_VALUE_DELIMITER}" for name in values}
+    parts = say(language, key, **placeholders).split(_VALUE_DELIMITER)
+    return "".join(values[part] if index % 2 else f"#{quoted(part)};" for index, part in enumerate(parts) if part)
 
 
 def _with_links(text: str) -> str:
     """Convert a text to markup, with addresses as links.  Inside an address, lines break only after slashes."""
-    markup, end = "", 0
+    converted, end = "", 0
     for address in _ADDRESS.finditer(text):
         target = address[0] if "://" in address[0] else f"mailto:{address[0]}"
         parts = "".join(f"#box({quoted(part)});" for part in _ADDRESS_PART.findall(address[0]))
-        markup += f"#{quoted(text[end : address.start()])};#link({quoted(target)})[{parts}];"
+        converted += f"#{quoted(text[end : address.start()])};#link({quoted(target)})[{parts}];"
         end = address.end()
-    return f"{markup}#{quoted(text[end:])};"
+    return f"{converted}#{quoted(text[end:])};"

@@ -21,7 +21,7 @@ MAINTENANCE_SECONDS = 60.0
 SESSION_SECONDS = 20.0
 """Interval at which the server looks for sessions that other processes have ended."""
 _MAX_ASSIGNED_GAMES = 1000
-"""A process to which this number of games is assigned takes over no games of dead processes."""
+"""A process takes over games of dead processes until this number of games is assigned to it."""
 
 
 class Background:
@@ -31,12 +31,12 @@ class Background:
         self,
         log: GameLog,
         database: Database,
-        watch_loop: Callable[[], Coroutine[Any, Any, None]],
+        watch_event_loop: Callable[[], Coroutine[Any, Any, None]],
         close_connections_of_ended_sessions: Callable[[], Awaitable[None]],
         clock: ServerClock,
     ) -> None:
-        """`watch_loop` measures the event loop's lag."""
-        self._log, self._database, self._watch_loop, self._clock = log, database, watch_loop, clock
+        """`watch_event_loop` measures the event loop's lag."""
+        self._log, self._database, self._watch_event_loop, self._clock = log, database, watch_event_loop, clock
         self._close_connections_of_ended_sessions = close_connections_of_ended_sessions
         self._heartbeat, self._assignment = Heartbeat(database), SearchAssignment(database)
         self._tasks: list[asyncio.Task[None]] = []
@@ -54,7 +54,7 @@ class Background:
             asyncio.create_task(_repeat(self._maintain, MAINTENANCE_SECONDS)),
             asyncio.create_task(_repeat(self._close_connections_of_ended_sessions, SESSION_SECONDS)),
             asyncio.create_task(self._receive()),
-            asyncio.create_task(self._watch_loop()),
+            asyncio.create_task(self._watch_event_loop()),
         ]
 
     async def stop(self) -> None:
@@ -63,27 +63,26 @@ class Background:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(Refused):
             await self._assignment.remove_process()  # before the heartbeat, which may fail
-            await self._heartbeat.beat(self._clock())  # so that the outage begins now, not at the previous heartbeat
+            await self._heartbeat.beat(self._clock())  # so that the outage until the next start begins now
 
     async def _beat(self) -> None:
         """Compare the server's clock with the reference clock, and write a heartbeat or record an outage."""
-        # Monotonic time, because an outage that another process recorded may move the server's clock meanwhile.
-        query_begin = time.monotonic()
-        reference, last = await self._heartbeat.reference_and_last_beat()
+        query_begin = time.monotonic()  # not the server's clock, which outages move
+        reference_now, last_beat = await self._heartbeat.reference_and_last_beat()
         query_end = time.monotonic()
-        uncertainty = int(1000 * (query_end - query_begin))
-        if last > self._clock():
+        query_ms = int(1000 * (query_end - query_begin))
+        if last_beat > self._clock():
             await self._apply_outages()  # first, because another process may have recorded an outage
-            self._clock.advance_to(last)
+            self._clock.advance_to(last_beat)
         now = self._clock()
-        ahead = reference - now + uncertainty // 2  # the reference was read about halfway through the query
-        if ahead > MAX_BEAT_GAP_MS + uncertainty:  # the reference jumped or the machine slept for `ahead` ms: an outage
+        lead_ms = reference_now - now + query_ms // 2  # the reference was read about halfway through the query
+        if lead_ms > MAX_BEAT_GAP_MS + query_ms:  # the reference jumped, or the machine slept: an outage of `lead_ms`
             await self._heartbeat.beat(now)
-            await self._heartbeat.beat(reference)
+            await self._heartbeat.beat(reference_now)
             await self._apply_outages()
-            self._clock.advance_to(reference + int(1000 * (time.monotonic() - query_end)))
+            self._clock.advance_to(reference_now + int(1000 * (time.monotonic() - query_end)))
         else:
-            self._clock.correct_drift(ahead)
+            self._clock.correct_drift(lead_ms)
             if await self._heartbeat.beat(self._clock()):
                 await self._apply_outages()
         self._log.last_beat = self._clock()
@@ -94,7 +93,7 @@ class Background:
         await self._log.continue_games(await self._assignment.claim_games(_MAX_ASSIGNED_GAMES))
 
     async def _apply_outages(self) -> None:
-        """Apply the outages that this process and other processes have recorded."""
+        """Apply all recorded outages to the clocks of games."""
         with suppress(Refused):
             for outage in await self._heartbeat.outages():
                 self._log.apply_outage(outage)

@@ -68,7 +68,7 @@ class GameLog:
         self._may_share_database = database.is_postgresql
         self.lobby = LobbyPolicy(LobbyStore(database), self.live, settings.limits, self.notify_lists, self._start)
         self.presence = PresenceMessages(self.live, self.lists, database, self._start, self.lobby.show_games_soon)
-        self.computers = ComputerPlayers(queue, engines, settings.min_move_time, self.live, self.commit_soon)
+        self.computers = ComputerPlayers(queue, engines, settings.min_move_seconds, self.live, self.commit_soon)
 
     # Events of this process
 

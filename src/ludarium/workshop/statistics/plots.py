@@ -1,4 +1,4 @@
-"""SVG plots of statistics: estimates with intervals, histograms and heat maps.  The report's CSS sets their colours."""
+"""SVG plots of statistics: estimates with intervals, histograms and heat maps.  The report's CSS sets the colours."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from ludarium.games.scene import Board
 from ludarium.games.spec import Game
 from ludarium.workshop.statistics.report_texts import level_title
 
-_PLOT_WIDTH, _LEFT, _RIGHT, _ROW, _FOOT = 440, 130, 20, 24, 24
+_PLOT_WIDTH, _LEFT_MARGIN, _RIGHT_MARGIN, _ROW_HEIGHT, _AXIS_HEIGHT = 440, 130, 20, 24, 24
+_PLOT_RIGHT = _PLOT_WIDTH - _RIGHT_MARGIN
 _PLOT_HEIGHT = 140
 _SHADES = 8
 
@@ -24,29 +25,29 @@ def plot_scores(game: Game, variant: Json) -> str:
         for level in variant["levels"]
         if level["games"]
     ]
-    return _intervals(rows, 1 / len(game.players))
+    return _plot_intervals(rows, 1 / len(game.players))
 
 
 def plot_skill(variant: Json) -> str:
-    """Plot the score of each level against the level below."""
+    """Plot the score of each level against the next lower level."""
     rows = [(f"{level_title(row['level'])} – {level_title(row['against'])}", row["score"]) for row in variant["skill"]]
-    return _intervals(rows, variant["skill"][0]["even"])
+    return _plot_intervals(rows, variant["skill"][0]["even"])
 
 
 def plot_lengths(level: Json) -> str:
     """Plot a histogram of the lengths of games, in plies."""
-    width, games = level["plies"]["histogram"]["width"], level["plies"]["histogram"]["games"]
-    step, tallest = (_PLOT_WIDTH - 2 * _RIGHT) / len(games), max(games)
-    drawn = [f'<line class="axis" x1="{_RIGHT}" y1="{_PLOT_HEIGHT}" x2="{_PLOT_WIDTH - _RIGHT}" y2="{_PLOT_HEIGHT}"/>']
-    for index, count in enumerate(games):
-        x, height = _RIGHT + index * step, (_PLOT_HEIGHT - _FOOT) * count / tallest
-        drawn.append(
-            f'<rect class="mark" x="{x + 1:.1f}" y="{_PLOT_HEIGHT - height:.1f}" width="{max(step - 4, 1):.1f}"'
-            f' height="{height:.1f}"><title>{index * width}–{(index + 1) * width - 1}: {count}</title></rect>'
+    bin_plies, game_counts = level["plies"]["histogram"]["width"], level["plies"]["histogram"]["games"]
+    bar_width, max_count = (_PLOT_RIGHT - _RIGHT_MARGIN) / len(game_counts), max(game_counts)
+    elements = [f'<line class="axis" x1="{_RIGHT_MARGIN}" y1="{_PLOT_HEIGHT}" x2="{_PLOT_RIGHT}" y2="{_PLOT_HEIGHT}"/>']
+    for index, count in enumerate(game_counts):
+        x, height = _RIGHT_MARGIN + index * bar_width, (_PLOT_HEIGHT - _AXIS_HEIGHT) * count / max_count
+        elements.append(
+            f'<rect class="mark" x="{x + 1:.1f}" y="{_PLOT_HEIGHT - height:.1f}" width="{max(bar_width - 4, 1):.1f}"'
+            f' height="{height:.1f}"><title>{index * bin_plies}–{(index + 1) * bin_plies - 1}: {count}</title></rect>'
         )
-        if index % max(1, len(games) // 8) == 0:
-            drawn.append(f'<text x="{x:.1f}" y="{_PLOT_HEIGHT + 16}">{index * width}</text>')
-    return _svg(_PLOT_HEIGHT + _FOOT, drawn)
+        if index % max(1, len(game_counts) // 8) == 0:
+            elements.append(f'<text x="{x:.1f}" y="{_PLOT_HEIGHT + 16}">{index * bin_plies}</text>')
+    return _svg(_PLOT_HEIGHT + _AXIS_HEIGHT, elements)
 
 
 def draw_heat_map(board: Board, shares: Mapping[str, float]) -> str:
@@ -56,34 +57,34 @@ def draw_heat_map(board: Board, shares: Mapping[str, float]) -> str:
     for cell in board.cells:
         shade = math.ceil(_SHADES * shares.get(cell.id, 0.0) / greatest) if greatest else 0
         shapes.setdefault(shade, []).append("M" + " ".join(f"{x:.4g},{y:.4g}" for x, y in cell.polygon) + "Z")
-    drawn = "".join(
+    elements = "".join(
         f'<path class="heat" fill-opacity="{shade / _SHADES:g}" d="{"".join(paths)}"/>'
         for shade, paths in sorted(shapes.items())
     )
-    return f'<svg class="board" viewBox="0 0 {board.width:g} {board.height:g}" aria-hidden="true">{drawn}</svg>'
+    return f'<svg class="board" viewBox="0 0 {board.width:g} {board.height:g}" aria-hidden="true">{elements}</svg>'
 
 
-def _intervals(rows: Sequence[tuple[str, Json]], even: float) -> str:
+def _plot_intervals(rows: Sequence[tuple[str, Json]], even: float) -> str:
     """Plot titled scores, each as a dot with its interval.  A dashed line marks `even`, the score of equal players."""
-    bottom = _ROW * len(rows) + 4
-    drawn = [f'<line class="axis" x1="{_LEFT}" y1="{bottom}" x2="{_PLOT_WIDTH - _RIGHT}" y2="{bottom}"/>']
-    drawn += [
-        f'<text x="{_x(tick / 4):.1f}" y="{bottom + 16}" text-anchor="middle">{25 * tick}\u202f%</text>'
+    bottom = _ROW_HEIGHT * len(rows) + 4
+    elements = [f'<line class="axis" x1="{_LEFT_MARGIN}" y1="{bottom}" x2="{_PLOT_RIGHT}" y2="{bottom}"/>']
+    elements += [
+        f'<text x="{_score_x(tick / 4):.1f}" y="{bottom + 16}" text-anchor="middle">{25 * tick}\u202f%</text>'
         for tick in range(5)
     ]
-    drawn.append(f'<line class="even" x1="{_x(even):.1f}" y1="0" x2="{_x(even):.1f}" y2="{bottom}"/>')
+    elements.append(f'<line class="even" x1="{_score_x(even):.1f}" y1="0" x2="{_score_x(even):.1f}" y2="{bottom}"/>')
     for index, (title, interval) in enumerate(rows):
-        y = _ROW * index + _ROW // 2
-        low, value, high = (_x(interval[name]) for name in ("low", "value", "high"))
-        drawn.append(f'<text x="{_LEFT - 8}" y="{y + 4}" text-anchor="end">{escape(title)}</text>')
-        drawn.append(f'<line class="mark" x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}"/>')
-        drawn.append(f'<circle class="mark" cx="{value:.1f}" cy="{y}" r="4"/>')
-    return _svg(bottom + _FOOT, drawn)
+        y = _ROW_HEIGHT * index + _ROW_HEIGHT // 2
+        low, value, high = (_score_x(interval[name]) for name in ("low", "value", "high"))
+        elements.append(f'<text x="{_LEFT_MARGIN - 8}" y="{y + 4}" text-anchor="end">{escape(title)}</text>')
+        elements.append(f'<line class="mark" x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}"/>')
+        elements.append(f'<circle class="mark" cx="{value:.1f}" cy="{y}" r="4"/>')
+    return _svg(bottom + _AXIS_HEIGHT, elements)
 
 
-def _x(value: float) -> float:
-    return _LEFT + value * (_PLOT_WIDTH - _LEFT - _RIGHT)
+def _score_x(value: float) -> float:
+    return _LEFT_MARGIN + value * (_PLOT_RIGHT - _LEFT_MARGIN)
 
 
-def _svg(height: int, drawn: Sequence[str]) -> str:
-    return f'<svg viewBox="0 0 {_PLOT_WIDTH} {height}" aria-hidden="true">{"".join(drawn)}</svg>'
+def _svg(height: int, elements: Sequence[str]) -> str:
+    return f'<svg viewBox="0 0 {_PLOT_WIDTH} {height}" aria-hidden="true">{"".join(elements)}</svg>'

@@ -15,7 +15,7 @@ import { Dialog } from "../dialog";
 import { toast, toastError } from "../live";
 import { collectionsAddress, gameAddress, go, OWN_COLLECTIONS, openPanel } from "../navigation";
 import { useServices } from "../services";
-import { describeFound, identifyText, matchOfText, startOfText, TextField, useRecognised } from "../sheet/text_field";
+import { describeFound, identifyText, matchOfText, startOfText, TextField, useRecognition } from "../sheet/text_field";
 import "../sheet/sheet.css";
 
 async function addGames(gameStore: GameStore, text: string): Promise<void> {
@@ -46,8 +46,8 @@ export default function ImportDialog({ text: initialText, onClose }: { text: str
   const [text, setText] = useState(initialText);
   const [busy, setBusy] = useState(false);
   const names = catalogue.games.map(({ name }) => name);
-  const recognised = useRecognised(text, (typed) => recognise(typed, names), describeText, []);
-  const found = recognised.state === "found" ? recognised.found : null;
+  const recognition = useRecognition(text, (typed) => recognise(typed, names), describeText, []);
+  const found = recognition.state === "found" ? recognition.found : null;
   const open = async (): Promise<void> => {
     if (!found || busy) return;
     setBusy(true);
@@ -91,7 +91,7 @@ export default function ImportDialog({ text: initialText, onClose }: { text: str
           void open();
         }}
       >
-        <TextField text={text} recognised={recognised} onChange={setText} focusFirst />
+        <TextField text={text} recognition={recognition} onChange={setText} focusFirst />
       </form>
     </Dialog>
   );

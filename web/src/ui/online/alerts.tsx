@@ -1,5 +1,6 @@
 /** The online games that wait for the user. The page title shows their number. A hidden page alerts the user by a sound
- *  and a notification. The open game's own state decides whether it waits, because the server's list changes later. */
+ *  and a notification. The state of the open game decides whether that game waits, because the server's list changes
+ *  later. */
 
 import { computed, effect, type ReadonlySignal, signal, untracked } from "@preact/signals";
 import type { OnlineSummary } from "../../../generated/schema";
@@ -30,24 +31,24 @@ const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
 
 effect(() => showWaitingCount(waitingIds.value.size));
 
-/** Alerts the user about online games on every screen. While at least one game is unfinished, the server reports
- *  changes of the list. */
+/** Alerts the user, on every screen, about online games that begin to wait. Follows the server's list of the user's games
+ *  while at least one of them is unfinished. */
 export async function followInBackground(services: Services): Promise<void> {
   await loadTogetherTexts();
   const lists = listsOf(services);
   followList(lists.own);
-  const isNeeded = computed(() => lists.own.value?.some(isUnfinished) ?? false);
-  effect(() => (isNeeded.value ? untracked(() => lists.follow({ lobby: false })) : undefined));
+  const hasUnfinishedGame = computed(() => lists.own.value?.some(isUnfinished) ?? false);
+  effect(() => (hasUnfinishedGame.value ? untracked(() => lists.follow({ lobby: false })) : undefined));
 }
 
-function followList(own: ReadonlySignal<readonly OnlineSummary[] | null>): void {
-  let before: ReadonlySet<string> | null = null;
+function followList(list: ReadonlySignal<readonly OnlineSummary[] | null>): void {
+  let previousIds: ReadonlySet<string> | null = null;
   effect(() => {
-    if (own.value === null) return;
-    ownGames.value = own.value;
-    const waiting = own.value.filter(({ yours }) => yours);
-    const newlyWaiting = before === null ? [] : waiting.filter(({ game }) => !before?.has(game));
-    before = new Set(waiting.map(({ game }) => game));
+    if (list.value === null) return;
+    ownGames.value = list.value;
+    const waiting = list.value.filter(({ yours }) => yours);
+    const newlyWaiting = previousIds === null ? [] : waiting.filter(({ game }) => !previousIds?.has(game));
+    previousIds = new Set(waiting.map(({ game }) => game));
     untracked(() => {
       for (const summary of newlyWaiting) {
         if (summary.game !== openedGame.peek()?.id) alertUser(summary.game, onlinePlayers(summary));

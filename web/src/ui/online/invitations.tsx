@@ -4,7 +4,7 @@
 import { useState } from "preact/hooks";
 import type { Invitation, OnlineState } from "../../../generated/schema";
 import type { Variant } from "../../rules/api";
-import { store, stored } from "../../settings/settings";
+import { readStored, store } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Button, ChoiceField } from "../controls";
 import { Dialog } from "../dialog";
@@ -69,7 +69,7 @@ const MAX_STORED_GAMES = 50;
 type Secrets = Readonly<Record<number, string>>;
 
 function storedInvitations(): [game: string, secrets: Secrets][] {
-  const found = stored(INVITATIONS_KEY);
+  const found = readStored(INVITATIONS_KEY);
   return Array.isArray(found) ? found.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
 }
 

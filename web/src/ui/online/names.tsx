@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import type { AccountState, OnlineSummary, SeatState, TimeControl } from "../../../generated/schema";
 import { MAX_NAME_LENGTH } from "../../game/api";
 import { DAY, MINUTE, SECOND } from "../../game/time";
-import { store, stored } from "../../settings/settings";
+import { readStored, store } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Button } from "../controls";
 import { Dialog } from "../dialog";
@@ -87,7 +87,7 @@ const NAME_KEY = "ludarium.name";
 
 /** The name that a guest has entered before; empty if unknown. */
 export function ownName(): string {
-  const name = stored(NAME_KEY);
+  const name = readStored(NAME_KEY);
   return typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "";
 }
 

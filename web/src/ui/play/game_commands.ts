@@ -11,7 +11,7 @@ import { recordText } from "../../game/record";
 import { MAX_INITIAL } from "../../game/time";
 import type { GameStore } from "../../keep/api";
 import { isLocal } from "../../keep/browser";
-import { changeSettings, settings, showsHints, store, stored } from "../../settings/settings";
+import { changeSettings, readStored, settings, showsHints, store } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import type { IconName } from "../controls";
@@ -345,7 +345,7 @@ const MAX_COPIES = 50;
 /** Opens the user's own copy of a game of several people. The browser remembers the copies of finished games, so that
  *  a finished game is copied only once. */
 async function openCopy(id: string, match: Match, gameStore: GameStore, address = gameAddress): Promise<void> {
-  const found = stored(COPIES_KEY);
+  const found = readStored(COPIES_KEY);
   const copies = (Array.isArray(found) ? found : []).filter((entry): entry is string[] => Array.isArray(entry));
   const earlierCopy = match.over ? copies.find(([game]) => game === id)?.[1] : undefined;
   if (typeof earlierCopy === "string" && (await gameStore.load(earlierCopy).catch(() => null))?.mine)

@@ -13,7 +13,7 @@ import { adjacentPuzzle, type Grade, nextPuzzle, Puzzle, type Refutation, type S
 import { movesText, playLine, TreeNode } from "../../game/tree";
 import type { Move, OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/game";
-import { followStored, store, stored } from "../../settings/settings";
+import { followStored, readStored, store } from "../../settings/settings";
 import { say, sayError } from "../../text/page";
 import { go, puzzlesAddress } from "../navigation";
 import {
@@ -305,7 +305,7 @@ const readAllProgress = (value: unknown): Readonly<Record<string, Progress>> =>
     entriesOf(value, MAX_GAMES_WITH_PUZZLES).map(([game, progress]) => [game, readProgress(progress)]),
   );
 
-const currentProgress = signal(readAllProgress(stored(PUZZLES_KEY)));
+const currentProgress = signal(readAllProgress(readStored(PUZZLES_KEY)));
 
 export const progressIn = (game: string): Progress => currentProgress.value[game] ?? NO_PROGRESS;
 
@@ -337,7 +337,7 @@ function saveProgress(game: string, progress: Progress): void {
 
 /** Reads the stored progress now and after each change in another window. Returns a function that stops this. */
 export function followProgress(): () => void {
-  const now = stored(PUZZLES_KEY);
+  const now = readStored(PUZZLES_KEY);
   if (now !== undefined) currentProgress.value = readAllProgress(now);
   return followStored(PUZZLES_KEY, (value) => {
     currentProgress.value = readAllProgress(value);

@@ -9,7 +9,7 @@ import { editorAddress } from "../navigation";
 import { BoardShapes, SeatShape } from "../play/players";
 import { useServices } from "../services";
 import { type Draft, isSeed, isSeeded, type SeatChoice, seatOfValue, seatValue, type Where } from "./draft";
-import { type Recognised, TextField } from "./text_field";
+import { type Recognition, TextField } from "./text_field";
 
 interface SeatsProps {
   shape: Shape;
@@ -117,12 +117,12 @@ interface StartProps {
   draft: Draft;
   shape: Shape;
   texts: GameTexts;
-  recognised: Recognised;
+  recognition: Recognition;
   onChange: (change: Partial<Draft>) => void;
   onLeave: () => void; // called when the user goes to another screen
 }
 
-export function StartFields({ game, draft, shape, texts, recognised, onChange, onLeave }: StartProps) {
+export function StartFields({ game, draft, shape, texts, recognition, onChange, onLeave }: StartProps) {
   const name = useId();
   const { start } = draft;
   const isChosen = (setup: string): boolean => start.kind === "setup" && start.name === setup;
@@ -163,7 +163,7 @@ export function StartFields({ game, draft, shape, texts, recognised, onChange, o
       )}
       {isSeeded(draft, shape) && <SeedField seed={draft.seed} onChange={(seed) => onChange({ seed })} />}
       {start.kind === "text" && (
-        <TextField text={draft.text} recognised={recognised} onChange={(text) => onChange({ text })} />
+        <TextField text={draft.text} recognition={recognition} onChange={(text) => onChange({ text })} />
       )}
     </fieldset>
   );

@@ -1,18 +1,19 @@
-/** Starts a game with the settings of the last game, or those for a first game. The first start imports `draft`. */
+/** Starts a game with the settings of the user's last game, or with the settings for a first game. Loads the module
+ *  `draft` at the first start. */
 
 import { useState } from "preact/hooks";
 import { toastError } from "../live";
 import { gameAddress, go } from "../navigation";
 import { useServices } from "../services";
 
-export function usePlayAgain(name: string): { play: () => void; isBusy: boolean } {
+export function usePlayAgain(gameName: string): { play: () => void; isBusy: boolean } {
   const services = useServices();
   const [isBusy, setBusy] = useState(false);
   const play = (): void => {
     if (isBusy) return;
     setBusy(true);
     import("./draft")
-      .then(({ playAgain }) => playAgain(name, services))
+      .then(({ playAgain }) => playAgain(gameName, services))
       .then((id) => go(gameAddress(id)), toastError)
       .finally(() => setBusy(false));
   };

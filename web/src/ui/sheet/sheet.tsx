@@ -34,7 +34,7 @@ import {
 } from "./draft";
 import { SeatsFields, StartFields } from "./form_fields";
 import { MoreOptions, optionsOf, PrimaryOptions, wrongValues } from "./options";
-import { describeFound, identifyWith, type Recognised, startOfText, useRecognised } from "./text_field";
+import { describeFound, identifyWithOptions, type Recognition, startOfText, useRecognition } from "./text_field";
 import { TimeFields, wrongTimes } from "./time";
 import "./sheet.css";
 
@@ -78,10 +78,10 @@ function initialDraft(data: GameData, levels: readonly number[], beginnerOptions
   return { ...started, where: together ? "together" : "here" };
 }
 
-function isReady(data: GameData, draft: Draft, recognised: Recognised): boolean {
+function isReady(data: GameData, draft: Draft, recognition: Recognition): boolean {
   const shape = findShape(data, draft.values);
   if (!shape || wrongValues(data, draft.values).length > 0 || wrongTimes(timeOf(draft)).length > 0) return false;
-  if (draft.start.kind === "text") return recognised.state === "found";
+  if (draft.start.kind === "text") return recognition.state === "found";
   return !isSeeded(draft, shape) || isSeed(draft.seed);
 }
 
@@ -112,18 +112,18 @@ function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
   const engines = useEngines(data, draft);
   const shape = findShape(data, draft.values);
   const usesText = draft.start.kind === "text" && shape !== undefined;
-  const recognised = useRecognised(
+  const recognition = useRecognition(
     draft.text,
-    usesText ? (typed) => identifyWith(typed, game, optionsOf(data, draft.values), gameNames) : null,
+    usesText ? (typed) => identifyWithOptions(typed, game, optionsOf(data, draft.values), gameNames) : null,
     describeFound,
     [JSON.stringify(draft.values)],
   );
   useEffect(() => {
     // A typed start position of this game also sets the options in the form.
-    if (recognised.state !== "found") return;
-    const { variant } = startOfText(recognised.found);
+    if (recognition.state !== "found") return;
+    const { variant } = startOfText(recognition.found);
     if (variant.game.name === data.name) setDraft((now) => withOptions(data, now, variant.options));
-  }, [recognised]);
+  }, [recognition]);
   const change = (part: Partial<Draft>): void => setDraft((now) => ({ ...now, ...part }));
   const setValue = (name: string, value: string): void => setDraft((now) => withValue(data, now, name, value));
   const begin = async (): Promise<void> => {
@@ -141,7 +141,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
     }
   };
   const optionProps = { game: data, texts, values: draft.values, onChange: setValue };
-  const ready = isReady(data, draft, recognised) && (!together || create !== null);
+  const ready = isReady(data, draft, recognition) && (!together || create !== null);
   const players = (shape: Shape) => (
     <>
       <SeatsFields
@@ -213,7 +213,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
               draft={draft}
               shape={shape}
               texts={texts}
-              recognised={recognised}
+              recognition={recognition}
               onChange={change}
               onLeave={onClose}
             />

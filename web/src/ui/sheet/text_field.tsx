@@ -1,4 +1,4 @@
-/** Identifies the user's text (a record, position or setup code), and draws its field with a sentence about it. */
+/** The field for a text from the user: a record, position or setup code. Identifies the text and describes the result. */
 
 import { useEffect, useId, useState } from "preact/hooks";
 import { type Clock, MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
@@ -17,25 +17,25 @@ export function identifyText(text: string, variant: Variant, games: readonly str
   return identify(text, variant, { names: games, open: openGame });
 }
 
-/** Identifies a text with these options or, if that fails, with the default options. */
-export async function identifyWith(
+/** Identifies a text with `options` or, if that fails, with the default options. */
+export async function identifyWithOptions(
   text: string,
   game: OpenGame,
   options: Options,
   games: readonly string[],
 ): Promise<Identified> {
-  const [chosen, standard] = [await game.variant(options), await game.variant()];
+  const [chosenVariant, defaultVariant] = [await game.variant(options), await game.variant()];
   try {
-    return await identifyText(text, chosen, games);
+    return await identifyText(text, chosenVariant, games);
   } catch (error) {
-    if (standard === chosen) throw error;
-    return identifyText(text, standard, games).catch(() => {
+    if (defaultVariant === chosenVariant) throw error;
+    return identifyText(text, defaultVariant, games).catch(() => {
       throw error;
     });
   }
 }
 
-/** The seats. Humans without a name get their name from the record. */
+/** The seats, with the record's names for humans without a name. */
 function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   const { players } = record.nodes[0]!.position.variant.shape;
   return seats.map((seat, index) => {
@@ -54,12 +54,12 @@ export const matchOfText = (found: Identified, seats: readonly Seat[], clock: Cl
 
 interface TextProps {
   text: string;
-  recognised: Recognised<unknown>;
+  recognition: Recognition<unknown>;
   onChange: (text: string) => void;
   focusFirst?: boolean;
 }
 
-export function TextField({ text, recognised, onChange, focusFirst }: TextProps) {
+export function TextField({ text, recognition, onChange, focusFirst }: TextProps) {
   const id = useId();
   const [tooBig, setTooBig] = useState(false);
   const readFile = async (file: File | undefined): Promise<void> => {
@@ -68,7 +68,7 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
     setTooBig(content === undefined);
     if (content !== undefined) onChange(content);
   };
-  const problem = tooBig ? say("file-too-big") : recognised.state === "refused" ? recognised.sentence : "";
+  const problem = tooBig ? say("file-too-big") : recognition.state === "refused" ? recognition.sentence : "";
   return (
     <div class="field own-text items-start gap-2">
       <label for={id} class="small quiet">
@@ -111,56 +111,57 @@ export function TextField({ text, recognised, onChange, focusFirst }: TextProps)
         {say("open-file")}
       </label>
       <p id={`${id}-verdict`} class={problem ? "problem" : "verdict strong"} role="status">
-        {problem || (recognised.state === "empty" ? "" : recognised.sentence)}
+        {problem || (recognition.state === "empty" ? "" : recognition.sentence)}
       </p>
     </div>
   );
 }
 
-/** The progress and the result of identifying the text. */
-export type Recognised<T = Identified> =
+/** The state of the identification of a text, with a sentence for the user. */
+export type Recognition<T = Identified> =
   | { state: "empty" }
   | { state: "reading"; sentence: string }
   | { state: "refused"; sentence: string }
   | { state: "found"; sentence: string; found: T };
 
-const DEBOUNCE_MS = 250; // delay between the last key and reading
+const DEBOUNCE_MS = 250; // delay from the last change of the text to its identification
 
 export function describeFound(found: Identified): string {
   const start = startOfText(found);
   const { game } = start.variant;
   if (found.kind === "record") {
-    const length = moveNumberOf(found.record.nodes.at(-1)!);
-    const moves = say("moves-played", { ...length });
-    const words = say("found-record", { game: game.title, number: length.number, moves });
-    return found.record.warning ? `${words} ${sayError(found.record.warning)}` : words;
+    const moveNumber = moveNumberOf(found.record.nodes.at(-1)!);
+    const moves = say("moves-played", { ...moveNumber });
+    const sentence = say("found-record", { game: game.title, number: moveNumber.number, moves });
+    return found.record.warning ? `${sentence} ${sayError(found.record.warning)}` : sentence;
   }
   const player = start.variant.playerName(start.seat);
   return say(found.kind === "setup" ? "found-setup" : "found-position", { game: game.title, player });
 }
 
-/** Reads the text after a pause in typing and after changes of `depends`. `read`: null while the text is not used. */
-export function useRecognised<T>(
+/** Reads the text with `read` after a pause in typing, and again after changes of `dependencies`. `read` is null while
+ *  the text is not used. */
+export function useRecognition<T>(
   text: string,
   read: ((text: string) => Promise<T>) | null,
   describe: (found: T) => string,
-  depends: readonly unknown[],
-): Recognised<T> {
-  const [recognised, setRecognised] = useState<Recognised<T>>({ state: "empty" });
+  dependencies: readonly unknown[],
+): Recognition<T> {
+  const [recognition, setRecognition] = useState<Recognition<T>>({ state: "empty" });
   useEffect(() => {
-    if (!read || text.trim() === "") return setRecognised({ state: "empty" });
+    if (!read || text.trim() === "") return setRecognition({ state: "empty" });
     let isOutdated = false;
-    setRecognised({ state: "reading", sentence: say("reading") });
+    setRecognition({ state: "reading", sentence: say("reading") });
     const timer = setTimeout(() => {
       read(text).then(
-        (found) => !isOutdated && setRecognised({ state: "found", sentence: describe(found), found }),
-        (error) => !isOutdated && setRecognised({ state: "refused", sentence: sayError(error) }),
+        (found) => !isOutdated && setRecognition({ state: "found", sentence: describe(found), found }),
+        (error) => !isOutdated && setRecognition({ state: "refused", sentence: sayError(error) }),
       );
     }, DEBOUNCE_MS);
     return () => {
       isOutdated = true;
       clearTimeout(timer);
     };
-  }, [text, read === null, ...depends]);
-  return recognised;
+  }, [text, read === null, ...dependencies]);
+  return recognition;
 }
