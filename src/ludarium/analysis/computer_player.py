@@ -126,7 +126,7 @@ class LevelSearch:
     def line(self, board: ModuleGame, rng: random.Random, stop: Stop) -> Sequence[int]:
         """The level's best line from the position of `board`.  `rng` supplies the seed of the search.  With `rng` and
         `stop` bound, this method is a `Chooser` (`analysis.module_game`)."""
-        return self(board.position, rng.getrandbits(62), stop, (board.start, board.played)).lines[0][1]
+        return self(board.position, rng.getrandbits(62), stop, (board.start, board.played_moves)).lines[0][1]
 
 
 class Plans:

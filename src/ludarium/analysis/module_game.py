@@ -1,4 +1,4 @@
-"""Plays games quickly: the state stays in the memory of the game's module from move to move.
+"""Plays games quickly: between moves, the state stays in the memory of the game's compiled module.
 
 A *chooser* is a function that chooses moves in a `ModuleGame`, such as `computer_player.LevelSearch.line`."""
 
@@ -19,26 +19,28 @@ from ludarium.modules.hosts import open_instance
 
 
 class ModuleGame:
-    """A running game in a module's memory, for one thread at a time; `begin` starts another game."""
+    """A game in progress in a module's memory, for one thread at a time; `begin` starts another game."""
 
     def __init__(self, game: Game, *, native: bool = False) -> None:
         self.game = game
         self._instance = open_instance(type(game), native=native)
-        self._state_words = self._instance.call("state_words")
-        self._state, self._next = (self._instance.reserve(self._state_words) for _ in range(2))
+        self._state_word_count = self._instance.call("state_words")
+        self._state_address, self._next_state_address = (
+            self._instance.reserve(self._state_word_count) for _ in range(2)
+        )
         limit = op.move_limit(game.start(seed=0).state)
-        self._moves = self._instance.reserve(limit)
-        self._rows = self._instance.reserve(desc.PIECE_FIELDS * desc.MAX_PIECES)
-        self._move_words = self._instance.words(self._moves, limit)
+        self._moves_address = self._instance.reserve(limit)
+        self._rows_address = self._instance.reserve(desc.PIECE_FIELDS * desc.MAX_PIECES)
+        self._move_words = self._instance.words(self._moves_address, limit)
         self.begin(game.start(seed=0))
 
     def begin(self, position: Position) -> None:
-        self.start, self.played = position, list[int]()
-        self._instance.write(self._state, to_words(position.state))
+        self.start, self.played_moves = position, list[int]()
+        self._instance.write(self._state_address, to_words(position.state))
 
     @property
     def position(self) -> Position:
-        words = self._instance.words(self._state, self._state_words).tolist()
+        words = self._instance.words(self._state_address, self._state_word_count).tolist()
         return Position(self.game, from_words(self.start.state, words))
 
     @property
@@ -48,12 +50,12 @@ class ModuleGame:
         return op.winner_of(outcome) if outcome != op.ONGOING else -1
 
     def call(self, name: str) -> int:
-        """The result of an operation whose only parameter is the state."""
-        return self._instance.call(name, self._state)
+        """The result of the operation `name`, whose only parameter is the state."""
+        return self._instance.call(name, self._state_address)
 
     def generate_moves(self) -> int:
         """Generate the legal moves for `codes` and `random_move`, and return their number; 0 if the game is over."""
-        self.move_count = self._instance.call("moves", self._state, self._moves)
+        self.move_count = self._instance.call("moves", self._state_address, self._moves_address)
         return self.move_count
 
     @property
@@ -74,46 +76,47 @@ class ModuleGame:
 
     def pieces(self) -> Iterator[tuple[int, int]]:
         """Cell and owner's seat (-1: none) of each piece."""
-        total = self._instance.call("pieces", self._state, self._rows)
-        words = self._instance.words(self._rows, desc.PIECE_FIELDS * total)
+        row_count = self._instance.call("pieces", self._state_address, self._rows_address)
+        words = self._instance.words(self._rows_address, desc.PIECE_FIELDS * row_count)
         return zip(words[:: desc.PIECE_FIELDS], words[2 :: desc.PIECE_FIELDS], strict=True)
 
     def destination(self, code: int) -> int:
         """The place (`kernel.description`) of the last click in the default sequence of clicks for a legal move; -1
-        without clicks."""
-        total = self._instance.call("paths", self._state, code, self._rows)
-        words = self._instance.words(self._rows, desc.STEP_FIELDS * total)
+        if the move has no clicks."""
+        row_count = self._instance.call("paths", self._state_address, code, self._rows_address)
+        words = self._instance.words(self._rows_address, desc.STEP_FIELDS * row_count)
         steps = zip(words[:: desc.STEP_FIELDS], words[1 :: desc.STEP_FIELDS], strict=True)
         return next((place for path, place in reversed(list(steps)) if path == words[0]), -1)
 
     def play(self, code: int) -> None:
-        self.played.append(code)
-        self._instance.call("play", self._state, code, self._next)
-        self._state, self._next = self._next, self._state
+        self.played_moves.append(code)
+        self._instance.call("play", self._state_address, code, self._next_state_address)
+        self._state_address, self._next_state_address = self._next_state_address, self._state_address
 
 
 Chooser = Callable[[ModuleGame], Sequence[int]]
-"""A function that returns a line of moves for the player to move.  The first move of the line is played or, in games
-with several moves per turn, all moves of its first turn.  An empty line ends the game."""
+"""A function that returns a line of moves for the player to move.  `run_game` plays the first move of the line or, in
+games with several moves per turn, all moves of its first turn.  If the line is empty, `run_game` ends."""
 
 
 def run_game(
     module_game: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf
 ) -> Iterator[int]:
-    """Play a `ModuleGame` from its current position, and yield each move before it is played.  Ends when the game
-    is over or has `max_plies` plies since `begin`, or `stop` is set.  `choosers` has one function for each seat, or one
-    for all seats."""
-    planned, last_seat, seat = deque[int](), -1, 0
-    ask_for_seat = len(choosers) > 1 or module_game.game.multi_action_turns
-    while len(module_game.played) < max_plies and module_game.generate_moves() and not stop.is_set:
-        if ask_for_seat:
+    """Play a `ModuleGame` from its current position, and yield each move before playing it.
+
+    Ends when the game is over, when it has `max_plies` plies since `begin`, or when `stop` is set.  `choosers` has one
+    function for each seat, or one function for all seats."""
+    planned_moves, last_seat, seat = deque[int](), -1, 0
+    needs_seat = len(choosers) > 1 or module_game.game.multi_action_turns
+    while len(module_game.played_moves) < max_plies and module_game.generate_moves() and not stop.is_set:
+        if needs_seat:
             seat = module_game.call("turn")
         if seat != last_seat or not module_game.game.multi_action_turns:
-            planned.clear()
-        if not planned:
-            planned.extend(choosers[seat if len(choosers) > 1 else 0](module_game))
-            if stop.is_set or not planned:
+            planned_moves.clear()
+        if not planned_moves:
+            planned_moves.extend(choosers[seat if len(choosers) > 1 else 0](module_game))
+            if stop.is_set or not planned_moves:
                 return
         last_seat = seat
-        yield planned[0]
-        module_game.play(planned.popleft())
+        yield planned_moves[0]
+        module_game.play(planned_moves.popleft())

@@ -1,4 +1,4 @@
-"""The exported functions of a module: they load arguments from addresses, call operations, and store results."""
+"""The exported functions of a game's module: they load arguments from addresses, call operations, and store results."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ _ARGUMENTS = {
     "error": "words_at(error, ERROR_FIELDS)",
     "out": "words_at(out, room)",
 }
-"""For each parameter that is an address, by name: the expression that converts it to an argument of an operation."""
+"""Expressions that convert addresses to arguments of operations, by the name of the address parameter."""
 
 
 def body_of(operation: op.Operation, game: Game) -> Body:
-    """Create the exported function of an operation, with int64 parameters and result."""
+    """Create the exported function of an operation.  Its parameters and its result are int64 values."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
     conversions = _ARGUMENTS | {"out": "characters_at(out, room)"} if operation.result == "characters" else _ARGUMENTS
     call = f"operation({', '.join(conversions.get(name, name) for name in operation.parameters)})"
@@ -94,8 +94,8 @@ def counting_bodies(game: Game) -> list[Body]:
 
 
 def _largest_move_limit(game_class: type[Game]) -> int:
-    """The greatest `move_limit` of the default game and of games that change one option to one of its choices or to its
-    lowest or highest value.  It determines the size of search records."""
+    """The greatest `move_limit` of the default game and of games with one changed option: each choice of the option, or
+    its lowest and highest value.  Search records have room for this number of moves."""
     limits = [op.move_limit(game_class().start(seed=0).state)]
     for option in game_class.rule_options:
         for value in option.choices or (option.low, option.high):
@@ -139,16 +139,15 @@ def searching_bodies(game: Game) -> list[Body]:
         return run(load_state(state), record_at(search), rows_at(slots, 1 << bits, 2))
 
     def remember(state: int, move: int, seat: int, search: int) -> int:
-        """Add a move, before it is played, to what the player of `seat` remembers (`engine.blunders`)."""
         blunders.remember(load_state(state), move, seat, record_at(search))
         return 0
 
     def expected_reply(state: int, search: int) -> Any:
-        """The move that the search expects from the opponent to move.  Callers insert it into lines of the search."""
+        """The move that the search expects from the opponent who is to move.  Lines of the search lack such moves."""
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
 
-    def no_expected_reply(state: int, search: int) -> int:  # noqa: ARG001 - has the same parameters for all games
+    def no_expected_reply(state: int, search: int) -> int:  # noqa: ARG001 - has the parameters of expected_reply
         return op.NO_MOVE
 
     expected = expected_reply if game.max_players > 2 and not game.multi_action_turns else no_expected_reply
@@ -185,7 +184,7 @@ def simulating_bodies(game: Game) -> list[Body]:
 
 
 def bodies(game: Game) -> dict[str, Body]:
-    """Every exported function for the game's state type, by name."""
+    """All exported functions of the game's module, by name."""
     words = word_count(numba.typeof(game.start(seed=0).state))
 
     def state_words() -> int:

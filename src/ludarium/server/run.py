@@ -38,7 +38,7 @@ from ludarium.site.data import data_files
 from ludarium.texts import tr
 
 _CONSECUTIVE_PORTS = 20
-"""Number of consecutive ports to try before any free port."""
+"""Number of consecutive ports to try; if all are busy, the server listens on any free port."""
 _BUSY_PORT_ERRORS = (errno.EADDRINUSE, errno.EACCES) if sys.platform == "win32" else (errno.EADDRINUSE,)
 """Errors of busy ports.  On Windows, EACCES is the error of a port that the system reserves."""
 _ALL_INTERFACES = ("0.0.0.0", "::")  # noqa: S104 - for comparisons
@@ -98,8 +98,8 @@ def serve_app(
         return
     if settings.proxies and not passkeys.are_available():
         server_log.warning("users cannot sign in, because webauthn is not installed: pip install 'ludarium[server]'")
-    end_metrics = app.state.metrics.serve(metrics) if metrics is not None else lambda: None
-    listener = listen(host, port, try_others=not settings.proxies)  # a proxy expects this port
+    stop_metrics = app.state.metrics.serve(metrics) if metrics is not None else lambda: None
+    listener = listen(host, port, try_others=not settings.proxies)  # a proxy sends requests to this port only
     address = _page_url(host, listener.getsockname()[1])
     config = uvicorn.Config(
         app,
@@ -122,7 +122,7 @@ def serve_app(
     warm_up.start()
     server.run(sockets=[listener])
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # another Ctrl-C would interrupt the following steps
-    end_metrics()
+    stop_metrics()
     finish_log()
     sys.stdout.flush()
     sys.stderr.flush()
@@ -131,11 +131,13 @@ def serve_app(
 
 
 class _Server(uvicorn.Server):
-    """A uvicorn server that calls `listening` once the port is open, and `stopping` when it begins to stop."""
+    """A uvicorn server that calls `on_listening` once the port is open, and `on_stopping` at a stop signal."""
 
-    def __init__(self, config: uvicorn.Config, listening: Callable[[], None], stopping: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, on_listening: Callable[[], None], on_stopping: Callable[[], None]
+    ) -> None:
         super().__init__(config)
-        self._listening, self._stopping = listening, stopping
+        self._on_listening, self._on_stopping = on_listening, on_stopping
         self._loop: asyncio.AbstractEventLoop | None = None
         self._exit_requested = asyncio.Event()
 
@@ -143,7 +145,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         _tune_interpreter()
         if self.started:
-            self._listening()
+            self._on_listening()
 
     async def main_loop(self) -> None:
         """Renew the header `Date` every second.
@@ -156,8 +158,8 @@ class _Server(uvicorn.Server):
                     await self._exit_requested.wait()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop within seconds.  In uvicorn, a second Ctrl-C would force the end and print tracebacks."""
-        self._stopping()
+        """Stop within seconds.  uvicorn's own method would exit at once on a second Ctrl-C, with tracebacks."""
+        self._on_stopping()
         if self._loop is not None:
             self._loop.call_soon_threadsafe(self._exit_requested.set)
         if sig == signal.SIGINT:
@@ -169,8 +171,8 @@ class _Server(uvicorn.Server):
 def _warm_up() -> None:
     """Load the files of all games, and the compiled modules that run their rules and replay their records.
 
-    This takes a second.  If a module is missing, stale or invalid, the rules of its game run in Python.  `gc.freeze`
-    excludes the files and modules from garbage collections; without it, the first collection would take 80 ms."""
+    Loading takes a second.  If a module is missing, stale or invalid, the rules of its game run in Python.  `gc.freeze`
+    excludes the loaded objects from garbage collections.  Otherwise, the first collection would take 80 ms."""
     data_files(server=True)
     for name in registry.names():
         try:
@@ -185,14 +187,14 @@ def _warm_up() -> None:
 
 
 def _tune_interpreter() -> None:
-    """Tune the interpreter for low latency.  Called when the server starts; `_warm_up` freezes later objects.
+    """Tune the interpreter for low latency.  Runs when the server starts.
 
     The writer thread needs the interpreter's lock between its statements.  By default, a busy event loop keeps the lock
-    for 5 ms each time, so that a transaction of ten statements takes 50 ms.
+    for 5 ms each time, so a transaction of ten statements would take 50 ms.
 
-    With 3,000 games in memory, a collection of all objects stops the process for about 200 ms.  Only the youngest 3,000
-    objects are therefore collected often (2 ms each time), and frozen objects never.  Reference counting frees the
-    objects of a move."""
+    With 3,000 games in memory, a collection of all objects stops the process for about 200 ms.  Frequent
+    collections therefore examine only the youngest 3,000 objects (2 ms each time), and none examines frozen objects.
+    Most objects need no collection, because reference counting frees them."""
     sys.setswitchinterval(0.0005)  # seconds
     gc.freeze()
     gc.set_threshold(3_000, 1_000, 1_000)
@@ -201,11 +203,12 @@ def _tune_interpreter() -> None:
 def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
     """A listening socket on `port`.  Raises InvalidOption.
 
-    With `try_others`, a busy port leads to one of the next ports, or else to any free port."""
+    If `port` is busy and `try_others` is true, the socket has one of the next ports or, if these are busy too, any free
+    port."""
     if not 0 <= port <= 65535:
         raise InvalidOption("port {port} is not a number from 0 to 65535", port=port)
-    others = [*range(port + 1, min(port + _CONSECUTIVE_PORTS, 65536)), 0] if try_others and port else []
-    for candidate in (port, *others):
+    other_ports = [*range(port + 1, min(port + _CONSECUTIVE_PORTS, 65536)), 0] if try_others and port else []
+    for candidate in (port, *other_ports):
         try:
             listener = _bind(host, candidate)
         except UnicodeError:  # undecodable bytes, or a label too long for a host name
@@ -220,8 +223,8 @@ def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
                 ) from error
             continue
         if candidate != port:
-            other_port = listener.getsockname()[1]
-            print(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=other_port), flush=True)
+            used_port = listener.getsockname()[1]
+            print(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=used_port), flush=True)
         return listener
     raise InvalidOption("no port is free on {host}", host=host)
 

@@ -91,7 +91,11 @@ def _play_one_game(
     board.begin(meeting.game.start(seed=opening_rng.getrandbits(31)))
 
     def choose(search: LevelSearch, board: ModuleGame) -> Sequence[int]:
-        return [board.random_move(opening_rng)] if len(board.played) < RANDOM_PLIES else search.line(board, rng, stop)
+        return (
+            [board.random_move(opening_rng)]
+            if len(board.played_moves) < RANDOM_PLIES
+            else search.line(board, rng, stop)
+        )
 
     choosers = [partial(choose, searches[seat != strong_seat]) for seat in range(seats)]
     for _ in run_game(board, choosers, stop, MAX_MATCH_PLIES):

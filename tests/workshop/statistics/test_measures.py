@@ -16,7 +16,7 @@ def test_constant_lead_has_no_drama() -> None:
 
 def test_late_reversal() -> None:
     metrics = metrics_of([(0.9, 0.1)] * 4, 1)
-    assert metrics.changes == 0
+    assert metrics.lead_changes == 0
     assert metrics.drama == pytest.approx(math.sqrt(0.8))
     assert metrics.settled == 0
     assert metrics.reversed is True
@@ -24,7 +24,7 @@ def test_late_reversal() -> None:
 
 def test_lead_changes_count_new_leaders() -> None:
     """A turn without a leader between two leads of the same seat is not a change."""
-    assert metrics_of([(0.7, 0.3), (0.5, 0.5), (0.7, 0.3), (0.3, 0.7), (0.5, 0.5), (0.65, 0.35)], 0).changes == 2
+    assert metrics_of([(0.7, 0.3), (0.5, 0.5), (0.7, 0.3), (0.3, 0.7), (0.5, 0.5), (0.65, 0.35)], 0).lead_changes == 2
 
 
 def test_draws_and_games_without_leader() -> None:
@@ -35,7 +35,7 @@ def test_draws_and_games_without_leader() -> None:
 
 def test_three_players() -> None:
     metrics = metrics_of([(0.6, 0.2, 0.3), (0.2, 0.7, 0.3), (0.1, 0.3, 0.9)], 2)
-    assert metrics.changes == 2
+    assert metrics.lead_changes == 2
     assert metrics.drama == pytest.approx((math.sqrt(0.3) + math.sqrt(0.4)) / 2)
     assert metrics.settled == pytest.approx(1 / 3)
     assert metrics.reversed is False

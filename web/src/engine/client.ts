@@ -17,7 +17,7 @@ import {
 let sharedPool: WorkerPool | null = null;
 
 function workers(): WorkerPool {
-  sharedPool ??= new WorkerPool(searchWorker, tableBits());
+  sharedPool ??= new WorkerPool(searchWorker, deviceTableBits());
   return sharedPool;
 }
 
@@ -26,10 +26,9 @@ export function createEngine(modules: Pick<DataStore, "module">, pool: WorkerPoo
 }
 
 class WorkerEngine implements Engine {
-  /** Stops the current search. */
-  #current = new AbortController();
-  /** Settles when the current search ends; the next search waits for it. */
-  #running: Promise<unknown> = Promise.resolve();
+  #currentAbort = new AbortController();
+  /** Resolves when the last search has ended. A new search starts after that. */
+  #lastSearchEnd: Promise<unknown> = Promise.resolve();
   #process: SearchProcess | null = null;
   #closed = false;
 
@@ -39,7 +38,7 @@ class WorkerEngine implements Engine {
   ) {}
 
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report> {
-    return this.#run(position, { limits, fresh: false }, progress, stop);
+    return this.#run(position, { limits, clearTable: false }, progress, stop);
   }
 
   async choose(
@@ -61,7 +60,7 @@ class WorkerEngine implements Engine {
 
   close(): void {
     this.#closed = true;
-    this.#current.abort();
+    this.#currentAbort.abort();
     this.#process?.end();
   }
 
@@ -75,21 +74,21 @@ class WorkerEngine implements Engine {
     if (position.moves.length === 0) {
       return Promise.resolve({ depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] });
     }
-    this.#current.abort();
-    this.#current = new AbortController();
-    const signals = stop === undefined ? [this.#current.signal] : [this.#current.signal, stop];
-    const running = this.#running.then(() =>
-      this.#search(position.variant.game.module, taskOf(position, options), progress, signals),
+    this.#currentAbort.abort();
+    this.#currentAbort = new AbortController();
+    const stopSignals = stop === undefined ? [this.#currentAbort.signal] : [this.#currentAbort.signal, stop];
+    const report = this.#lastSearchEnd.then(() =>
+      this.#search(position.variant.game.module, taskOf(position, options), progress, stopSignals),
     );
-    this.#running = running.catch(() => undefined);
-    return running;
+    this.#lastSearchEnd = report.catch(() => undefined);
+    return report;
   }
 
   async #search(
     path: string,
     task: SearchTask,
     progress: ((report: Report) => void) | undefined,
-    stops: AbortSignal[],
+    stopSignals: AbortSignal[],
   ): Promise<Report> {
     const module = await this.modules.module(path);
     if (this.#closed) throw engineClosed();
@@ -98,15 +97,15 @@ class WorkerEngine implements Engine {
     const throttle = throttled(progress ?? (() => undefined));
     const stop = (): void => process.stop();
     try {
-      const searching = process.search(task, (report) => throttle.take(report));
-      for (const signal of stops) signal.addEventListener("abort", stop);
-      if (stops.some(({ aborted }) => aborted)) stop();
+      const searching = process.search(task, (report) => throttle.add(report));
+      for (const signal of stopSignals) signal.addEventListener("abort", stop);
+      if (stopSignals.some(({ aborted }) => aborted)) stop();
       return await searching;
     } catch (error) {
       throw this.#closed ? engineClosed() : new MessageError("engine-failed", {}, { cause: error });
     } finally {
-      for (const signal of stops) signal.removeEventListener("abort", stop);
-      throttle.end();
+      for (const signal of stopSignals) signal.removeEventListener("abort", stop);
+      throttle.cancel();
       this.#process = null;
       this.pool.giveBack(module, process);
     }
@@ -116,47 +115,47 @@ class WorkerEngine implements Engine {
 const engineClosed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
 
 /** A transposition table has 2**bits slots of 16 bytes: 4 to 16 MB, by the memory of the device. Returns `bits`. */
-function tableBits(): number {
+function deviceTableBits(): number {
   const { deviceMemory = 4 } = globalThis.navigator as { deviceMemory?: number };
   return deviceMemory <= 2 ? 18 : deviceMemory <= 4 ? 19 : 20;
 }
 
 const REPORT_INTERVAL_MS = 100;
 
-/** Limits calls of `progress` to one per interval, with the latest report. */
+/** Limits calls of `progress` to one per REPORT_INTERVAL_MS, each with the latest report. */
 function throttled(progress: (report: Report) => void) {
   let lastCall = -Infinity;
-  let waiting: Report | null = null;
+  let latest: Report | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const callNow = (): void => {
     timer = undefined;
     lastCall = performance.now();
-    if (waiting !== null) progress(waiting);
-    waiting = null;
+    if (latest !== null) progress(latest);
+    latest = null;
   };
   return {
-    take(report: Report): void {
-      waiting = report;
+    add(report: Report): void {
+      latest = report;
       if (timer !== undefined) return;
-      const wait = lastCall + REPORT_INTERVAL_MS - performance.now();
-      if (wait <= 0) callNow();
-      else timer = setTimeout(callNow, wait);
+      const delay = lastCall + REPORT_INTERVAL_MS - performance.now();
+      if (delay <= 0) callNow();
+      else timer = setTimeout(callNow, delay);
     },
-    /** Cancels the pending call, because the search returns its last report. */
-    end: () => clearTimeout(timer),
+    /** Cancels a delayed call. The search itself returns its last report. */
+    cancel: () => clearTimeout(timer),
   };
 }
 
-/** Size of the transposition table for levels with a margin. By default, these levels search at most two plies deep. */
+/** A small transposition table is enough for levels with a margin: by default, they search at most two plies deep. */
 const SMALL_TABLE_BITS = 12;
 
-/** `evalScale`: `GameData.eval_scale`. Most levels forget earlier searches (`fresh`), so their strength is constant. */
+/** `evalScale`: `GameData.eval_scale`. Most levels clear the table before a search, so their strength is constant. */
 function levelSearch(level: Level, evalScale: number, seed: bigint): TaskOptions {
   const margin = Math.max(Math.round(level.margin * evalScale), level.margin > 0 ? 1 : 0); // hundredths of a piece
   const limits: Limits = { milliseconds: level.seconds * 1000, margin, seed };
   if (level.blunder_rate > 0) limits.blunderRate = level.blunder_rate;
   if (level.depth !== null) limits.depth = level.depth;
   if (level.nodes !== null) limits.nodes = level.nodes;
-  if (level.margin > 0) return { limits, fresh: true, bits: SMALL_TABLE_BITS };
-  return { limits, fresh: level.nodes !== null };
+  if (level.margin > 0) return { limits, clearTable: true, bits: SMALL_TABLE_BITS };
+  return { limits, clearTable: level.nodes !== null };
 }

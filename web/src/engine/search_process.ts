@@ -181,15 +181,15 @@ export interface SearchTask {
   multiActionTurns: boolean;
   players: number;
   limits: Limits;
-  /** Whether to forget earlier searches, so that equal requests have equal answers. */
-  fresh: boolean;
+  /** Whether to clear the transposition table before the search, so that equal requests have equal answers. */
+  clearTable: boolean;
   /** Use only the first 2**bits slots of the worker's table. */
   bits?: number;
   /** The game so far, from which the lowest level learns. */
   played?: GameHistory;
 }
 
-export type TaskOptions = Pick<SearchTask, "limits" | "fresh" | "bits" | "played">;
+export type TaskOptions = Pick<SearchTask, "limits" | "clearTable" | "bits" | "played">;
 
 export function taskOf({ state, variant }: Position, wanted: TaskOptions): SearchTask {
   const { game, shape } = variant;
@@ -260,7 +260,7 @@ export class SearchQueue {
 
   async #search(process: SearchProcess, position: Position, limits: Limits): Promise<Report[]> {
     const reports: Report[] = [];
-    const task = taskOf(position, { limits, fresh: true, bits: TABLE_BITS });
+    const task = taskOf(position, { limits, clearTable: true, bits: TABLE_BITS });
     try {
       await process.search(task, (report) => reports.push(report));
     } catch (error) {

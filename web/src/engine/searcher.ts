@@ -41,7 +41,7 @@ export class Searcher {
     const { nodes = Infinity, milliseconds = Infinity, iterations = Infinity } = task.limits;
     const bits = Math.min(task.bits ?? this.bits, this.bits);
     const record = this.#recordOf(task.searcher);
-    if (task.fresh || record !== this.#record) this.#clearTable(bits);
+    if (task.clearTable || record !== this.#record) this.#clearTable(bits);
     this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
     if (task.limits.blunderRate) this.#learnFrom(task.played ?? { start: task.state, moves: [] });

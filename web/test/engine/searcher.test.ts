@@ -15,7 +15,7 @@ function taskOf({ functions, state, request }: KnownSearch, limits: Limits = lim
     multiActionTurns: request[TURNS] === "1",
     players: Number(request[PLAYERS]),
     limits,
-    fresh: true,
+    clearTable: true,
   };
 }
 
@@ -66,7 +66,7 @@ describe("the transposition table", () => {
 
   it("shortens the next search unless cleared", () => {
     const searcher = new Searcher(moduleOf(game), BITS);
-    const nodes = [false, false, true].map((fresh) => last(run(searcher, { ...taskOf(known), fresh })).nodes);
+    const nodes = [false, false, true].map((clearTable) => last(run(searcher, { ...taskOf(known), clearTable })).nodes);
     expect(nodes[0]).toBe(Number(known.answer[VISITED]));
     expect(nodes[1]!).toBeLessThan(nodes[0]! / 2);
     expect(nodes[2]).toBe(nodes[0]);

@@ -20,7 +20,7 @@ function searchIn(game: OpenGame, nodes: number): SearchOnce {
   const searcher = new Searcher(game.module, 14);
   return async (position, wanted) => {
     let last: Report | undefined;
-    for (const report of searcher.search(taskOf(position, { limits: { ...wanted, nodes }, fresh: false })))
+    for (const report of searcher.search(taskOf(position, { limits: { ...wanted, nodes }, clearTable: false })))
       last = report;
     return last!;
   };

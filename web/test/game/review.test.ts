@@ -55,7 +55,9 @@ async function runnerOf(game: string): Promise<Run> {
   const { module } = await openGame(game);
   const searcher = searchers.get(module) ?? new Searcher(module, TABLE_BITS);
   searchers.set(module, searcher);
-  const search: Search = async (position, limits) => [...searcher.search(taskOf(position, { limits, fresh: true }))];
+  const search: Search = async (position, limits) => [
+    ...searcher.search(taskOf(position, { limits, clearTable: true })),
+  ];
   return (work) => work(search);
 }
 

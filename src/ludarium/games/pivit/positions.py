@@ -1,9 +1,9 @@
 """Positions of Pivit: the start, position strings, and the editor.
 
 A position string such as `1r|b|…/… r r0b0 0 1` has five fields: the ranks from the top, the player to move, the ply of
-each player's first master, the number of plies without a capture or promotion, and the ply number.  In the ranks, a
-piece is its owner's letter (upper case for a master) and its axis; a number counts empty cells.  The editor's palette
-lists each kind of piece once, in the order of the piece numbers."""
+each player's first promotion to a master, the number of plies without a capture or promotion, and the ply number.  In
+the ranks, a piece is its owner's letter (upper case for a master) and the sign of its axis.  A digit is a number of
+empty cells.  The editor's palette lists each kind of piece once, in the order of the piece numbers."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def letter_of(piece: int) -> int:
 
 @compilable
 def sign_of(piece: int) -> int:
-    """The character after a piece's letter in a position string, which gives the piece's axis."""
+    """In a position string, the second character of a piece: the sign of its axis."""
     return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
 
 
@@ -114,7 +114,7 @@ def piece_of(letter: int, sign: int, players: int) -> int:
 
 @compilable
 def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
-    """Write the two characters of a piece into a position string, and return the next index."""
+    """Write the two characters of a piece to `out` at the index `at`, and return the next index."""
     return put(out, put(out, at, letter_of(piece)), sign_of(piece))
 
 
@@ -152,7 +152,7 @@ def _owner_at(owners: int, n: int) -> int:
 
 _RESIGNED_SIGN = ord("x")  # for a player who has resigned, this letter replaces the ply of the first master
 _FIRST_RANK = 0xFF  # the set of cells of the first rank
-_MAX_EMPTY = 9  # the highest number of empty cells that one digit can state
+_MAX_EMPTY = 9  # the highest number of empty cells that one digit can express
 
 
 @description.write_position.register(State)
@@ -175,7 +175,7 @@ def put_first_master(out: MutableSequence[int], at: int, ply: int) -> int:
 
 @compilable
 def put_rank(state: State, rank: int, out: MutableSequence[int], at: int) -> int:
-    """Write the pieces of one rank and return the next index."""
+    """Write the pieces and empty cells of one rank, and return the next index."""
     empty = 0
     for cell in range(8 * rank, 8 * rank + state.size):
         piece = piece_on(state, cell)
@@ -232,7 +232,7 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
 
 @compilable
 def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one rank.  Reports an error unless the text has exactly the cells of the rank."""
+    """The state with the pieces of one rank.  Reports an error if the text is not a valid rank."""
     at, filled, after_number = start, 0, False
     while at < end:
         empty = int(text[at]) - ZERO
@@ -258,7 +258,7 @@ def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int
 
 @compilable
 def check_corners(state: State, rank: int, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Report an error for minions in the corners of a rank, whose text is text[start:end]."""
+    """Report an error if a minion is in a corner of the rank.  `text[start:end]` is the rank's text."""
     minions = occupied_cells(state) & ~state.master & corners_of(state.size) & shift_left(_FIRST_RANK, 8 * rank)
     if minions:
         cell = lowest_index(minions)
@@ -301,7 +301,7 @@ def read_first_masters(
 
 @compilable
 def end_of_first_master(text: Sequence[int], start: int, end: int) -> int:
-    """The end of the entry that begins at `start`.  An entry is a player's letter and digits, or the letter and `x`."""
+    """The index after a player's part, which begins at `start`: the player's letter, then digits or `x`."""
     at = start + 1
     if is_resigned_sign(text, at, end):
         return at + 1
@@ -320,7 +320,7 @@ def check_first_masters(
     state: State, text: Sequence[int], start: int, end: int, number: int, error: MutableSequence[int]
 ) -> None:
     """Report an error if the ply of a first master is not before `number`, if two players have the same ply, or if a
-    player has masters but no such ply."""
+    player has masters but ply 0."""
     at = start
     for seat in range(state.players):
         stop, ply = end_of_first_master(text, at, end), first_master_of(state, seat)
@@ -339,8 +339,8 @@ def check_first_masters(
 
 
 _HAS_RESIGNED, _FIRST_MASTER = 0, 1
-"""Indices of a player's two rows of `numbers`; the messages HAS_RESIGNED and FIRST_MASTER are the labels of these rows.
-The last two rows of `numbers` belong to no player."""
+"""Indices of the two rows of each player in `numbers`, with the labels HAS_RESIGNED and FIRST_MASTER.  After
+them, `numbers` has two rows without a player."""
 _ROWS_PER_SEAT = 2
 
 

@@ -18,7 +18,7 @@ from ludarium.match.seats import Computer, Engine
 from ludarium.server.engines.pool import EnginePool, PoolSearch
 from ludarium.server.engines.search_queue import QueuedSearch, SearchQueue
 from ludarium.server.online.decide import decide_failure, decide_move
-from ludarium.server.online.decision import Decide, Decision
+from ludarium.server.online.decision import Decision, DecisionFunction
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
@@ -77,7 +77,7 @@ class ComputerPlayers:
         engines: EnginePool,
         min_time: float,
         games: LiveGames,
-        commit_soon: Callable[[str, Decide], None],
+        commit_soon: Callable[[str, DecisionFunction], None],
     ) -> None:
         """`commit_soon` is `GameLog.commit_soon`."""
         self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
@@ -200,7 +200,7 @@ class ComputerPlayers:
             live.search = None
             live.send(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
 
-    def _commit_result(self, search: QueuedSearch, decide: Decide) -> None:
+    def _commit_result(self, search: QueuedSearch, decide: DecisionFunction) -> None:
         """Commit the decision on a search's result, unless the search is outdated."""
         if (live := self._game_of(search)) is not None:
             self._commit_soon(live.id, lambda game, now: decide(game, now) if live.search is search else None)

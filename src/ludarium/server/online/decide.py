@@ -22,7 +22,13 @@ from dataclasses import replace
 
 from ludarium.errors import IllegalMove
 from ludarium.server.online.clock import replace_item, time_left
-from ludarium.server.online.decision import Decision, check_in_progress, check_newest, limit_other_events, make_decision
+from ludarium.server.online.decision import (
+    Decision,
+    check_in_progress,
+    check_no_newer_event,
+    limit_other_events,
+    make_decision,
+)
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.invitations import decide_withdrawal, digest_of_secret
 from ludarium.server.online.offers import answer_offer, decide_rematch_wish, make_offer
@@ -155,7 +161,7 @@ def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now:
         raise Forbidden(Reason.NOT_YOURS)
     if command.to == game.visibility:
         return None
-    check_newest(game, command, "visibility")
+    check_no_newer_event(game, command, "visibility")
     if game.terms.listed:
         raise Disallowed(Reason.LISTED)
     if command.to == "link" and not game.alone:
@@ -180,7 +186,7 @@ def _decide_play(game: OnlineGame, seat: int, command: commands.Play, now: int, 
     if game.turn != seat:
         raise Forbidden(Reason.NOT_YOUR_TURN)
     decided = decide_move(game, command.move, now, lag)
-    return replace(decided, refused=Reason.TIME_UP) if isinstance(decided.event, events.Flagged) else decided
+    return replace(decided, refusal=Reason.TIME_UP) if isinstance(decided.event, events.Flagged) else decided
 
 
 def _is_played(game: OnlineGame, seat: int, command: commands.Play) -> bool:
@@ -212,7 +218,7 @@ def decide_move(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision
         return _decide_flagged(game, now)
     left = list(clock.left) if clock else []
     move = str(match.line[-1])
-    return make_decision(game, events.Moved, now, played=match, ply=game.ply, move=move, left=left)
+    return make_decision(game, events.Moved, now, match_after=match, ply=game.ply, move=move, left=left)
 
 
 def decide_flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:

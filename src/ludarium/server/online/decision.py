@@ -13,9 +13,9 @@ from ludarium.server.refusals import Conflict, Disallowed, Reason
 from ludarium.server.schema import commands, events
 
 MAX_EVENTS = 8192
-"""Maximum number of events of a game.  At this number, only `_UNLIMITED_EVENTS` are possible."""
+"""Maximum number of events of a game.  At this number, the game accepts only `_UNLIMITED_EVENTS`."""
 MAX_OTHER_EVENTS = 1024
-"""At this number of events outside `game.LINE_EVENTS`, a game refuses offers, invitations and `SettingCommand`s."""
+"""After this number of events outside `game.LINE_EVENTS`, a game refuses offers, invitations and `SettingCommand`s."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,
@@ -26,7 +26,7 @@ _UNLIMITED_EVENTS = (
     events.RematchWanted,
     events.RematchBegun,
 )
-"""Possible after MAX_EVENTS.  These events end the game for a player or for all players, or follow the end."""
+"""Event types without the limit MAX_EVENTS.  They end the game for a player or for all players, or follow the end."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class Decision:
     game: OnlineGame
     successor: OnlineGame | None = None
     """The rematch, if the event begins it."""
-    refused: Reason | None = None
-    """Why the command's move was refused, if the player's time was over and the event is therefore `Flagged`."""
+    refusal: Reason | None = None
+    """The reason why the server refuses the command: the player's time was over, so the event is `Flagged`."""
 
 
-Decide = Callable[[OnlineGame, int], Decision | None]
-"""A function of a game's present state and the time (milliseconds since 1970).  It returns None if no event follows."""
+DecisionFunction = Callable[[OnlineGame, int], Decision | None]
+"""A function of a game and the time, in milliseconds since 1970.  It returns None if the game does not change."""
 
 
 def check_in_progress(game: OnlineGame) -> None:
@@ -52,19 +52,21 @@ def check_in_progress(game: OnlineGame) -> None:
         raise Disallowed(Reason.OVER)
 
 
-def check_length(game: OnlineGame, more: int = 1) -> None:
-    if game.seq + more > MAX_EVENTS:
+def check_length(game: OnlineGame, event_count: int = 1) -> None:
+    if game.seq + event_count > MAX_EVENTS:
         raise Disallowed(Reason.TOO_MANY_EVENTS)
 
 
 def limit_other_events(game: OnlineGame) -> None:
-    """Raise Disallowed, instead of a decision, if the game has MAX_OTHER_EVENTS events outside `game.LINE_EVENTS`."""
+    """Raise Disallowed if the game has MAX_OTHER_EVENTS events outside `game.LINE_EVENTS`."""
     if game.other_events >= MAX_OTHER_EVENTS:
         raise Disallowed(Reason.TOO_MANY_OFFERS)
 
 
-def check_newest(game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None) -> None:
-    """Raise Conflict, instead of a decision, if the last event of this type and seat is newer than `command.known`."""
+def check_no_newer_event(
+    game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None
+) -> None:
+    """Raise Conflict if an event of this type and seat is newer than the event number `command.known`."""
     if command.known is not None and game.setting_seqs.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 
@@ -75,17 +77,18 @@ def make_decision(
     now: int,
     /,
     *,
-    played: Match | None = None,
+    match_after: Match | None = None,
     holder: SeatHolder | None = None,
     **fields: Any,
 ) -> Decision:
     """Create the decision for an event of this type with these fields.
 
-    For `played`, see `apply`.  `holder` becomes the holder of the event's seat.  Raises Disallowed at MAX_EVENTS."""
+    `match_after`: the match after the event, if known.  `holder` becomes the holder of the event's seat.  Raises
+    Disallowed at MAX_EVENTS."""
     if event_type not in _UNLIMITED_EVENTS:
         check_length(game)
     event = event_type(game=game.id, seq=game.seq + 1, at=now, **fields)
-    after = apply(game, event, played)
+    game_after = apply(game, event, match_after)
     if holder is not None:
-        after = replace(after, holders=replace_item(game.holders, fields["seat"], holder))
-    return Decision(event, after)
+        game_after = replace(game_after, holders=replace_item(game.holders, fields["seat"], holder))
+    return Decision(event, game_after)

@@ -19,7 +19,7 @@ from ludarium.server.online import decide as deciding
 from ludarium.server.online.clock import ServerClock
 from ludarium.server.online.computers import ComputerPlayers
 from ludarium.server.online.creation import create_rematch
-from ludarium.server.online.decision import Decide, Decision
+from ludarium.server.online.decision import Decision, DecisionFunction
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, list_changes, new_game_changes
 from ludarium.server.online.live import LiveGame
@@ -80,7 +80,7 @@ class GameLog:
         self.live.add(game)
         self.notify_lists(new_game_changes(game), game)
 
-    async def commit(self, live: LiveGame, decide: Decide) -> Decision | None:
+    async def commit(self, live: LiveGame, decide: DecisionFunction) -> Decision | None:
         """Call `decide` with the game, then store, apply and send the event.  Raises Refused or LudariumError."""
         async with live.lock:
             if live.write_uncertain:
@@ -99,8 +99,8 @@ class GameLog:
                     break
             else:
                 raise Conflict(live.game.seq)
-            if decided is not None and decided.refused is not None:
-                raise Disallowed(decided.refused)
+            if decided is not None and decided.refusal is not None:
+                raise Disallowed(decided.refusal)
             while rematch_due(live.game):
                 await self._append(live, create_rematch(live.game, self.clock()))
             return decided
@@ -112,7 +112,7 @@ class GameLog:
             await self._catch_up(live)
         return live.game.seq != known
 
-    def commit_soon(self, id: str, decide: Decide) -> None:
+    def commit_soon(self, id: str, decide: DecisionFunction) -> None:
         """In the background, load a game if necessary, and commit the decision on its state at that moment."""
 
         async def commit() -> None:

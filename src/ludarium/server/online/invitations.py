@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from dataclasses import replace
 
-from ludarium.server.online.decision import Decision, check_newest, limit_other_events, make_decision
+from ludarium.server.online.decision import Decision, check_no_newer_event, limit_other_events, make_decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Disallowed, Forbidden, Reason
 from ludarium.server.schema import commands, events
@@ -47,6 +47,6 @@ def decide_withdrawal(game: OnlineGame, user: str, command: commands.Withdraw, n
         raise Forbidden(Reason.NOT_SEATED)
     if seat >= len(game.holders) or game.holders[seat].link_digest is None:
         return None
-    check_newest(game, command, "withdrawn", seat)
+    check_no_newer_event(game, command, "withdrawn", seat)
     limit_other_events(game)
     return make_decision(game, events.Withdrawn, now, seat=seat, holder=replace(game.holders[seat], link_digest=None))

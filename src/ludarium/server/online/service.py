@@ -246,7 +246,7 @@ def _is_executed(live: LiveGame, user: str, command: commands.Command) -> bool:
 
 def _with_id(decision: Decision | None, command: commands.Command) -> Decision | None:
     """The decision with the command's id in its event, unless the command was refused."""
-    if decision is None or command.id is None or decision.refused is not None:
+    if decision is None or command.id is None or decision.refusal is not None:
         return decision
     return replace(decision, event=decision.event.model_copy(update={"id": command.id}))
 

@@ -10,7 +10,13 @@ from collections.abc import Sequence
 from ludarium.match.ending import Resignation
 from ludarium.match.seats import Computer, Engine
 from ludarium.server.online.clock import clip_times
-from ludarium.server.online.decision import Decision, check_in_progress, check_newest, limit_other_events, make_decision
+from ludarium.server.online.decision import (
+    Decision,
+    check_in_progress,
+    check_no_newer_event,
+    limit_other_events,
+    make_decision,
+)
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
 from ludarium.server.schema import commands, events
@@ -50,7 +56,7 @@ def _decide_move(game: OnlineGame, command: commands.Play, now: int) -> Decision
     match = game.match.play(command.move)
     clock = game.clock and game.clock.times_after_move(game.turn, None if match.over else match.position.seat, now, 0)
     left = _times_left(game, command.left if command.left is not None or clock is None else clock.left)
-    return make_decision(game, events.Moved, now, played=match, ply=game.ply, move=str(match.line[-1]), left=left)
+    return make_decision(game, events.Moved, now, match_after=match, ply=game.ply, move=str(match.line[-1]), left=left)
 
 
 def _decide_go_to(game: OnlineGame, command: commands.GoTo, now: int) -> Decision:
@@ -76,7 +82,7 @@ def _decide_replacement(game: OnlineGame, command: commands.Replace, now: int) -
         raise Disallowed(Reason.NO_REPLACEMENT)
     if game.match.seats[seat] == Computer(level):
         return None
-    check_newest(game, command, "replaced", seat)
+    check_no_newer_event(game, command, "replaced", seat)
     limit_other_events(game)
     return make_decision(game, events.Replaced, now, seat=seat, level=level, holder=SeatHolder(level=level))
 

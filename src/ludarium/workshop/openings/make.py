@@ -61,14 +61,14 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
     search = LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True)
 
     def choose(board: ModuleGame) -> Sequence[int]:
-        if len(board.played) < plies and not level.blunder_rate:  # blunders already vary the games
+        if len(board.played_moves) < plies and not level.blunder_rate:  # blunders already vary the games
             return _varied_move(board, search, rng, stop)
         return search.line(board, rng, stop)
 
     board = ModuleGame(game, native=True)
     for _ in run_game(board, [choose], stop, MAX_GAME_PLIES):
         pass
-    return PlayedOpening(tuple(board.played[:plies]), board.winner)
+    return PlayedOpening(tuple(board.played_moves[:plies]), board.winner)
 
 
 def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, stop: Stop) -> Sequence[int]:

@@ -57,7 +57,7 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
     turns: list[SearchedTurn] = []
 
     def choose(board: ModuleGame) -> Sequence[int]:
-        if len(board.played) < opening_plies:
+        if len(board.played_moves) < opening_plies:
             return [rng.choice(board.codes)]
         if not nodes:
             nodes.extend(rng.choice(_NODES) for _ in game.players)

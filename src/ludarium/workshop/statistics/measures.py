@@ -19,20 +19,21 @@ WINNER_EXPECTATION = 0.8
 """A game is decided when the winner's expectation stays at or above this value until the end."""
 
 LATE_FRACTION = 0.75
-"""A game has a late reversal if the leader after this fraction of the turns does not win."""
+"""A game has a late reversal if the player who leads after this fraction of the turns does not win."""
 
-Expectations = Sequence[float]
+Expectations = Sequence[float]  # of all seats at one turn
 
 
 class GameMetrics(NamedTuple):
     """Metrics of a game whose turns a search evaluated.  An undefined metric is None, such as `drama` after a draw."""
 
-    changes: int
-    """Number of changes of the leader."""
+    lead_changes: int
+    """Number of times that another seat became the leader."""
     drama: float | None
-    """Mean of the square roots of the winner's deficits to the best seat, over turns with a deficit; 0 without any."""
+    """Mean of the square roots of the winner's deficits to the best seat, over turns with a deficit.  0 if no turn
+    has a deficit."""
     settled: float | None
-    """Fraction of the turns that remained when the game was decided (`WINNER_EXPECTATION`)."""
+    """Fraction of the game's turns that remained when the game was decided (`WINNER_EXPECTATION`)."""
     reversed: bool | None
     """Whether the leader after `LATE_FRACTION` of the turns did not win.  None without a leader or a winner."""
 
@@ -40,17 +41,18 @@ class GameMetrics(NamedTuple):
 def metrics_of(turns: Sequence[Expectations], winner: int) -> GameMetrics:
     """Return the metrics of a game.
 
-    `turns`: the expectations of all seats, by turn.  `winner`: a seat, or -1 after a draw."""
+    `turns`: the expectations at each turn.  `winner`: a seat, or -1 after a draw."""
     leaders = _leaders(turns)
-    changes = sum(before not in (-1, after) for before, after in pairwise(leaders))
+    lead_changes = sum(leader not in (-1, next_leader) for leader, next_leader in pairwise(leaders))
     if winner < 0 or not turns:
-        return GameMetrics(changes, None, None, None)
-    late = leaders[min(int(LATE_FRACTION * len(turns)), len(turns) - 1)]
-    return GameMetrics(changes, _drama(turns, winner), _settled(turns, winner), None if late < 0 else late != winner)
+        return GameMetrics(lead_changes, None, None, None)
+    late_leader = leaders[min(int(LATE_FRACTION * len(turns)), len(turns) - 1)]
+    is_reversed = None if late_leader < 0 else late_leader != winner
+    return GameMetrics(lead_changes, _drama(turns, winner), _settled(turns, winner), is_reversed)
 
 
 def _leaders(turns: Sequence[Expectations]) -> list[int]:
-    """Return the leader's seat at each turn; -1 before the first lead."""
+    """Return the leader's seat at each turn; -1 until there is a leader."""
     leaders, leader = list[int](), -1
     for turn in turns:
         best = max(range(len(turn)), key=turn.__getitem__)
@@ -61,10 +63,10 @@ def _leaders(turns: Sequence[Expectations]) -> list[int]:
 
 
 def _drama(turns: Sequence[Expectations], winner: int) -> float:
-    behind = [math.sqrt(max(turn) - turn[winner]) for turn in turns if turn[winner] < max(turn)]
-    return sum(behind) / len(behind) if behind else 0.0
+    deficit_roots = [math.sqrt(max(turn) - turn[winner]) for turn in turns if turn[winner] < max(turn)]
+    return sum(deficit_roots) / len(deficit_roots) if deficit_roots else 0.0
 
 
 def _settled(turns: Sequence[Expectations], winner: int) -> float:
-    decided = takewhile(lambda turn: turn[winner] >= WINNER_EXPECTATION, reversed(turns))
-    return len(list(decided)) / len(turns)
+    decided_turns = takewhile(lambda turn: turn[winner] >= WINNER_EXPECTATION, reversed(turns))
+    return len(list(decided_turns)) / len(turns)

@@ -104,7 +104,7 @@ class _GamePlayer:
                 judge.evaluate(board)
             if level == WIN_OR_RANDOM:
                 return [board.winning_or_random_move(rng)]
-            return self._line(_settings_after(game, level, len(board.played)), rng)
+            return self._line(_settings_after(game, level, len(board.played_moves)), rng)
 
         if unit.rival is None:
             levels = [unit.level]
@@ -114,23 +114,23 @@ class _GamePlayer:
         choices, opening = 0, list[str]()
         for code in run_game(board, choosers, self._stop, MAX_GAME_PLIES):
             choices += board.move_count
-            if len(board.played) in RECORDED_LENGTHS:
+            if len(board.played_moves) in RECORDED_LENGTHS:
                 opening.append(key_text(board.call("key")))
             if heat:
                 heat.add(board, code)
-        if len(board.played) in RECORDED_LENGTHS:
+        if len(board.played_moves) in RECORDED_LENGTHS:
             opening.append(key_text(board.call("key")))
         outcome = board.call("outcome")
         reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED_REASON
         return MeasuredGame(
             board.winner,
             reason,
-            len(board.played),
+            len(board.played_moves),
             choices,
             tuple(opening),
             strong,
             metrics_of(judge.turns, board.winner) if judge else None,
-            game.format_move(board.start.state, board.played[0]) if board.played else "",
+            game.format_move(board.start.state, board.played_moves[0]) if board.played_moves else "",
             tuple(map(tuple, heat.counts)) if heat else None,
         )
 

@@ -83,7 +83,7 @@ def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
         "plies": _mean_data(lengths) | {"median": median(lengths), "longest": lengths[-1], "histogram": bins(lengths)},
         "branching": _mean_data([game.choices / max(game.plies, 1) for game in played]),
         "judged": len(judged),
-        "lead_changes": _mean_data([metrics.changes for metrics in judged]),
+        "lead_changes": _mean_data([metrics.lead_changes for metrics in judged]),
         "drama": _mean_data([metrics.drama for metrics in judged if metrics.drama is not None], highest=1),
         "settled": _mean_data([metrics.settled for metrics in judged if metrics.settled is not None], highest=1),
         "late_reversals": _share_data([metrics.reversed for metrics in judged if metrics.reversed is not None]),

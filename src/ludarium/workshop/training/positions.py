@@ -1,4 +1,4 @@
-"""Step `positions` of a run: store the quiet positions of self-play games in files of arrays.
+"""Step `positions` of a training run: store the quiet positions of self-play games in files of arrays.
 
 Each file is a *part*, with the positions of up to `GAMES_IN_PART` games.  A resumed step writes only missing files."""
 
@@ -38,17 +38,17 @@ class Positions(NamedTuple):
     """n stored quiet positions of games with p players and d features.  Players are in turn order, the mover first."""
 
     game: Int64s
-    """[n] game numbers."""
+    """[n] number of the self-play game."""
     features: Int64s
-    """[n, p, d]"""
+    """[n, p, d] features for each player."""
     evaluations: Int64s
-    """[n, p] evaluation for each player, in hundredths of a piece, by the weights that played the game."""
+    """[n, p] evaluation for each player, in hundredths of a piece, with the weights of the self-play game."""
     score: Int64s
     """[n] search score for the mover, in hundredths of a piece."""
     result: Reals
     """[n, p] game result of each player: 1 for the winner, 0 for the others, 1 / p for each player after a draw."""
     active: Inputs
-    """[n, symmetries, max_active] indices of the network inputs that are 1; [n, 0, 0] for games without inputs."""
+    """[n, symmetries, max_active] indices of the network inputs that are 1; size [n, 0, 0] for games without inputs."""
 
     @property
     def players(self) -> int:
@@ -69,20 +69,21 @@ def write_parts(
 ) -> bool:
     """Store the missing parts of the positions of `total` games in the folder.  Return whether all parts exist.
 
-    `to_positions` returns the positions of the games it receives.  `progress` receives the games done and the total."""
+    `to_positions` returns the positions of the games it receives.  `progress` receives the number of processed games
+    and `total`."""
     stop = stop or Stop()
     folder.mkdir(exist_ok=True)
-    for first in range(0, total, GAMES_IN_PART):
-        progress(first, total)
+    for first_game in range(0, total, GAMES_IN_PART):
+        progress(first_game, total)
         if stop.is_set:
             return False
-        part, file = list(islice(games, GAMES_IN_PART)), folder / f"{first:08}.npz"
+        part_games, file = list(islice(games, GAMES_IN_PART)), folder / f"{first_game:08}.npz"
         if file.exists():
             continue
-        unfinished = file.with_suffix(".part")
-        with unfinished.open("wb") as stream:
-            np.savez_compressed(stream, **to_positions(part)._asdict())
-        unfinished.replace(file)
+        unfinished_file = file.with_suffix(".part")
+        with unfinished_file.open("wb") as stream:
+            np.savez_compressed(stream, **to_positions(part_games)._asdict())
+        unfinished_file.replace(file)
     progress(total, total)
     return True
 
@@ -111,34 +112,40 @@ def feature_names(game: Game) -> tuple[str, ...]:
 
 def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
     """Return the quiet positions of the games, in order."""
-    return _joined([_quiet_positions(game, played) for played in games])
+    return _joined([_quiet_positions(game, self_play) for self_play in games])
 
 
-def _quiet_positions(game: Game, played: SelfPlayGame) -> Positions:
-    state, players = game.position(played.start).state, len(game.players)
-    undecided = [search for search in played.searched if abs(search.score) < DECIDED_SCORE]
-    moves, plies, best = (
+def _quiet_positions(game: Game, self_play: SelfPlayGame) -> Positions:
+    state, players = game.position(self_play.start).state, len(game.players)
+    undecided_searches = [search for search in self_play.searched if abs(search.score) < DECIDED_SCORE]
+    moves, plies, best_moves = (
         np.array(column, np.int64)
-        for column in (played.moves, [search.ply for search in undecided], [search.move for search in undecided])
+        for column in (
+            self_play.moves,
+            [search.ply for search in undecided_searches],
+            [search.move for search in undecided_searches],
+        )
     )
-    found, movers = np.zeros(len(undecided), np.int64), np.zeros(len(undecided), np.int64)
-    features = np.zeros((len(undecided), players, len(feature_names(game))), np.int64)
-    evaluations = np.zeros((len(undecided), players), np.int64)
+    quiet_indices, movers = np.zeros(len(undecided_searches), np.int64), np.zeros(len(undecided_searches), np.int64)
+    features = np.zeros((len(undecided_searches), players, len(feature_names(game))), np.int64)
+    evaluations = np.zeros((len(undecided_searches), players), np.int64)
     buffer, weights = np.zeros(op.move_limit(state), np.int64), np.array(game.weights(), np.int64)
-    write = _compiled_if_possible(_write_quiet_positions)
-    total = write(state, moves, plies, best, weights, buffer, found, movers, features, evaluations)
-    found, movers = found[:total], movers[:total]
-    if played.winner < 0:
+    write_quiet_positions = _compiled_if_possible(_write_quiet_positions)
+    total = write_quiet_positions(
+        state, moves, plies, best_moves, weights, buffer, quiet_indices, movers, features, evaluations
+    )
+    quiet_indices, movers = quiet_indices[:total], movers[:total]
+    if self_play.winner < 0:
         result = np.full((total, players), 1.0 / players)
     else:
-        result = np.eye(players)[(played.winner - movers) % players]
+        result = np.eye(players)[(self_play.winner - movers) % players]
     return Positions(
-        np.full(total, played.number, np.int64),
+        np.full(total, self_play.number, np.int64),
         features[:total],
         evaluations[:total],
-        np.array([undecided[index].score for index in found], np.int64),
+        np.array([undecided_searches[index].score for index in quiet_indices], np.int64),
         result,
-        _active_inputs(state, moves, plies[found]),
+        _active_inputs(state, moves, plies[quiet_indices]),
     )
 
 
@@ -146,48 +153,49 @@ def _write_quiet_positions(
     state: Any,
     moves: Int64s,
     plies: Int64s,
-    best: Int64s,
+    best_moves: Int64s,
     weights: Int64s,
     buffer: Int64s,
-    found: Int64s,
+    quiet_indices: Int64s,
     movers: Int64s,
     features: Int64s,
     evaluations: Int64s,
 ) -> int:
     """Play `moves` from `state`, and write the quiet positions at `plies`, for training.  Return their number.
 
-    `best`: the best move at each of `plies`.  `found` receives the index in `plies` of each quiet position.  `movers`,
-    `features` and `evaluations` receive the data of each quiet position.  `buffer`: scratch space."""
-    players, searched, total = features.shape[1], 0, 0
+    `best_moves`: the best move at each of `plies`.  `quiet_indices` receives the index in `plies` of each quiet
+    position.  `movers`, `features` and `evaluations` receive the data of each quiet position.  `buffer`: scratch
+    space."""
+    players, search_index, total = features.shape[1], 0, 0
     for ply in range(len(moves)):
-        if searched < len(plies) and ply == plies[searched]:
-            if is_quiet(state, int(best[searched]), players, buffer):
-                found[total], movers[total] = searched, op.turn(state)
-                for place in range(players):
-                    seat = (op.turn(state) + place) % players
-                    numbers = op.features(state, seat)
-                    for i in range(len(numbers)):
-                        features[total, place, i] = numbers[i]
-                    evaluations[total, place] = op.evaluate(state, seat, weights)
+        if search_index < len(plies) and ply == plies[search_index]:
+            if is_quiet(state, int(best_moves[search_index]), players, buffer):
+                quiet_indices[total], movers[total] = search_index, op.turn(state)
+                for player in range(players):
+                    seat = (op.turn(state) + player) % players
+                    values = op.features(state, seat)
+                    for i in range(len(values)):
+                        features[total, player, i] = values[i]
+                    evaluations[total, player] = op.evaluate(state, seat, weights)
                 total += 1
-            searched += 1
+            search_index += 1
         state = op.play(state, int(moves[ply]))
     return total
 
 
 @op.compilable
-def is_quiet(state: Any, best: int, players: int, buffer: Int64s) -> bool:
-    """Return whether the position is quiet, so that a static evaluation applies.  Step `positions` skips all others.
+def is_quiet(state: Any, best_move: int, players: int, buffer: Int64s) -> bool:
+    """Return whether the position is quiet, so that a static evaluation applies.  Training uses only such positions.
 
     In a quiet position, the best move is not noisy, and no player could win immediately if that player were to move."""
-    after = state
+    state_to_check = state
     for _ in range(players):
-        if op.winning_move(after) != op.NO_MOVE:
+        if op.winning_move(state_to_check) != op.NO_MOVE:
             return False
-        after = op.null_move(after)
+        state_to_check = op.null_move(state_to_check)
     is_noisy = False
     for i in range(op.noisy_moves(state, buffer)):
-        is_noisy |= buffer[i] == best
+        is_noisy |= buffer[i] == best_move
     return not is_noisy
 
 
@@ -203,18 +211,17 @@ def _active_inputs(state: Any, moves: Int64s, plies: Int64s) -> Inputs:
 
 def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> None:
     """Write the active inputs of a game's training positions at `plies` to `active`, for all symmetries."""
-    written = 0
+    row = 0
     for ply in range(len(moves)):
-        if written < len(plies) and ply == plies[written]:
+        if row < len(plies) and ply == plies[row]:
             for symmetry in range(active.shape[1]):
-                op.inputs(state, symmetry, active[written, symmetry])
-            written += 1
+                op.inputs(state, symmetry, active[row, symmetry])
+            row += 1
         state = op.play(state, int(moves[ply]))
 
 
 @cache
 def _compiled_if_possible(function: Function) -> Function:
-    """Return the compiled form of `function` if `can_compile()`, otherwise `function` itself."""
     if not can_compile():
         return function
     from ludarium.kernel.compiler import compiled  # noqa: PLC0415 - imports the compiler

@@ -89,14 +89,14 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
     searched: list[SelfPlaySearch] = []
 
     def choose(board: ModuleGame) -> Sequence[int]:
-        if len(board.played) < opening_plies:
+        if len(board.played_moves) < opening_plies:
             return [rng.choice(board.codes)]
         if len(searched) == _MAX_SEARCHES:
             return ()
         lines_wanted = _CANDIDATES if game.multi_action_turns else 1
         lines = session.search(board.position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
         score, line = lines[0]
-        searched.append(SelfPlaySearch(len(board.played), line[0], score))
+        searched.append(SelfPlaySearch(len(board.played_moves), line[0], score))
         if not game.multi_action_turns:
             return [rng.choice(board.codes) if rng.random() < config.random_move_rate else line[0]]
         if rng.random() >= config.random_turn_rate:
@@ -107,7 +107,7 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
         pass
     if stop.is_set:
         return None
-    return SelfPlayGame(number, str(board.start), tuple(board.played), board.winner, tuple(searched))
+    return SelfPlayGame(number, str(board.start), tuple(board.played_moves), board.winner, tuple(searched))
 
 
 def play_games(

@@ -14,13 +14,13 @@ import type { SharedGameProps } from "../online/shared_game";
 import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";
 
-/** Minimum milliseconds between a move and the automatic move after it. The interval is longer if pieces glide slowly. */
+/** Minimum time between a move and an automatic move after it. If pieces glide slowly, the time is longer. */
 const MIN_MOVE_INTERVAL_MS = 450;
 const SECRET_LENGTH = 22; // length of an invitation's secret, in characters
 
 const LazySharedGame = lazyWithTogetherTexts<SharedGameProps>(() => import("../online/shared_game"));
 /** Lazy, because its message is among the texts for online games. */
-const WrongLink = lazyWithTogetherTexts<{ text: PlainKey }>(async () => ({
+const OnlineError = lazyWithTogetherTexts<{ text: PlainKey }>(async () => ({
   default: ({ text }) => <NotFound text={say(text)} />,
 }));
 
@@ -32,15 +32,15 @@ interface GameScreenProps {
 export default function GameScreen({ id, secret }: GameScreenProps) {
   const services = useServices();
   const isOnline = secret !== undefined;
-  const [invitation, forget] = useInvitation(id, secret ?? null);
+  const [invitation, forgetInvitation] = useInvitation(id, secret ?? null);
   useEffect(() => {
     if (isOnline) LazySharedGame.fetch();
   }, [isOnline]);
-  if (isOnline && services.online === null) return <WrongLink text="online-nowhere" />;
-  if (secret && secret.length !== SECRET_LENGTH) return <WrongLink text="online-link-incomplete" />;
+  if (isOnline && services.online === null) return <OnlineError text="online-nowhere" />;
+  if (secret && secret.length !== SECRET_LENGTH) return <OnlineError text="online-link-incomplete" />;
   return (
     <Opened open={() => openGameSession(id, invitation, services)} depends={[id, isOnline, services]}>
-      {(session) => <GameAtAddress session={session} invitation={invitation} onForget={forget} />}
+      {(session) => <GameAtAddress session={session} invitation={invitation} onForget={forgetInvitation} />}
     </Opened>
   );
 }
@@ -55,13 +55,13 @@ const openGameSession = (id: string, secret: string | null, { gameStore }: Servi
     locks: navigator.locks,
   });
 
-/** Draws the game, and corrects the address: an online address for a game of several people or for an invited user. */
+/** Draws the game, and corrects its address. Games of several people and of invited users have online addresses. */
 function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
   const { alone, creator } = session.game.value;
   const isShared = !alone || (!creator && invitation !== null);
   const address = isShared ? onlineAddress(session.id) : gameAddress(session.id);
   useEffect(() => correctGameAddress(session.id, address));
-  // The dialog with the link of a seat closes when another person has taken the seat.
+  // When another person takes a seat of a solo game, the dialog with the link of the seat closes.
   useEffect(() => closePanel(), [isShared]);
   if (session.removed.value) return <NotFound text={say("play-not-found")} />;
   if (isShared) return <LazySharedGame session={session} invitation={invitation} onForget={onForget} />;
@@ -69,7 +69,7 @@ function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
 }
 
 /** The secret of the invitation link, and a function that forgets it. The hook removes the secret from the address, so
- *  that nobody can read or share it there. The history entry keeps the secret for reloads, until `forget` is called. */
+ *  that nobody can read or share it there. For reloads, the history entry keeps the secret until it is forgotten. */
 function useInvitation(id: string, secret: string | null): [string | null, () => void] {
   const [invitation, setInvitation] = useState<string | null>(() => secret ?? secretInHistory());
   useEffect(() => {
@@ -78,11 +78,11 @@ function useInvitation(id: string, secret: string | null): [string | null, () =>
     go(onlineAddress(id), true);
     keepInAddress(onlineAddress(id), { secret });
   }, [id, secret]);
-  const forget = (): void => {
+  const forgetInvitation = (): void => {
     setInvitation(null);
     keepInAddress(onlineAddress(id), null);
   };
-  return [invitation, forget];
+  return [invitation, forgetInvitation];
 }
 
 function secretInHistory(): string | null {

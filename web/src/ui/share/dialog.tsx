@@ -25,10 +25,10 @@ import {
 
 export default function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
   const { line, record } = shared;
-  const [what, setWhat] = useState<SharedPart>(line.nodes.length > 1 ? "game" : "position");
+  const [part, setPart] = useState<SharedPart>(line.nodes.length > 1 ? "game" : "position");
   const { position } = line.nodes[line.at]!;
   const { game } = position.variant;
-  const text = linkText(what, line);
+  const text = linkText(part, line);
   const embed = embedText(text, game.title);
   return (
     <Dialog title={say("share-title", { game: game.title })} onClose={onClose}>
@@ -37,12 +37,12 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
           <ChoiceField
             label={say("share-what")}
             hideLabel
-            value={what}
+            value={part}
             choices={[
               { value: "game", label: say("share-game") },
               { value: "position", label: say("share-position") },
             ]}
-            onChange={setWhat}
+            onChange={setPart}
           />
         )}
         <ShareSection title={say("share-link")}>
@@ -80,15 +80,15 @@ export default function ShareDialog({ shared, onClose }: { shared: Shared; onClo
 
 type SharedPart = "game" | "position";
 
-/** The text that describes the game or the position in a link. */
-export function linkText(what: SharedPart, line: LinkedLine): string {
-  return what === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
+/** The part of a link that contains the game or the position, for `linkAddress` and `embedText`. */
+export function linkText(part: SharedPart, line: LinkedLine): string {
+  return part === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
 }
 
-/** The absolute URL that opens the game or position of a text of `linkText`. */
+/** The absolute URL of a link. `text`: from `linkText`. */
 export const linkAddress = (text: string): string => new URL(openAddress(text), pageAddress()).href;
 
-/** HTML that shows the game or position on another page. */
+/** HTML that shows the game or position on another page. `text`: from `linkText`. `title`: the name of the game. */
 export function embedText(text: string, title: string): string {
   const address = new URL(`embed.html#${text}`, pageAddress()).href;
   return `<iframe src="${escapeText(address)}" title="${escapeText(title)}" width="420" height="520" style="border: 0"></iframe>`;
@@ -97,20 +97,20 @@ export function embedText(text: string, title: string): string {
 /** The address of the page, without query and hash. */
 const pageAddress = (): string => document.baseURI.replace(/[?#].*$/s, "");
 
-type PictureFile = readonly [label: PlainKey, extension: string, make: () => Promise<Blob>];
+type PictureFile = readonly [label: PlainKey, extension: string, makeBlob: () => Promise<Blob>];
 
 function Pictures({ shared }: { shared: Shared }) {
   const [progress, setProgress] = useState("");
   const [busy, setBusy] = useState(false);
-  const [look, setLook] = useState<PictureStyle>("page");
+  const [style, setStyle] = useState<PictureStyle>("page");
   const abortOnClose = useRef(new AbortController());
   useEffect(() => () => abortOnClose.current.abort(), []);
   const { nodes, at } = shared.line;
   const name = nodes[at]!.position.variant.game.name;
-  const make = (extension: string, work: () => Promise<Blob>): void => {
+  const savePicture = (extension: string, makeBlob: () => Promise<Blob>): void => {
     if (busy) return;
     setBusy(true);
-    work()
+    makeBlob()
       .then((blob) => saveBlob(`${name}.${extension}`, blob))
       .catch((error: unknown) => {
         if (!abortOnClose.current.signal.aborted)
@@ -121,35 +121,41 @@ function Pictures({ shared }: { shared: Shared }) {
         setProgress("");
       });
   };
-  const gif = (): Promise<Blob> => {
+  const makeLineGif = (): Promise<Blob> => {
     const showProgress = (done: number, all: number): void => setProgress(say("share-gif-making", { done, all }));
-    return makeGif(nodes, shared.bottom, look, showProgress, abortOnClose.current.signal);
+    return makeGif(nodes, shared.bottom, style, showProgress, abortOnClose.current.signal);
   };
-  const position = (): Promise<string> => drawPosition(shared, look);
-  const strip = (): Promise<string> => drawStrip(shared, look);
-  const files: PictureFile[] = [
-    ["share-svg", "svg", () => svgBlob(position())],
-    ["share-png", "png", () => pngBlob(position(), look === "book" ? PAPER : "")],
+  const positionSvg = (): Promise<string> => drawPosition(shared, style);
+  const stripSvg = (): Promise<string> => drawStrip(shared, style);
+  const positionFiles: PictureFile[] = [
+    ["share-svg", "svg", () => svgBlob(positionSvg())],
+    ["share-png", "png", () => pngBlob(positionSvg(), style === "book" ? PAPER : "")],
   ];
-  const filesOfLine: PictureFile[] = [
-    ["share-gif", "gif", gif],
-    ["share-strip-svg", "svg", () => svgBlob(strip())],
-    ["share-strip-png", "png", () => pngBlob(strip(), PAPER)],
+  const lineFiles: PictureFile[] = [
+    ["share-gif", "gif", makeLineGif],
+    ["share-strip-svg", "svg", () => svgBlob(stripSvg())],
+    ["share-strip-png", "png", () => pngBlob(stripSvg(), PAPER)],
   ];
   return (
     <ShareSection title={say("share-picture")}>
       <ChoiceField
         label={say("share-look")}
         hideLabel
-        value={look}
+        value={style}
         choices={[
           { value: "page", label: say("share-look-page") },
           { value: "book", label: say("share-look-book") },
         ]}
-        onChange={setLook}
+        onChange={setStyle}
       />
-      {[...files, ...(nodes.length > 1 ? filesOfLine : [])].map(([label, extension, work]) => (
-        <Button key={label} icon="download" label={say(label)} aria-busy={busy} act={() => make(extension, work)} />
+      {[...positionFiles, ...(nodes.length > 1 ? lineFiles : [])].map(([label, extension, makeBlob]) => (
+        <Button
+          key={label}
+          icon="download"
+          label={say(label)}
+          aria-busy={busy}
+          act={() => savePicture(extension, makeBlob)}
+        />
       ))}
       {nodes.length > MAX_GIF_MOVES + 1 && <p class="quiet small">{say("share-gif-last", { most: MAX_GIF_MOVES })}</p>}
       {nodes.length > MAX_STRIP_TURNS + 1 && (
