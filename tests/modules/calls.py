@@ -21,7 +21,7 @@ from ludarium.authoring.check.editor import (
     palette_rows,
     random_edits,
 )
-from ludarium.authoring.check.looks import MOVE_ROWS, STATE_ROWS
+from ludarium.authoring.check.looks import MOVE_ROW_OPERATIONS, STATE_ROW_OPERATIONS
 from ludarium.engine import perft, request
 from ludarium.errors import InvalidOption
 from ludarium.games.description import encoded_description
@@ -117,7 +117,7 @@ def position_calls(position: Position) -> Iterator[Call]:
         yield Call("resign", [words, seat, state_written(op.resign(state, seat))], 0)
     if position.codes:
         yield Call("null_move", [words, state_written(op.null_move(state))], 0)
-    for operation in STATE_ROWS:
+    for operation in STATE_ROW_OPERATIONS:
         yield _rows(operation, state)
     yield Call("write_position", [words, TextWritten(str(position))], len(str(position)))
 
@@ -126,7 +126,7 @@ def move_calls(position: Position, code: int) -> Iterator[Call]:
     """The calls for a legal move."""
     state, words = position.state, words_of(position.state)
     yield Call("play", [words, code, state_written(op.play(state, code))], 0)
-    for operation in MOVE_ROWS:
+    for operation in MOVE_ROW_OPERATIONS:
         yield _rows(operation, state, code)
     for notation in (desc.CANONICAL, desc.RECORD):
         text = _move_text(state, code, notation)

@@ -12,7 +12,7 @@ from tests.server.conftest import UNLIMITED, error_of, match_data, play_command,
 
 from ludarium.match.match import Match
 from ludarium.server.current_user import SESSION, CurrentSession
-from ludarium.server.limits import Connections, RateLimit, TokenBuckets, network_of
+from ludarium.server.limits import ConnectionLimits, RateLimit, TokenBuckets, network_of
 from ludarium.server.refusals import TooFast
 from ludarium.server.settings import LimitSettings, RateSetting
 from ludarium.server.storage.quotas import Quotas
@@ -82,7 +82,7 @@ def test_new_clients_count_by_address(session: dict[str, bool]) -> None:
     limit = RateLimit(RateSetting(1, 0), 3)
     codes = [limit.allows(scope_of(f"person {number}", **session)) for number in range(5)]
     assert codes == [True, True, True, False, False]
-    assert not limit.users._tokens
+    assert not limit.user_buckets._tokens
 
 
 def test_ipv6_network_counts_as_one_address() -> None:
@@ -94,7 +94,7 @@ def test_ipv6_network_counts_as_one_address() -> None:
 
 
 def test_connections_are_limited_by_user_and_address() -> None:
-    connections = Connections(LimitSettings(connections=2, connections_of_address=3))
+    connections = ConnectionLimits(LimitSettings(connections=2, connections_of_address=3))
     ann, bob, eve = scope_of("ann"), scope_of("bob"), scope_of("eve", "192.0.2.2")
     with connections.count(ann, Mock()), connections.count(ann, Mock()):
         with pytest.raises(TooFast, match="more than 2 connections"), connections.count(ann, Mock()):
@@ -216,7 +216,7 @@ def test_address_is_read_only_from_trusted_proxies(
     browser = server.new_browser()
     browser.client._transport.client = (peer, 4000)  # type: ignore[attr-defined]
     browser.get("/api/hello", headers={"X-Forwarded-For": forwarded, "X-Forwarded-Proto": "https"})
-    addresses = server.app.state.limits.requests.addresses._tokens
+    addresses = server.app.state.limits.requests.address_buckets._tokens
     assert list(addresses) == [counted]
 
 

@@ -13,7 +13,7 @@ from ludarium.games.scene import Board
 from ludarium.games.spec import Game
 
 MAX_VALUES = 64  # for an option with more values, `shaping_options` tries only minimum, default and maximum
-MAX_SHAPES = 512  # maximum combinations of values of the shaping options
+MAX_COMBINATIONS = 512  # maximum number of combinations of values of the shaping options
 
 Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]  # players, setups, board and search of a game
 
@@ -31,14 +31,14 @@ def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:
 
 def games_by_shape(game_class: type[Game]) -> dict[str, Game]:
     """A game for each valid combination of values of the `shaping_options`, by a text such as `players=2 size=7`.
-    Raises InvalidGame for more than MAX_SHAPES combinations."""
+    Raises InvalidGame for more than MAX_COMBINATIONS combinations."""
     options = shaping_options(game_class)
     names = [option.name for option in options]
     combinations = prod(len(_values(option)) for option in options)
-    if combinations > MAX_SHAPES:
+    if combinations > MAX_COMBINATIONS:
         raise InvalidGame(
             f"{game_class.name}: players, setups, board and search depend on {', '.join(names)}, which have"
-            f" {combinations} combinations; at most {MAX_SHAPES} are possible"
+            f" {combinations} combinations; at most {MAX_COMBINATIONS} are allowed"
         )
     choices = (dict(zip(names, values, strict=True)) for values in product(*map(_values, options)))
     games = _valid_games(game_class, choices)

@@ -11,7 +11,7 @@ from ludarium.server.current_user import app_state
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, account_view
 from ludarium.server.identity.ratings import AccountRatings
-from ludarium.server.limits import BoundedRoute, limited
+from ludarium.server.limits import BoundedRoute, rate_limited
 from ludarium.server.schema.account import (
     AccountState,
     AddedPasskey,
@@ -25,7 +25,7 @@ from ludarium.server.storage.accounts import StoredAccount
 
 account_router = APIRouter(prefix="/api/account", responses=FAILURES, route_class=BoundedRoute)
 limited_account_router = APIRouter(
-    prefix="/api/account", responses=FAILURES, dependencies=[limited("accounts")], route_class=BoundedRoute
+    prefix="/api/account", responses=FAILURES, dependencies=[rate_limited("accounts")], route_class=BoundedRoute
 )
 """Router of the rate-limited requests: all except `get_account`."""
 

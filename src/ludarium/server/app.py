@@ -21,7 +21,7 @@ from ludarium.server.identity.accounts import Accounts
 from ludarium.server.identity.ratings import AccountRatings
 from ludarium.server.identity.session_cookie import SessionCookie
 from ludarium.server.identity.tokens import Tokens
-from ludarium.server.limits import Addresses, BodySize, Connections, RateLimits, RequestRate
+from ludarium.server.limits import Addresses, BodySizeMiddleware, ConnectionLimits, RateLimits, RequestRateMiddleware
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.background import Background
 from ludarium.server.online.clock import ServerClock
@@ -98,7 +98,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     app.state.services = Services(online, limits, metrics)
     background = Background(game_log, database, metrics.watch_event_loop, close_connections_of_ended_sessions, clock)
     accounts.data_handlers += [GameDataHandler(game_log, quotas, studies), ratings]
-    app.state.connections = connections = Connections(settings.limits)
+    app.state.connections = connections = ConnectionLimits(settings.limits)
     for router in ROUTERS:
         app.include_router(router)
     # A mount at "/" would also receive requests to the API with a wrong method.
@@ -106,8 +106,10 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     handle_errors(app, [route for router in ROUTERS for route in router.routes])
     # The middleware added last is the outermost.
     app.add_middleware(GZipMiddleware, minimum_size=_MIN_COMPRESSED_BYTES, compresslevel=_COMPRESSION_LEVEL)
-    app.add_middleware(BodySize, settings=settings)
-    app.add_middleware(RequestRate, limit=limits.requests, addresses=addresses, proxied=bool(settings.proxies))
+    app.add_middleware(BodySizeMiddleware, settings=settings)
+    app.add_middleware(
+        RequestRateMiddleware, limit=limits.requests, addresses=addresses, proxied=bool(settings.proxies)
+    )
     app.add_middleware(
         SessionCookie,
         tokens=tokens,

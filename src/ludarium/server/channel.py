@@ -22,7 +22,7 @@ from starlette.websockets import WebSocketDisconnect
 from ludarium.errors import LudariumError
 from ludarium.server.current_user import session_of
 from ludarium.server.http_errors import describe_first_error, refusal_response, send_refusal
-from ludarium.server.limits import Connections, RateLimits, address_of
+from ludarium.server.limits import ConnectionLimits, RateLimits, address_of
 from ludarium.server.metrics import Metrics
 from ludarium.server.online.clock import MAX_LAG_MS
 from ludarium.server.online.service import OnlineGames
@@ -172,7 +172,7 @@ def _is_old(text: str | bytes) -> bool:
 
 @channel_router.websocket("/live")
 async def live(socket: WebSocket) -> None:
-    connections: Connections = socket.app.state.connections
+    connections: ConnectionLimits = socket.app.state.connections
     services: Services = socket.app.state.services
     connection = Connection(socket.scope, services)
     try:

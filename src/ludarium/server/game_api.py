@@ -11,7 +11,7 @@ import ludarium
 from ludarium.server.current_user import CurrentUser, app_state
 from ludarium.server.engines.pool import EnginePool
 from ludarium.server.http_errors import FAILURES
-from ludarium.server.limits import BoundedRoute, RateLimits, address_of, limited
+from ludarium.server.limits import BoundedRoute, RateLimits, address_of, rate_limited
 from ludarium.server.online.service import OnlineGames
 from ludarium.server.refusals import Reason, Unavailable
 from ludarium.server.schema.commands import Append, AppendDone
@@ -45,7 +45,7 @@ async def refuse_old_page() -> Response:
     raise Unavailable(Reason.OLD_PAGE)
 
 
-@games_router.post("/online", status_code=201, dependencies=[limited("games")])
+@games_router.post("/online", status_code=201, dependencies=[rate_limited("games")])
 async def create_online(
     request: Request, new: NewGame, limits: AllLimits, online: Online, user: CurrentUser
 ) -> Created:
@@ -81,7 +81,7 @@ async def delete_online(id: GameIdPath, online: Online, user: CurrentUser) -> No
     await online.delete(id, user)
 
 
-@games_router.post("/online/{id}/events", dependencies=[limited("commands")])
+@games_router.post("/online/{id}/events", dependencies=[rate_limited("commands")])
 async def append(
     id: GameIdPath, body: Append, request: Request, limits: AllLimits, online: Online, user: CurrentUser
 ) -> AppendDone:
@@ -90,7 +90,7 @@ async def append(
     return await online.append(id, user, body)
 
 
-@games_router.post("/online/{id}/move-now", status_code=204, dependencies=[limited("thinking")])
+@games_router.post("/online/{id}/move-now", status_code=204, dependencies=[rate_limited("thinking")])
 async def engine_moves_now(id: GameIdPath, online: Online, user: CurrentUser) -> None:
     """Request an engine's move in a solo game: a thinking engine moves now, and a paused engine starts its search."""
     await online.move_now(id, user)
@@ -102,7 +102,7 @@ async def study(id: GameIdPath, online: Online, user: CurrentUser) -> StudyText:
     return await online.study(id, user)
 
 
-@games_router.put("/online/{id}/study", dependencies=[limited("commands")])
+@games_router.put("/online/{id}/study", dependencies=[rate_limited("commands")])
 async def save_study(id: GameIdPath, body: StudyText, online: Online, user: CurrentUser) -> StudyText:
     """Replace your study, if the version in the request is the stored version."""
     return await online.save_study(id, user, body)

@@ -33,15 +33,15 @@ from ludarium.server.settings import LimitSettings, RateSetting, ServerSettings
 
 _MAX_CLIENTS = 10_000
 """Maximum number of clients that one `TokenBuckets` or `Addresses` remembers."""
-_REFUSAL_DELAY = 0.5
-"""Seconds before the server refuses an excess request, so that a client does not repeat it at once."""
-_MAX_RETRY_AFTER = 24 * 3600
+_REFUSAL_DELAY_SECONDS = 0.5
+"""Delay before a refusal.  It slows down clients that repeat refused requests at once."""
+_MAX_RETRY_AFTER_SECONDS = 24 * 3600
 MAX_MEMBERS = MAX_TAGS
 """Maximum members of a JSON object.  The largest valid object contains a game's tags."""
-MAX_LEVELS = 16
-"""Maximum nesting of JSON objects and lists.  Valid requests have at most four levels."""
+MAX_NESTING = 16
+"""Maximum nesting of JSON objects and lists.  Valid requests have a nesting of at most four."""
 _UNKNOWN_PROXY = "requests come through an unknown proxy at %s: all its visitors count as one address (see --proxy)"
-_TOO_COMPLEX = f"the body has more than {MAX_LEVELS} levels, or an object with more than {MAX_MEMBERS} members"
+_TOO_COMPLEX = f"the body has more than {MAX_NESTING} levels, or an object with more than {MAX_MEMBERS} members"
 
 
 class TokenBuckets:
@@ -52,38 +52,39 @@ class TokenBuckets:
         self._tokens: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self._lock = Lock()
 
-    def take(self, client: str, wanted: float = 1.0) -> bool:
-        """Take `wanted` tokens from the bucket of `client`.  Returns False, and takes none, if the bucket has fewer."""
+    def take(self, client: str, amount: float = 1.0) -> bool:
+        """Take `amount` tokens from the client's bucket.  Returns False, and takes none, if the bucket has fewer."""
         with self._lock:
             now = self.clock()
             tokens, last = self._tokens.pop(client, (self.burst, now))
             tokens = min(self.burst, tokens + (now - last) * self.rate)
-            allowed = tokens >= wanted
-            self._tokens[client] = (tokens - wanted if allowed else tokens, now)
+            allowed = tokens >= amount
+            self._tokens[client] = (tokens - amount if allowed else tokens, now)
             if len(self._tokens) > _MAX_CLIENTS:
                 self._tokens.popitem(last=False)
             return allowed
 
-    def seconds_until(self, client: str, wanted: float = 1.0) -> float:
+    def seconds_until(self, client: str, amount: float = 1.0) -> float:
         with self._lock:
             tokens, last = self._tokens.get(client, (self.burst, self.clock()))
-            return max(0.0, (wanted - tokens) / self.rate - (self.clock() - last)) if self.rate else math.inf
+            return max(0.0, (amount - tokens) / self.rate - (self.clock() - last)) if self.rate else math.inf
 
 
 class RateLimit:
     """A rate limit by user and by address.  Thread-safe."""
 
     def __init__(self, rate: RateSetting, address_factor: int) -> None:
-        self.users = TokenBuckets(rate.per_second, rate.burst)
-        self.addresses = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
+        self.user_buckets = TokenBuckets(rate.per_second, rate.burst)
+        self.address_buckets = TokenBuckets(address_factor * rate.per_second, address_factor * rate.burst)
 
     def allows(self, scope: Scope, amount: float = 1.0) -> bool:
         """Count `amount` for the client of a request.  Returns whether `amount` is within both limits."""
-        return self.allows_user(_known_user(scope), address_of(scope), amount)
+        return self.allows_user(_limited_user(scope), address_of(scope), amount)
 
     def allows_user(self, user: str, address: str, amount: float = 1.0) -> bool:
         """Like `allows`, for a user and an address.  An empty user or address has no limit."""
-        return (not address or self.addresses.take(address, amount)) and (not user or self.users.take(user, amount))
+        allowed = not address or self.address_buckets.take(address, amount)
+        return allowed and (not user or self.user_buckets.take(user, amount))
 
     def check(self, scope: Scope, amount: float = 1.0) -> None:
         """Count `amount` for the client of a request.  Raises TooFast above the limit."""
@@ -92,12 +93,12 @@ class RateLimit:
 
     def too_fast(self, scope: Scope, amount: float = 1.0) -> TooFast:
         """The error for a request above the limit, with the time to wait."""
-        limits = (self.addresses, address_of(scope)), (self.users, _known_user(scope))
+        limits = (self.address_buckets, address_of(scope)), (self.user_buckets, _limited_user(scope))
         seconds = max([1.0, *(buckets.seconds_until(client, amount) for buckets, client in limits if client)])
-        return TooFast(Reason.TOO_OFTEN, retry_after=math.ceil(min(seconds, _MAX_RETRY_AFTER)))
+        return TooFast(Reason.TOO_OFTEN, retry_after=math.ceil(min(seconds, _MAX_RETRY_AFTER_SECONDS)))
 
 
-def _known_user(scope: Scope) -> str:
+def _limited_user(scope: Scope) -> str:
     """The user of a request; empty for a new session and for a client without a session cookie."""
     session = scope.get(SESSION)
     return session.user if session is not None and session.lasting and not session.new else ""
@@ -139,28 +140,28 @@ class Addresses:
         return self._last.get(user, "")
 
 
-class RequestRate:
+class RequestRateMiddleware:
     """ASGI middleware that limits the rate of API requests by user and by address."""
 
     def __init__(self, app: ASGIApp, limit: RateLimit, addresses: Addresses, *, proxied: bool) -> None:
         """`addresses` stores the client's address.  `proxied`: the server trusts the X-Forwarded-For of a proxy."""
         self.app, self.limit, self.addresses = app, limit, addresses
-        self._warns = not proxied
+        self._warns_of_proxy = not proxied
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/"):
-            if self._warns and "x-forwarded-for" in Headers(scope=scope):
-                self._warns = False
+            if self._warns_of_proxy and "x-forwarded-for" in Headers(scope=scope):
+                self._warns_of_proxy = False
                 server_log.warning(_UNKNOWN_PROXY, address_of(scope))
             if not self.limit.allows(scope):
-                await asyncio.sleep(_REFUSAL_DELAY)
+                await asyncio.sleep(_REFUSAL_DELAY_SECONDS)
                 await send_refusal(scope, receive, send, refusal_response(self.limit.too_fast(scope)))
                 return
             self.addresses.record(scope)
         await self.app(scope, receive, send)
 
 
-class Connections:
+class ConnectionLimits:
     """Limits open WebSockets by user and by address, and closes the WebSockets of ended sessions."""
 
     def __init__(self, limits: LimitSettings) -> None:
@@ -171,7 +172,7 @@ class Connections:
 
     @contextmanager
     def count(self, scope: Scope, close: Callable[[], None]) -> Iterator[None]:
-        """Context in which a connection counts.  `close` closes the connection.  Raises TooFast above a limit."""
+        """Context that counts a connection as open.  `close` closes the connection.  Raises TooFast above a limit."""
         session, address = session_of(scope), address_of(scope)
         limits = {f"address {address}": self.limits.connections_of_address} if address else {}
         if session.lasting:
@@ -217,29 +218,29 @@ def network_of(host: str) -> str:
     return str(ipaddress.IPv6Network((address, 64), strict=False))  # one client may use all addresses of a /64
 
 
-class BodySize:
+class BodySizeMiddleware:
     """Limits for bodies of requests: ASGI middleware that refuses bodies that are too long or arrive too slowly."""
 
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
-        self.limit, self.seconds = settings.body_bytes, settings.body_seconds
+        self.max_bytes, self.max_seconds = settings.body_bytes, settings.body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        declared = Headers(scope=scope).get("content-length", "0")
-        body, refusal = None, (413, "too-large", f"a body can have at most {self.limit // 1024} KiB")
-        if not declared.isascii() or not declared.isdigit() or int(declared[:12]) <= self.limit:
+        content_length = Headers(scope=scope).get("content-length", "0")
+        body, refusal = None, (413, "too-large", f"a body can have at most {self.max_bytes // 1024} KiB")
+        if not content_length.isascii() or not content_length.isdigit() or int(content_length[:12]) <= self.max_bytes:
             try:
-                async with asyncio.timeout(self.seconds):
+                async with asyncio.timeout(self.max_seconds):
                     body = await self._read(receive)
             except TimeoutError:
                 refusal = 408, "too-slow", "the body took too long to arrive"
         if body is None:
             await error_response(*refusal)(scope, receive, send)
         else:
-            await self.app(scope, _receive_again(body, receive), send)
+            await self.app(scope, _replay_messages(body, receive), send)
 
     async def _read(self, receive: Receive) -> list[Message] | None:
         """The messages with the body, or None if the body is too long."""
@@ -249,17 +250,17 @@ class BodySize:
             message = await receive()
             messages.append(message)
             size += len(message.get("body", b""))
-            if size > self.limit:
+            if size > self.max_bytes:
                 return None
             if message["type"] != "http.request" or not message.get("more_body", False):
                 return messages
 
 
 class BoundedRoute(APIRoute):
-    """A route that limits JSON bodies to MAX_LEVELS levels, and each object in them to MAX_MEMBERS members.
+    """A route that limits the nesting of JSON bodies to MAX_NESTING, and the size of objects to MAX_MEMBERS members.
 
-    pydantic describes every invalid member of an object, so a body of 256 KiB with 22,000 invalid members would block
-    the event loop for 60 ms."""
+    Without these limits, a body of 256 KiB with 22,000 invalid members would block the event loop for 60 ms, because
+    pydantic describes every invalid member."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
@@ -272,12 +273,12 @@ class BoundedRoute(APIRoute):
         return handle_bounded
 
 
-def _receive_again(messages: list[Message], receive: Receive) -> Receive:
-    """Return a function that receives `messages`, which were received before, and then new messages."""
-    waiting = list(reversed(messages))
+def _replay_messages(messages: list[Message], receive: Receive) -> Receive:
+    """Return a function that first returns the `messages` already received, then receives new ones."""
+    remaining = list(reversed(messages))
 
     async def next_message() -> Message:
-        return waiting.pop() if waiting else await receive()
+        return remaining.pop() if remaining else await receive()
 
     return next_message
 
@@ -290,16 +291,16 @@ async def _json_of(request: Request) -> Any:
         return None
 
 
-def _is_bounded(data: Any, levels: int = MAX_LEVELS) -> bool:
+def _is_bounded(data: Any, nesting: int = MAX_NESTING) -> bool:
     """Whether objects and lists are within the limits.  Checks only the first MAX_SEATS items of a list."""
     if not isinstance(data, dict | list):
         return True
     values = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)
-    fits = levels > 0 and (isinstance(data, list) or len(data) <= MAX_MEMBERS)
-    return fits and all(_is_bounded(value, levels - 1) for value in values)
+    fits = nesting > 0 and (isinstance(data, list) or len(data) <= MAX_MEMBERS)
+    return fits and all(_is_bounded(value, nesting - 1) for value in values)
 
 
-def limited(name: str) -> Any:
+def rate_limited(name: str) -> Any:
     """A FastAPI dependency of the API that counts the request towards the limit `name` of `RateLimits`."""
 
     async def check(request: Request) -> None:

@@ -2,7 +2,7 @@
 
 uvicorn never closes a connection that sends no complete first request, so a few thousand such connections would use up
 the file descriptors of the process.  Neither uvicorn nor httptools limits the head of a request, although the time
-for parsing a path grows with the square of its length.  `limits.Connections` limits the number of WebSockets."""
+for parsing a path grows with the square of its length.  `limits.ConnectionLimits` limits the number of WebSockets."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class UgiSession:
         self._position_words: Sequence[str] = []
         """The words of the last `position` command; empty if another command has changed the position."""
         self._options = EngineOptions()
-        self._search_session = lru_cache(1)(SearchSession)
+        self._cached_session = lru_cache(1)(SearchSession)
         """Returns the same search session, with its transposition table, until `uginewgame` or a change of options."""
         self._search: GoSearch | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
@@ -86,8 +86,8 @@ class UgiSession:
             return False
         try:
             if words[0] not in self._commands:
-                known = ", ".join(self._commands)
-                raise InvalidCommand(f"there is no command {words[0][:40]!r}; the commands are {known}, quit")
+                names = ", ".join(self._commands)
+                raise InvalidCommand(f"there is no command {words[0][:40]!r}; the commands are {names}, quit")
             self._commands[words[0]](words[1:])
         except LudariumError as error:
             self.dialect.error(str(error))
@@ -109,27 +109,27 @@ class UgiSession:
             self.dialect.write_line(line)
 
     def _ready(self, _words: Sequence[str]) -> None:
-        """Load the game's module, then answer.  Otherwise the time of the first search would include the loading."""
+        """Answer after loading the game's module, so that the first search does not lose time by loading it."""
         if not self.busy:
             self._open_search_session(self._options)
         self.dialect.write_line("readyok")
 
     def _open_search_session(self, options: EngineOptions) -> SearchSession:
-        return self._search_session(self.game, options.table_bits, searcher=options.searcher or self.game.searcher)
+        return self._cached_session(self.game, options.table_bits, searcher=options.searcher or self.game.searcher)
 
     def _set_option(self, words: Sequence[str]) -> None:
         self._options = self._options.with_option(words)
 
     def _new_game(self, _words: Sequence[str]) -> None:
         self._position, self._position_words = start_position(self.game), []
-        self._search_session.cache_clear()
+        self._cached_session.cache_clear()
 
     def _set_position(self, words: Sequence[str]) -> None:
         """Set the position.  If the command only adds moves to the previous command, play only the new moves."""
-        known = len(self._position_words)
-        if "moves" in self._position_words and words[:known] == self._position_words:
-            first = known - self._position_words.index("moves")
-            self._position = play_moves(self._position, words[known:], first)
+        old_length = len(self._position_words)
+        if "moves" in self._position_words and words[:old_length] == self._position_words:
+            first_number = old_length - self._position_words.index("moves")
+            self._position = play_moves(self._position, words[old_length:], first_number)
         else:
             self._position = read_position_words(self.game, words)
         self._position_words = words
@@ -137,7 +137,7 @@ class UgiSession:
     def _go(self, words: Sequence[str]) -> None:
         if self.busy:
             raise InvalidCommand("go: a search is running; stop it first")
-        if words[:1] == ["manual"]:  # a command of Pijersi programs, which plays a move on the engine's board
+        if words[:1] == ["manual"]:  # Pijersi programs use this command to play a move on the engine's board
             if len(words) != 2:
                 raise InvalidCommand("go manual: expected one move")
             self._position, self._position_words = play_turn(self._position, words[1]), []

@@ -9,16 +9,16 @@ import { say } from "../text/page";
 import { Icon, IconButton } from "./controls";
 import { homeAddress, openPanel } from "./navigation";
 
-const middle = signal<ComponentChildren>(null);
+const middleContent = signal<ComponentChildren>(null);
 
 /** Shows content in the middle of the bar while the calling component is mounted. */
-export function useTopBar(content: ComponentChildren, depends: readonly unknown[]): void {
+export function useTopBar(content: ComponentChildren, dependencies: readonly unknown[]): void {
   useEffect(() => {
-    middle.value = content;
+    middleContent.value = content;
     return () => {
-      middle.value = null;
+      middleContent.value = null;
     };
-  }, depends as unknown[]);
+  }, dependencies as unknown[]);
 }
 
 function LanguageChoice() {
@@ -44,7 +44,7 @@ export function TopBar() {
         <Logo />
         <span class="brand-name">Ludarium</span>
       </a>
-      <div class="top-middle fill">{middle}</div>
+      <div class="top-middle fill">{middleContent}</div>
       <div class="top-tools beside gap-1">
         <LanguageChoice />
         <IconButton icon="help" label={say("help")} act={() => openPanel("help")} />
@@ -67,12 +67,12 @@ function Logo() {
 }
 
 const screenTitle = signal("");
-const waitingGames = signal(0);
+const waitingGameCount = signal(0);
 
 effect(() => {
   const title = screenTitle.value ? `${screenTitle.value} · Ludarium` : "Ludarium";
   if (typeof document !== "undefined")
-    document.title = waitingGames.value > 0 ? `(${waitingGames.value}) ${title}` : title;
+    document.title = waitingGameCount.value > 0 ? `(${waitingGameCount.value}) ${title}` : title;
 });
 
 /** Sets the page title to the screen's title and "Ludarium", or to "Ludarium" alone if `title` is empty. */
@@ -83,6 +83,6 @@ export function useTitle(title: string): void {
 }
 
 /** Shows, in the page title, how many games wait for the user. */
-export function showWaitingCount(games: number): void {
-  waitingGames.value = games;
+export function showWaitingCount(count: number): void {
+  waitingGameCount.value = count;
 }

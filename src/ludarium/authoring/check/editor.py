@@ -23,7 +23,7 @@ from ludarium.kernel.operations import Operation
 
 EDITOR_ROW_OPERATIONS = (edit.piece_palette, edit.numbers)
 _RANDOM_EDITS = 12
-_MAX_DIRECTIONS = 12  # maximum number of directions of a piece; at most this number of rotations restores a piece
+_MAX_DIRECTIONS = 12  # maximum number of directions of a piece, and of turns that restore its direction
 
 
 def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:
@@ -42,9 +42,9 @@ def has_editor(game: Game) -> bool:
 
 
 def _top_piece(state: Any, cell: int) -> Sequence[int] | None:
-    """Return symbol and owner of the topmost piece on a cell in the editor; None if the cell is empty."""
-    on_cell = [row for row in piece_rows(state) if row[0] == cell]
-    return max(on_cell, key=lambda row: row[3])[1:3] if on_cell else None
+    """Return symbol and owner of the topmost piece on a cell; None if the cell is empty."""
+    rows = [row for row in piece_rows(state) if row[0] == cell]
+    return max(rows, key=lambda row: row[3])[1:3] if rows else None
 
 
 def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
@@ -52,7 +52,7 @@ def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
 
 
 def editor_placement(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
-    """Let a check of the editor place an item of the palette.  Return the new state and the error fields."""
+    """Place row `item` of the palette on a cell.  Return the new state and the error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 
@@ -66,16 +66,16 @@ def random_edits(position: Position, rng: random.Random) -> Iterator[Any]:
     cells, state = list(game.cell_names), rng.choice((position.state, position.state, game.blank))
     yield state
     for _ in range(_RANDOM_EDITS):
-        cell, kind = rng.choice(cells), rng.randrange(5)
+        cell, edit_kind = rng.choice(cells), rng.randrange(5)
         numbers = number_rows(state)
-        if kind == 0 and numbers:
+        if edit_kind == 0 and numbers:
             number = rng.randrange(len(numbers))
             state = edit.with_number(state, number, _random_value(numbers[number], rng))
-        elif kind == 1:
+        elif edit_kind == 1:
             state = edit.with_turn(state, rng.randrange(len(game.players)))
-        elif kind == 2:
+        elif edit_kind == 2:
             state = edit.take(state, rng.choice([row[0] for row in piece_rows(state)] or cells))
-        elif kind == 3:
+        elif edit_kind == 3:
             state = edit.turn_piece(state, cell)
         else:
             state, _ = editor_placement(state, cell, rng.randrange(len(palette_rows(state))))
@@ -89,7 +89,7 @@ def _random_value(row: Sequence[int], rng: random.Random) -> int:
 
 def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
     """an editor can take all pieces from a position, and restore the position with the palette and the numbers."""
-    state, taken = position.state, list[tuple[int, Sequence[int]]]()
+    state, taken_pieces = position.state, list[tuple[int, Sequence[int]]]()
     if not has_editor(position.game):
         return
     while pieces := piece_rows(state):
@@ -98,20 +98,20 @@ def positions_can_be_rebuilt(position: Position, rng: random.Random) -> None:
         one_less = top is not None and len(piece_rows(state)) == len(pieces) - 1
         demand(one_less, edit.take, position, f"on {position.game.cell_names[cell]} it does not take exactly one piece")
         assert top is not None
-        taken.append((cell, top))
-    built = edit.with_turn(position.game.blank, op.turn(state))
+        taken_pieces.append((cell, top))
+    rebuilt = edit.with_turn(position.game.blank, op.turn(state))
     for number, row in enumerate(number_rows(state)):
-        built = edit.with_number(built, number, row[2])
-    fault = f"after all pieces are taken, the state is {state}, but `blank` with the numbers of this state is {built}"
-    demand(built == state, edit.with_number, position, fault)
-    for cell, piece in reversed(taken):
-        built = _with_piece(position, built, cell, piece, rng)
-    is_same = built == position.state and op.key(built) == position.key
-    demand(is_same, edit.place, position, f"the rebuilt position is {position_text(built)}")
+        rebuilt = edit.with_number(rebuilt, number, row[2])
+    fault = f"after all pieces are taken, the state is {state}, but `blank` with the numbers of this state is {rebuilt}"
+    demand(rebuilt == state, edit.with_number, position, fault)
+    for cell, piece in reversed(taken_pieces):
+        rebuilt = _with_piece(position, rebuilt, cell, piece, rng)
+    is_same = rebuilt == position.state and op.key(rebuilt) == position.key
+    demand(is_same, edit.place, position, f"the rebuilt position is {position_text(rebuilt)}")
 
 
 def _with_piece(position: Position, state: Any, cell: int, piece: Sequence[int], rng: random.Random) -> Any:
-    """Return the state with a piece on a cell.  `piece` has the form of a palette row: symbol, owner.  If the palette
+    """Return the state with a piece on a cell.  `piece` is a pair as in palette rows: symbol, owner.  If the palette
     lacks the piece, other pieces of the palette are placed and turned until one matches."""
     palette = palette_rows(state)
     items = [item for item, row in enumerate(palette) if row == piece] or rng.sample(range(len(palette)), len(palette))
@@ -132,24 +132,24 @@ def taking_undoes_placing(position: Position, rng: random.Random) -> None:
     for state in random_edits(position, rng):
         cell, item = rng.choice(list(game.cell_names)), rng.randrange(len(palette_rows(state)))
         after, error = editor_placement(state, cell, item)
-        where = f"row {item} of the palette on {game.cell_names[cell]} of {position_text(state)}"
+        placing = f"row {item} of the palette on {game.cell_names[cell]} of {position_text(state)}"
         if error[0]:
-            demand(after == state, edit.place, position, f"{where} is rejected, but the state changes")
-            demand(explain(game, state, error), edit.place, position, f"{where} is rejected without a sentence")
+            demand(after == state, edit.place, position, f"{placing} is rejected, but the state changes")
+            demand(explain(game, state, error), edit.place, position, f"{placing} is rejected without a sentence")
         else:
             is_same = pieces_elsewhere(after, cell) == pieces_elsewhere(state, cell)
-            one_more = len(piece_rows(after)) == len(piece_rows(state)) + 1
-            demand(is_same and one_more, edit.place, position, f"{where} does not add exactly one piece")
-            demand(edit.take(after, cell) == state, edit.take, position, f"{where} is not undone by taking the piece")
+            adds_one = len(piece_rows(after)) == len(piece_rows(state)) + 1
+            demand(is_same and adds_one, edit.place, position, f"{placing} does not add exactly one piece")
+            demand(edit.take(after, cell) == state, edit.take, position, f"{placing} is not undone by taking the piece")
 
 
 def turning_restores_a_piece(position: Position, rng: random.Random) -> None:
-    """repeated turning of a piece restores it, and changes no other piece."""
+    """repeated turns of a piece restore its direction, and change no other piece."""
     for state in random_edits(position, rng):
         cell = rng.choice(list(position.game.cell_names))
-        after, others = edit.turn_piece(state, cell), pieces_elsewhere(state, cell)
+        after, other_pieces = edit.turn_piece(state, cell), pieces_elsewhere(state, cell)
         for _ in range(_MAX_DIRECTIONS):
-            is_same = pieces_elsewhere(after, cell) == others
+            is_same = pieces_elsewhere(after, cell) == other_pieces
             demand(is_same, edit.turn_piece, position, f"another piece changes in {position_text(state)}")
             if after == state:
                 break
@@ -163,36 +163,37 @@ def numbers_change_independently(position: Position, rng: random.Random) -> None
     game = position.game
     for state in random_edits(position, rng):
         numbers = number_rows(state)
-        for label, seat, value, least, greatest, first_name in numbers:
+        for label, seat, value, least, greatest, least_name in numbers:
             text = game.words(label)
             demand(least <= value <= greatest, edit.numbers, position, f"{text}: {value} is not {least} to {greatest}")
-            demand(text and -1 <= seat < len(game.players), edit.numbers, position, f"{text}: no text or seat {seat}")
-            named = not first_name or all(game.words(first_name + n) for n in range(greatest - least + 1))
-            demand(named, edit.numbers, position, f"{text}: a value has no name")
+            exists = text and -1 <= seat < len(game.players)
+            demand(exists, edit.numbers, position, f"{text}: the label is empty, or there is no seat {seat}")
+            have_names = not least_name or all(game.words(least_name + n) for n in range(greatest - least + 1))
+            demand(have_names, edit.numbers, position, f"{text}: a value has no name")
         if numbers:
-            _one_number_changes(position, state, numbers, rng)
+            _demand_independence(position, state, numbers, rng)
 
 
-def _one_number_changes(position: Position, state: Any, numbers: list[Sequence[int]], rng: random.Random) -> None:
+def _demand_independence(position: Position, state: Any, numbers: list[Sequence[int]], rng: random.Random) -> None:
     number = rng.randrange(len(numbers))
-    value, (label, seat, before, _, _, first_name) = _random_value(numbers[number], rng), numbers[number]
-    may_eliminate = first_name and seat >= 0  # only named values, such as yes and no, can eliminate a player
+    value, (label, seat, before, _, _, least_name) = _random_value(numbers[number], rng), numbers[number]
+    may_eliminate = least_name and seat >= 0  # only named values, such as yes and no, can eliminate a player
     after = edit.with_number(state, number, value)
-    where = f"{position.game.words(label)} set from {before} to {value}, in {position_text(state)}"
+    change = f"{position.game.words(label)} set from {before} to {value}, in {position_text(state)}"
     rows = number_rows(after)
     is_set = len(rows) == len(numbers) and rows[number][2] == value
-    demand(is_set, edit.with_number, position, f"{where}: the number of rows changes, or the value is not set")
+    demand(is_set, edit.with_number, position, f"{change}: the number of rows changes, or the value is not set")
     for old, new in zip(numbers, rows, strict=True):
         is_out = may_eliminate and new[1] == seat and new[4] == 0  # an eliminated player's numbers must be 0
-        unchanged = old is numbers[number] or new[2] == old[2] or is_out
-        demand(unchanged, edit.with_number, position, f"{where}: {position.game.words(new[0])} becomes {new[2]}")
-    same = (piece_rows(after), op.turn(after)) == (piece_rows(state), op.turn(state))
-    demand(same, edit.with_number, position, f"{where}: the board or the mover changes")
-    restores = first_name or edit.with_number(after, number, before) == state
-    demand(restores, edit.with_number, position, f"{where}: the old value does not restore the state")
+        is_valid = old is numbers[number] or new[2] == old[2] or is_out
+        demand(is_valid, edit.with_number, position, f"{change}: {position.game.words(new[0])} becomes {new[2]}")
+    is_same = (piece_rows(after), op.turn(after)) == (piece_rows(state), op.turn(state))
+    demand(is_same, edit.with_number, position, f"{change}: the board or the mover changes")
+    is_restored = least_name or edit.with_number(after, number, before) == state
+    demand(is_restored, edit.with_number, position, f"{change}: the old value does not restore the state")
 
 
-def any_player_can_be_to_move(position: Position, rng: random.Random) -> None:
+def player_to_move_can_be_changed(position: Position, rng: random.Random) -> None:
     """every player can be made the player to move, and this change can be undone."""
     for state in random_edits(position, rng):
         seat, before = rng.randrange(len(position.game.players)), op.turn(state)
@@ -208,12 +209,12 @@ def edited_positions_are_read_or_rejected(position: Position, rng: random.Random
     for state in random_edits(position, rng):
         text, error = position_text(state), [0] * ERROR_FIELDS
         codes = encoded_description(text)
-        again = desc.read_position(game.blank, codes, len(codes), error)
+        reread = desc.read_position(game.blank, codes, len(codes), error)
         if error[0]:
             sentence = explain(game, state, error, text)
             demand(sentence, desc.read_position, position, f"{text} is rejected without a sentence")
         else:
-            demand(again == state, desc.read_position, position, f"the edited {text} is read as another position")
+            demand(reread == state, desc.read_position, position, f"the edited {text} is read as another position")
         rows_are_within_the_limit(Position(game, state), rng)
         scenes_fit_the_board(Position(game, state), rng)
 
@@ -223,10 +224,10 @@ def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) ->
     state, blank = position.state, position.game.blank
     for operation in EDITOR_ROW_OPERATIONS:
         total = demand_fit(operation, position)
-        same = total == len(_rows_of(operation, blank))
-        demand(same, operation, position, f"it writes {total} rows, but another number of rows for the empty board")
-    same = palette_rows(state) == palette_rows(blank)
-    demand(same, edit.piece_palette, position, "the empty board has another palette")
+        is_same = total == len(_rows_of(operation, blank))
+        demand(is_same, operation, position, f"it writes {total} rows, but another number of rows for the empty board")
+    is_same = palette_rows(state) == palette_rows(blank)
+    demand(is_same, edit.piece_palette, position, "the empty board has another palette")
 
 
 def editors_are_complete(game: Game, _rng: random.Random) -> None:

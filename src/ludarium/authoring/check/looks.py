@@ -1,4 +1,4 @@
-"""Checks of boards and drawings, and of what the operations in `kernel.description` supply to the page."""
+"""Checks of boards and drawings, and of the data that the operations in `kernel.description` supply to the page."""
 
 from __future__ import annotations
 
@@ -19,11 +19,10 @@ from ludarium.kernel import description as desc
 from ludarium.pictures.printing.paper import PAPERS
 from ludarium.pictures.printing.pieces import pieces_by_size, printed_pieces
 
-STATE_ROWS, MOVE_ROWS = (
+STATE_ROW_OPERATIONS, MOVE_ROW_OPERATIONS = (
     tuple(operation for operation in desc.ALL if operation.result == "rows" and operation.parameters == parameters)
     for parameters in (("state", "out"), ("state", "move", "out"))
 )
-"""The operations that write rows about a state, and those that write rows about a move."""
 
 _MAX_CHECKED_MOVES = 40
 
@@ -32,9 +31,9 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
     """the board has cells with distinct names and distinct numbers, and all cells lie within the board."""
     board = game.board
     names, numbers = [cell.id for cell in board.cells], [cell.number for cell in board.cells]
-    for values, word in ((names, "ids"), (numbers, "numbers")):
+    for values, label in ((names, "ids"), (numbers, "numbers")):
         if len(set(values)) < len(values):
-            raise class_error(game, f"the board: two cells have the same {word}")
+            raise class_error(game, f"the board: two cells have the same {label}")
     for cell in board.cells:
         inside = all(0 <= x <= board.width and 0 <= y <= board.height for x, y in (*cell.polygon, (cell.x, cell.y)))
         if len(cell.polygon) < 3 or not inside:
@@ -50,9 +49,9 @@ def solids_can_be_built(game: Game, _rng: random.Random) -> None:
     low, high = HEIGHTS
     for symbol in game.board.symbols:
         solid = symbol.solid
-        for word, value, known in (("form", solid.form, FORMS), ("material", solid.material, MATERIALS)):
-            if value not in known:
-                fault = f"no {word} is called {value!r}; there are {', '.join(known)}"
+        for field, value, allowed in (("form", solid.form, FORMS), ("material", solid.material, MATERIALS)):
+            if value not in allowed:
+                fault = f"no {field} is called {value!r}; there are {', '.join(allowed)}"
                 raise class_error(game, f"the symbol {symbol.id}: {fault}")
         if not low <= solid.height <= high:
             raise class_error(game, f"the symbol {symbol.id}: its height {solid.height} is not from {low} to {high}")
@@ -78,11 +77,11 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
 
 
 def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
-    """operations for the looks of positions and moves write no more rows or characters than their limits."""
-    for operation in STATE_ROWS:
+    """operations that describe positions and moves write no more rows or characters than their limits."""
+    for operation in STATE_ROW_OPERATIONS:
         demand_fit(operation, position)
     for code in position.codes[:_MAX_CHECKED_MOVES]:
-        for operation in MOVE_ROWS:
+        for operation in MOVE_ROW_OPERATIONS:
             demand_fit(operation, position, code)
         for notation in (desc.CANONICAL, desc.RECORD):
             length = demand_fit(desc.write_move, position, code, notation)
@@ -100,7 +99,7 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
     for tray in scene.trays:
         demand(0 <= tray.seat < players, desc.tray_items, position, f"there is no seat {tray.seat}")
         for item in tray.items:
-            demand(item.count >= 0, desc.tray_items, position, f"{item.count} pieces of {item.symbol}")
+            demand(item.count >= 0, desc.tray_items, position, f"a tray has {item.count} pieces of {item.symbol}")
     for remark in scene.remarks:
         demand(remark.text, desc.remarks, position, "a remark is empty")
         demand(0 <= remark.seat < players, desc.remarks, position, f"there is no seat {remark.seat}")
@@ -112,16 +111,17 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
 
 def animations_start_at_pieces(position: Position, _rng: random.Random) -> None:
     """the first frame of a move moves pieces that are on the board."""
-    filled = {(piece.cell, piece.layer) for piece in position.scene.pieces}
+    occupied = {(piece.cell, piece.layer) for piece in position.scene.pieces}
     for move in position.moves[:_MAX_CHECKED_MOVES]:
         for hop in move.frames[0] if move.frames else ():
-            layers = hop.layers or tuple(layer for cell, layer in filled if cell == hop.start)
-            exists = layers and all((hop.start, layer) in filled for layer in layers)
+            layers = hop.layers or tuple(layer for cell, layer in occupied if cell == hop.start)
+            exists = layers and all((hop.start, layer) in occupied for layer in layers)
             demand(exists, desc.frames, position, f"{move} moves a piece from {hop.start}, where there is none")
 
 
 def boards_print_and_draw(position: Position, _rng: random.Random) -> None:
     """boards can be shown as text and as pictures."""
     demand(str(position) in repr(position), desc.pieces, position, "the text board lacks the position string")
-    drawn = position._repr_svg_().count('class="piece')
-    demand(drawn == len(position.scene.pieces), desc.pieces, position, f"{drawn} pieces are drawn")
+    drawn_count = position._repr_svg_().count('class="piece')
+    piece_count = len(position.scene.pieces)
+    demand(drawn_count == piece_count, desc.pieces, position, f"{drawn_count} of {piece_count} pieces are drawn")

@@ -47,16 +47,16 @@ class GameLists:
     async def shared_games(self, user: str, limit: int) -> list[StoredGame]:
         """Return games with others in which the user has a seat.  Games in which it is the user's turn come first.
         Within each group, the most recently changed game is first."""
-        waits = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
-        own = (
-            select(OnlineSeatRow.game, func.max(case((waits, 1), else_=0)).label("waits"))
+        is_users_turn = and_(OnlineProgressRow.status == "playing", OnlineProgressRow.turn == OnlineSeatRow.seat)
+        own_games = (
+            select(OnlineSeatRow.game, func.max(case((is_users_turn, 1), else_=0)).label("is_users_turn"))
             .join(OnlineProgressRow, OnlineProgressRow.game == OnlineSeatRow.game)
             .where(OnlineSeatRow.person == user, OnlineProgressRow.alone.is_(False))
             .group_by(OnlineSeatRow.game)
             .subquery()
         )
-        query = SELECT_GAMES.join(own, own.c.game == OnlineGameRow.id)
-        return await self._list(query.order_by(own.c.waits.desc(), *_NEWEST_FIRST).limit(limit))
+        query = SELECT_GAMES.join(own_games, own_games.c.game == OnlineGameRow.id)
+        return await self._list(query.order_by(own_games.c.is_users_turn.desc(), *_NEWEST_FIRST).limit(limit))
 
     async def solo_games(self, user: str, limit: int) -> list[StoredGame]:
         """Return the user's solo games, the most recently changed first."""
@@ -71,34 +71,36 @@ class GameLists:
         await self._database.write(lambda connection: connection.execute(query))
 
     async def find(self, id: str) -> StoredGame | None:
-        found = await self._list(SELECT_GAMES.where(OnlineGameRow.id == id))
-        return found[0] if found else None
+        games = await self._list(SELECT_GAMES.where(OnlineGameRow.id == id))
+        return games[0] if games else None
 
     async def lobby(self, limit: int) -> list[StoredGame]:
         """Return the games that the lobby shows: first games that wait for players, then games in progress.  A waiting
         game is shown only while its creator is present.  Within each group, every creator's most recently changed game
         comes first, then every creator's second game, and so on, so that no creator fills the list."""
-        begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
-        nth_of_creator = func.row_number().over(partition_by=(begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
-        shown = (
-            select(OnlineGameRow.id, begun.label("begun"), nth_of_creator.label("nth_of_creator"))
+        has_begun = case((OnlineProgressRow.status == "waiting", 0), else_=1)
+        nth_of_creator = func.row_number().over(partition_by=(has_begun, OnlineGameRow.creator), order_by=_NEWEST_FIRST)
+        lobby_games = (
+            select(OnlineGameRow.id, has_begun.label("has_begun"), nth_of_creator.label("nth_of_creator"))
             .join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-            # While a listed game waits, `assigned_process` is set if its creator is present.
+            # For a game that waits, `assigned_process` is set only while the creator is present.
             .where(
                 LISTED_UNFINISHED,
                 or_(OnlineProgressRow.status != "waiting", OnlineProgressRow.assigned_process.is_not(None)),
             )
             .subquery()
         )
-        query = SELECT_GAMES.join(shown, shown.c.id == OnlineGameRow.id)
-        return await self._list(query.order_by(shown.c.begun, shown.c.nth_of_creator, *_NEWEST_FIRST).limit(limit))
+        query = SELECT_GAMES.join(lobby_games, lobby_games.c.id == OnlineGameRow.id)
+        return await self._list(
+            query.order_by(lobby_games.c.has_begun, lobby_games.c.nth_of_creator, *_NEWEST_FIRST).limit(limit)
+        )
 
     async def _list(self, query: Select[Any]) -> list[StoredGame]:
         return await self._database.read(lambda connection: games_of_rows(connection, connection.execute(query).all()))
 
 
 def games_of_rows(connection: Connection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
-    """Return the list of stored games that `SELECT_GAMES` has found, with their seats."""
+    """Return the games of `rows`, which `SELECT_GAMES` has returned, with their seats."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for game, *seat in connection.execute(SELECT_SEATS.where(OnlineSeatRow.game.in_(seats))):
         seats[game].append(SeatRow(*seat))

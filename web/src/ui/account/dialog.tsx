@@ -43,7 +43,7 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
             />
             <RatingList ratings={account.ratings} />
             <PasskeyList passkeys={account.passkeys} ownAccount={ownAccount} run={run} />
-            <LeaveSection ownAccount={ownAccount} run={run} />
+            <AccountActions ownAccount={ownAccount} run={run} />
           </>
         ) : (
           <GuestSection ownAccount={ownAccount} run={run} />
@@ -57,15 +57,15 @@ export default function AccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const PRIVACY = ["games", "account", "session", "address", "chat", "browser", "rights"];
+const PRIVACY_TOPICS = ["games", "account", "session", "address", "chat", "browser", "rights"];
 
-/** How long the server stores data, and how users export and delete it. The same content as `docs/privacy.md`. */
+/** How long the server stores data, and how users export and delete it. A summary of `docs/privacy.md`. */
 function Privacy() {
   return (
     <details>
       <summary>{say("privacy")}</summary>
       <ul class="privacy stack gap-2">
-        {PRIVACY.map((name) => (
+        {PRIVACY_TOPICS.map((name) => (
           <li key={name}>{sayKey(`privacy-${name}`)}</li>
         ))}
       </ul>
@@ -73,7 +73,7 @@ function Privacy() {
   );
 }
 
-/** Creating an account and signing in, or the reason why both are impossible here. */
+/** Controls to create an account and sign in, or the reason why this page supports neither. */
 function GuestSection({ ownAccount, run }: SectionProps) {
   const unsupported = unsupportedReason();
   if (unsupported !== null) {
@@ -98,8 +98,8 @@ function GuestSection({ ownAccount, run }: SectionProps) {
   );
 }
 
-function LeaveSection({ ownAccount, run }: SectionProps) {
-  const remove = async (): Promise<void> => {
+function AccountActions({ ownAccount, run }: SectionProps) {
+  const deleteAccount = async (): Promise<void> => {
     const question = {
       title: say("account-delete-title"),
       body: say("account-delete-doc"),
@@ -113,7 +113,7 @@ function LeaveSection({ ownAccount, run }: SectionProps) {
       <Button label={say("account-sign-out")} act={() => run(() => ownAccount.signOut(false))} />
       <Button label={say("account-sign-out-everywhere")} act={() => run(() => ownAccount.signOut(true))} />
       <Button label={say("account-export")} act={() => run(() => ownAccount.export())} />
-      <Button kind="danger" label={say("account-delete")} act={remove} />
+      <Button kind="danger" label={say("account-delete")} act={deleteAccount} />
     </section>
   );
 }
@@ -122,9 +122,9 @@ type NameFormProps = { name: string; label: string; primary?: boolean; save: (na
 
 function NameForm({ name, label, primary, save }: NameFormProps) {
   const id = useId();
-  const [typed, setTyped] = useState(name);
-  useEffect(() => setTyped(name), [name]);
-  const newName = typed.trim();
+  const [typedName, setTypedName] = useState(name);
+  useEffect(() => setTypedName(name), [name]);
+  const newName = typedName.trim();
   return (
     <form
       class="field"
@@ -139,11 +139,11 @@ function NameForm({ name, label, primary, save }: NameFormProps) {
           id={id}
           class="input"
           type="text"
-          value={typed}
+          value={typedName}
           maxLength={MAX_NAME_LENGTH}
           autocomplete="nickname"
           required
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onInput={(event) => setTypedName(event.currentTarget.value)}
         />
         <button type="submit" class={`button ${primary ? "primary" : ""}`} disabled={!newName || newName === name}>
           {label}
@@ -154,7 +154,7 @@ function NameForm({ name, label, primary, save }: NameFormProps) {
 }
 
 function PasskeyList({ passkeys, ownAccount, run }: SectionProps & { passkeys: readonly Passkey[] }) {
-  const isOnlyPasskey = passkeys.length === 1;
+  const hasOnePasskey = passkeys.length === 1;
   return (
     <section class="stack items-start">
       <h3>{say("account-passkeys")}</h3>
@@ -169,14 +169,14 @@ function PasskeyList({ passkeys, ownAccount, run }: SectionProps & { passkeys: r
             <Button
               kind="plain"
               label={say("account-remove")}
-              disabled={isOnlyPasskey}
+              disabled={hasOnePasskey}
               aria-label={say("account-remove-passkey", { name })}
               act={() => run(() => ownAccount.removePasskey(id))}
             />
           </li>
         ))}
       </ul>
-      {isOnlyPasskey && <p class="quiet small">{say("account-last-passkey")}</p>}
+      {hasOnePasskey && <p class="quiet small">{say("account-last-passkey")}</p>}
       {unsupportedReason() === null && (
         <Button label={say("account-add-passkey")} act={() => run(() => ownAccount.addPasskey())} />
       )}
@@ -193,19 +193,17 @@ function RatingList({ ratings }: { ratings: readonly Rating[] }) {
       <h3>{say("account-ratings")}</h3>
       {ratings.length === 0 && <p class="quiet small">{say("account-no-ratings")}</p>}
       <ul class="account-list stack gap-2">
-        {ratings.map((one) => {
-          const [name = "", players] = one.game.split(" "); // see `Rating.game`
+        {ratings.map(({ game: gameAndPlayers, speed, games, rating, provisional }) => {
+          const [name = "", players] = gameAndPlayers.split(" ");
           const title = catalogue.games.find((game) => game.name === name)?.title ?? name;
           const game = players === undefined ? title : say("account-players", { game: title, players });
           return (
-            <li key={`${one.game} ${one.speed}`} class="beside between">
+            <li key={`${gameAndPlayers} ${speed}`} class="beside between">
               <span>
-                {say("account-rating-of", { game, speed: sayKey(`account-speed-${one.speed}`) })}
-                <small class="quiet">{say("account-rated-games", { games: one.games })}</small>
+                {say("account-rating-of", { game, speed: sayKey(`account-speed-${speed}`) })}
+                <small class="quiet">{say("account-rated-games", { games })}</small>
               </span>
-              <span>
-                {one.provisional ? say("account-provisional", { rating: String(one.rating) }) : String(one.rating)}
-              </span>
+              <span>{provisional ? say("account-provisional", { rating: String(rating) }) : String(rating)}</span>
             </li>
           );
         })}

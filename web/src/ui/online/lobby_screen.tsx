@@ -25,13 +25,13 @@ function Lobby() {
   const { channel } = useOnline();
   const services = useServices();
   const { catalogue } = services;
-  const known = useGames();
+  const knownGames = useGames();
   const lists = listsOf(services);
   useTitle(say("lobby"));
   useEffect(() => lists.follow({ lobby: true }), [lists]);
-  const lobby = (lists.lobby.value ?? []).filter(({ seats }) => !seats.some(({ mine }) => mine));
-  const open = lobby.filter(({ status }) => status === "waiting");
-  const running = lobby.filter(({ status }) => status === "playing" || status === "paused");
+  const othersGames = (lists.lobby.value ?? []).filter(({ seats }) => !seats.some(({ mine }) => mine));
+  const openGames = othersGames.filter(({ status }) => status === "waiting");
+  const runningGames = othersGames.filter(({ status }) => status === "playing" || status === "paused");
   const { ask: sitWithName, dialog } = useAskName((game: string, name) => {
     const sit = { type: "sit", game, name, secret: null, seat: null } as const;
     channel.ask(sit, { again: true }).then(() => go(onlineAddress(game)), toastError);
@@ -63,8 +63,8 @@ function Lobby() {
           <GameSection
             id="lobby-open"
             title={say("online-open")}
-            games={open.map((game) => ({
-              ...listedOnlineGame(game, known),
+            games={openGames.map((game) => ({
+              ...listedOnlineGame(game, knownGames),
               tools: <SitButton game={game} onSit={sitWithName} />,
             }))}
             empty={say("online-open-none")}
@@ -72,7 +72,7 @@ function Lobby() {
           <GameSection
             id="lobby-played"
             title={say("online-played")}
-            games={running.map((game) => listedOnlineGame(game, known))}
+            games={runningGames.map((game) => listedOnlineGame(game, knownGames))}
             empty={say("online-played-none")}
           />
         </>
@@ -82,15 +82,15 @@ function Lobby() {
   );
 }
 
-/** A button that takes a seat. Absent if no seat is free for users without an invitation. */
+/** A button that takes a seat; null if no seat is free without an invitation. */
 function SitButton({ game, onSit }: { game: OnlineSummary; onSit: (game: string) => void }) {
   if (!game.seats.some(({ taken, invited }) => !taken && !invited)) return null;
-  const who = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));
+  const names = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));
   return (
     <Button
       kind="primary"
       label={say("online-sit")}
-      aria-label={say("online-sit-with", { names: who.join(", ") || say("online-nameless") })}
+      aria-label={say("online-sit-with", { names: names.join(", ") || say("online-nameless") })}
       act={() => onSit(game.game)}
     />
   );
@@ -98,13 +98,13 @@ function SitButton({ game, onSit }: { game: OnlineSummary; onSit: (game: string)
 
 /** The user's unfinished online games. */
 export function OwnGames() {
-  const known = useGames();
+  const knownGames = useGames();
   const own = listsOf(useServices()).own.value ?? [];
-  const games = own.filter(isUnfinished).map((game) => listedOnlineGame(game, known));
+  const games = own.filter(isUnfinished).map((game) => listedOnlineGame(game, knownGames));
   return games.length > 0 ? <GameSection id="online-games" title={say("online-own")} games={sortGames(games)} /> : null;
 }
 
-function listedOnlineGame(summary: OnlineSummary, known: KnownGames): ListedGame {
+function listedOnlineGame(summary: OnlineSummary, knownGames: KnownGames): ListedGame {
   const { game: id, terms, seats, position, outcome, yours, changed } = summary;
   const { game, options, control, rated } = terms;
   const isOver = !isUnfinished(summary);
@@ -113,11 +113,11 @@ function listedOnlineGame(summary: OnlineSummary, known: KnownGames): ListedGame
     key: id,
     game,
     players: onlinePlayers(summary),
-    state: onlineStateText(summary, known),
+    state: onlineStateText(summary, knownGames),
     yourTurn: yours,
     result: outcome ? resultOf(outcome, isOver) : isOver ? null : "unfinished",
     moves: "",
-    facts: [known.title(game), controlWords(control), ...(rated ? [say("online-rated")] : [])],
+    facts: [knownGames.title(game), controlWords(control), ...(rated ? [say("online-rated")] : [])],
     length: "",
     changed: new Date(changed).toISOString(),
     picture: { game, options, position, turned },
@@ -125,13 +125,13 @@ function listedOnlineGame(summary: OnlineSummary, known: KnownGames): ListedGame
   };
 }
 
-function onlineStateText({ status, yours, seats, turn, terms }: OnlineSummary, known: KnownGames): string {
+function onlineStateText({ status, yours, seats, turn, terms }: OnlineSummary, knownGames: KnownGames): string {
   switch (status) {
     case "waiting":
       return say("online-waiting", { count: seats.filter(({ taken }) => !taken).length });
     case "playing": {
       if (yours) return say("online-your-turn");
-      const player = playerName(terms, turn, known);
+      const player = playerName(terms, turn, knownGames);
       return player === undefined ? say("online-goes-on") : say("turn-of", { player });
     }
     case "paused":

@@ -18,11 +18,11 @@ import { type ActionBarContent, CommandButton, command, type ScreenCommand } fro
 import { GameView } from "../play/game_view";
 import { FactsList, optionRows } from "../play/info_tab";
 import { SeatShape } from "../play/players";
-import type { Table, Together } from "../play/table";
+import type { OnlineParts, Table } from "../play/table";
 import { DEFAULT_LEVEL } from "../services";
 import { controlWords, ownName } from "./names";
 
-const PARTS: Together = {
+const PARTS: OnlineParts = {
   OfferBar,
   ChatTab,
   TermsList,
@@ -267,9 +267,9 @@ function openNextGame({ game, session }: Table): () => void {
 const MAX_CHAT_LENGTH = 200;
 
 /** The label of the chat tab, with the number of unread messages; null for spectators, and for games without chat. */
-function chatLabel({ unread, session, game }: Table): string | null {
+function chatLabel({ unreadCount, session, game }: Table): string | null {
   if (!session.mayAct || !game.value.terms.chat) return null;
-  const count = unread.value;
+  const count = unreadCount.value;
   return count > 0 ? say("online-chat-unread", { count }) : say("online-chat");
 }
 

@@ -61,9 +61,9 @@ export const gameCommands = (table: Table): ScreenCommand[] =>
     notationCommand(table),
   ].filter(({ when }) => when !== false);
 
-function gameUndoCommands({ session, live, match }: Table): ScreenCommand[] {
+function gameUndoCommands({ session, isLive, match }: Table): ScreenCommand[] {
   const { canUndo, canRedo } = match.value;
-  const isPossible = live.value && session.mayAct;
+  const isPossible = isLive.value && session.mayAct;
   return undoCommands(session, isPossible && canUndo, isPossible && canRedo, { bar: "wide", menu: 1 });
 }
 
@@ -91,11 +91,11 @@ function viewCommands({ isSolo, variant, match }: Table): ScreenCommand[] {
 }
 
 function studyCommands(table: Table): ScreenCommand[] {
-  const { isSolo, hints, cursor: replay, live, mayAnalyse } = table;
+  const { isSolo, hints, cursor: replay, isLive, mayAnalyse } = table;
   const { plies, cursor } = table.match.value;
   const { status } = table.game.value;
   const hasNextHint = hints.hasNextStep.value;
-  const ply = isSolo && !live.value ? replay.at.value : undefined;
+  const ply = isSolo && !isLive.value ? replay.at.value : undefined;
   return [
     command("hint", hasNextHint ? "play-hint-show" : "play-hint-ask", "bulb", () => void hints.ask(), {
       bar: "wide",
@@ -134,14 +134,14 @@ function otherScreenCommand(
 }
 
 function newGameCommands(table: Table): ScreenCommand[] {
-  const { isSolo, session, live, mayAnalyse, gameStore, ownSeat } = table;
+  const { isSolo, session, isLive, mayAnalyse, gameStore, ownSeat } = table;
   const match = table.match.value;
   const { status, wanted: rematchSeats, next } = table.game.value;
   const keep = (): void => void openCopy(session.id, match, gameStore);
   return [
     command("keep", "online-keep", "download", keep, { result: true, when: !isSolo && mayAnalyse && match.cursor > 0 }),
     command("branch", "play-branch", "branch", () => openBranch(table), {
-      actionBar: isSolo && !(live.value && (session.mayAct || match.over)),
+      actionBar: isSolo && !(isLive.value && (session.mayAct || match.over)),
       when: mayAnalyse,
     }),
     command("together", "play-together", "handshake", () => void playTogether(table), {
@@ -187,9 +187,9 @@ function soloEndCommands(table: Table): ScreenCommand[] {
 }
 
 function sharedEndCommands(table: Table): ScreenCommand[] {
-  const { isPlaying, live, input, game } = table;
+  const { isPlaying, isLive, input, game } = table;
   const hasClock = game.value.terms.control !== null;
-  const showsAbort = live.value && input.value !== "move" && canAbort(table);
+  const showsAbort = isLive.value && input.value !== "move" && canAbort(table);
   const ends = [
     offerCommand(table, "draw", "handshake", { bar: "wide", when: table.match.value.canAgree }),
     offerCommand(table, "time", "hourglass", { when: hasClock }),
@@ -215,10 +215,10 @@ function offerCommand(table: Table, kind: SimpleOffer, icon: IconName, more: Par
 }
 
 /** Commands for the turns of computers in a solo game. */
-function computerCommands({ isSolo, session, onlyComputers, live, match }: Table): ScreenCommand[] {
+function computerCommands({ isSolo, session, hasOnlyComputers, isLive, match }: Table): ScreenCommand[] {
   const isPaused = session.paused.value ?? false;
-  const isComputersTurn = live.value && match.value.isComputerTurn;
-  const isAutomatic = isComputersTurn && onlyComputers;
+  const isComputersTurn = isLive.value && match.value.isComputerTurn;
+  const isAutomatic = isComputersTurn && hasOnlyComputers;
   const [isThinking, isWaiting] = [isComputersTurn && !isPaused, isComputersTurn && isPaused];
   return [
     command("now", "play-move-now", "hurry", () => session.moveNow(), { keys: ["m"], actionBar: isThinking }),

@@ -34,11 +34,11 @@ import { InfoTab } from "./info_tab";
 import { MovesTab } from "./moves";
 import { playerInSentence } from "./names";
 import { BottomPlayer, Opponents, SeatShape } from "./players";
-import { type Tab, Table, type Together } from "./table";
+import { type OnlineParts, type Tab, Table } from "./table";
 
 interface GameViewProps {
   session: Session;
-  onlineParts?: Together | null; // the parts for games of several people; null for a solo game
+  onlineParts?: OnlineParts | null; // the parts for games of several people; null for a solo game
 }
 
 export function GameView({ session, onlineParts = null }: GameViewProps) {
@@ -55,8 +55,8 @@ export function GameView({ session, onlineParts = null }: GameViewProps) {
   const tab = table.tab.value;
   const commands = (): ScreenCommand[] => gameCommands(table);
   // The action bar is below the board if the present position is shown, and above the tools if an earlier one is.
-  const actionBarIf = (live: boolean) => (
-    <ActionBar content={() => (table.live.value === live ? actionBarContent(table, commands()) : null)} />
+  const actionBarIf = (isLive: boolean) => (
+    <ActionBar content={() => (table.isLive.value === isLive ? actionBarContent(table, commands()) : null)} />
   );
   return (
     <BoardScreen
@@ -155,7 +155,7 @@ function premoveContent({ board, session }: Table): ActionBarContent | null {
 /** The action bar of a game: the commands with `actionBar` and, on the user's turn, the buttons of `turnContent`. */
 export function actionBarContent(table: Table, commands: readonly ScreenCommand[]): ActionBarContent {
   const buttons = commands.filter(({ actionBar }) => actionBar);
-  if (!table.live.value) return earlierContent(table, buttons);
+  if (!table.isLive.value) return earlierContent(table, buttons);
   const { status } = table.game.value;
   const { over, position } = table.match.value;
   if (over || status !== "playing") return { text: "", buttons: [] };
@@ -170,7 +170,7 @@ function Result({ table, commands }: { table: Table; commands: () => readonly Sc
   const { players } = table.variant.shape;
   const match = table.match.value;
   const isAborted = table.game.value.status === "aborted";
-  if (!(match.over || isAborted) || !table.live.value) return null;
+  if (!(match.over || isAborted) || !table.isLive.value) return null;
   const winner = isAborted ? null : match.outcome.winner;
   const buttons = commands().filter(({ result }) => result);
   const isPrimary = ({ kind }: ScreenCommand): boolean => kind === "primary";

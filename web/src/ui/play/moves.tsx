@@ -46,7 +46,7 @@ export function MovesTab({ table }: { table: Table }) {
       </MoveList>
       <Stepper cursor={table.cursor} />
       {!onlineParts && !session.mayAct && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
-      {session.mayAct && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.enter(text)} />}
+      {session.mayAct && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.playTyped(text)} />}
       {onlineParts && <onlineParts.Watchers table={table} />}
     </>
   );

@@ -189,7 +189,7 @@ function stateOf(table: Table, seat: number): PlayerState {
   if (status === "draw") return "drew";
   const position = table.shown.value;
   if (status === "ongoing" && position.seat === seat) {
-    return table.live.value && table.thinking.value?.seat === seat ? "thinking" : "to-move";
+    return table.isLive.value && table.thinking.value?.seat === seat ? "thinking" : "to-move";
   }
   return status === "ongoing" && !position.canResign(seat) ? "out" : "waiting";
 }

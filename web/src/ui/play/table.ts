@@ -28,7 +28,7 @@ import type { ScreenCommand } from "./commands";
 export type Tab = "moves" | "chat" | "settings" | "info";
 
 /** The parts of the screen that only games of several people have. They are loaded with the texts of such games. */
-export interface Together {
+export interface OnlineParts {
   OfferBar: ComponentType<{ table: Table }>;
   ChatTab: ComponentType<{ table: Table }>;
   TermsList: ComponentType<{ terms: Terms; variant: Variant }>;
@@ -37,7 +37,7 @@ export interface Together {
   resultNotes: (table: Table) => string[];
   chatLabel: (table: Table) => string | null;
   replacementCommands: (table: Table) => ScreenCommand[]; // ask to replace players by computers
-  announceOthers: (table: Table) => (() => void)[]; // functions that end the announcements
+  announceOthers: (table: Table) => (() => void)[]; // returns functions that end the announcements
 }
 
 export class Table extends BoardController {
@@ -45,9 +45,9 @@ export class Table extends BoardController {
   readonly cursor: MatchCursor;
   readonly node: ReadonlySignal<TreeNode>;
   /** Whether the board shows the current position of the game. */
-  readonly live: ReadonlySignal<boolean>;
+  readonly isLive: ReadonlySignal<boolean>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
-  /** Counters of a turn that has begun and not ended; null for none. */
+  /** Counters of the unfinished turn of several actions; null if no turn is unfinished. */
   readonly turnCounters: ReadonlySignal<readonly Counter[] | null>;
   readonly game: ReadonlySignal<GameState>;
   readonly outcome: ReadonlySignal<Outcome>;
@@ -63,24 +63,24 @@ export class Table extends BoardController {
   /** The first seat played in this window; null for spectators. */
   readonly ownSeat: number | null;
   /** Whether no human plays. */
-  readonly onlyComputers: boolean;
-  readonly #seen: Signal<number>; // number of chat lines that the user has seen
+  readonly hasOnlyComputers: boolean;
+  readonly #seenCount: Signal<number>; // number of chat lines that the user has seen
   /** Number of chat lines that the user has not seen; 0 if the user has switched off the chat. */
-  readonly unread: ReadonlySignal<number>;
+  readonly unreadCount: ReadonlySignal<number>;
 
   /** `makeEngine`: makes the engine for hints. `onlineParts`: the parts of the screen for games of several people. */
   constructor(
     readonly session: Session,
     readonly gameStore: GameStore,
     makeEngine: () => Engine,
-    readonly onlineParts: Together | null = null,
+    readonly onlineParts: OnlineParts | null = null,
   ) {
     const { match, ownSeats, game, cursor } = session;
     super(match.peek().variant);
     this.match = match;
     this.cursor = cursor;
     this.node = cursor.node;
-    this.live = computed(() => cursor.at.value === cursor.present.value);
+    this.isLive = computed(() => cursor.at.value === cursor.present.value);
     this.rows = computed(() => lineRows(match.value.nodes));
     this.turnCounters = computed(() => {
       const { seat, variant, outcome } = this.shown.value;
@@ -90,23 +90,23 @@ export class Table extends BoardController {
     this.game = game;
     this.isSolo = game.peek().alone;
     this.thinking = session.thinking;
-    this.onlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
+    this.hasOnlyComputers = match.peek().seats.every(({ kind }) => kind !== "person");
     this.ownSeat = session.mayAct ? (ownSeats[0] ?? null) : null;
     const firstSeat = ownSeats[0] ?? 0;
     this.bottom.value = firstSeat;
     this.input = computed(() => inputOf(this));
     this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, firstSeat) : null));
-    this.outcome = computed(() => (this.live.value ? match.value.outcome : this.shown.value.outcome));
+    this.outcome = computed(() => (this.isLive.value ? match.value.outcome : this.shown.value.outcome));
     this.rackSeat = computed(() => {
       const { seat } = this.shown.value;
       return session.ownSeats.includes(seat) ? seat : this.bottom.value;
     });
     this.hints = new Hints(this, this.isSolo ? makeEngine : null);
     this.arrows = this.hints.arrows;
-    this.#seen = signal(game.peek().chat.length);
-    this.unread = computed(() => {
+    this.#seenCount = signal(game.peek().chat.length);
+    this.unreadCount = computed(() => {
       const countsUnread = settings.value.chat && this.tab.value !== "chat";
-      return countsUnread ? Math.max(0, game.value.chat.length - this.#seen.value) : 0;
+      return countsUnread ? Math.max(0, game.value.chat.length - this.#seenCount.value) : 0;
     });
   }
 
@@ -133,11 +133,11 @@ export class Table extends BoardController {
   }
 
   markChatSeen(): void {
-    this.#seen.value = this.game.peek().chat.length;
+    this.#seenCount.value = this.game.peek().chat.length;
   }
 
   /** Plays typed moves; returns the reason if they are refused, else null. */
-  enter(text: string): string | null {
+  playTyped(text: string): string | null {
     if (this.input.value !== "move") return say("play-not-your-turn");
     const moves = readTurn(this.shown.value, text);
     if ("refusal" in moves) return moves.refusal;
@@ -172,8 +172,8 @@ export class Table extends BoardController {
 
 /** Clicks make moves if the current position is shown and a seat of this window is to move. A user with one seat may
  *  make premoves on the turns of others. */
-function inputOf({ session, match, live }: Table): BoardContent["input"] {
-  if (!session.mayAct || !live.value || match.value.over) return "none";
+function inputOf({ session, match, isLive }: Table): BoardContent["input"] {
+  if (!session.mayAct || !isLive.value || match.value.over) return "none";
   if (session.ownSeats.includes(match.value.position.seat)) return "move";
   return session.ownSeats.length === 1 && settings.value.premove ? "premove" : "none";
 }
@@ -198,7 +198,7 @@ export class Hints {
   readonly #makeEngine: (() => Engine) | null;
   readonly #hint = signal<Hint | null>(null);
   #engine: Engine | null = null;
-  #searching: Position | null = null;
+  #searchedPosition: Position | null = null;
   #wantsWhole = false; // whether the user asked again during the search
 
   constructor(table: BoardController, makeEngine: (() => Engine) | null) {
@@ -218,13 +218,13 @@ export class Hints {
   async ask(): Promise<void> {
     if (this.#makeEngine === null || !this.canAsk) return;
     const position = this.#table.shown.peek();
-    const known = this.#hint.peek();
-    if (known?.position === position) return this.#show({ ...known, whole: true });
-    if (this.#searching === position) {
+    const hint = this.#hint.peek();
+    if (hint?.position === position) return this.#show({ ...hint, whole: true });
+    if (this.#searchedPosition === position) {
       this.#wantsWhole = true;
       return;
     }
-    this.#searching = position;
+    this.#searchedPosition = position;
     this.#wantsWhole = false;
     this.#table.showMessage(say("play-hint-sought"));
     try {
@@ -236,7 +236,7 @@ export class Hints {
     } catch (error) {
       if (this.#engine !== null) this.#table.showMessage(sayError(error), "refusal");
     } finally {
-      this.#searching = null;
+      this.#searchedPosition = null;
     }
   }
 
@@ -248,12 +248,12 @@ export class Hints {
   #show(hint: Hint): void {
     const { position, move, whole } = hint;
     this.#hint.value = hint;
-    this.#table.showMessage(whole ? wordsOf(hint) : say("play-hint", { piece: describeStart(position, move, say) }));
+    this.#table.showMessage(whole ? hintText(hint) : say("play-hint", { piece: describeStart(position, move, say) }));
   }
 }
 
-/** The move and its reason in words. If the move takes only the top of a stack, the words say so: arrows do not. */
-function wordsOf({ position, move, report }: Hint): string {
+/** The move and its reason in words. Unlike the arrows, the text says that a move takes only the top of a stack. */
+function hintText({ position, move, report }: Hint): string {
   const why = hintReason(position, report);
   const described = describe(position, move, say);
   const words = why === null ? described : say("play-hint-why", { move: described, why });
@@ -284,7 +284,7 @@ export function hintReason(position: Position, { depth, lines }: Report): string
   if (best === undefined || depth === 0) return null;
   const move = best.moves[0]!;
   if (position.play(move).outcome.winner === position.seat) return say("play-hint-wins");
-  // With three or more players, a proof assumes that each player plays the best moves.
+  // With three or more players, a proved result is uncertain: the proof assumes best moves of all players.
   const hasTwoPlayers = position.variant.shape.players.length === 2;
   if (best.score >= PROVED) return hasTwoPlayers ? say("play-hint-forces") : null;
   if (best.score <= -PROVED) return hasTwoPlayers ? say("play-hint-longest") : null;

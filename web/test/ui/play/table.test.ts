@@ -25,15 +25,15 @@ afterEach(() => {
 describe("a typed move", () => {
   it("is played, or refused with a reason", async () => {
     const { table } = await open();
-    expect(table.enter("take9")).toBe("take9 is no move");
+    expect(table.playTyped("take9")).toBe("take9 is no move");
     expect(table.match.value.plies).toBe(0);
-    expect(table.enter("take3")).toBeNull();
+    expect(table.playTyped("take3")).toBeNull();
     expect(table.shown.value.toString()).toBe("17 1 0");
   });
 
   it("is refused while a computer thinks", async () => {
     const { table } = await open({ seats: [computer, person] });
-    expect(table.enter("take1")).not.toBeNull();
+    expect(table.playTyped("take1")).not.toBeNull();
     expect(table.match.value.plies).toBe(0);
   });
 });
