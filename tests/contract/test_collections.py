@@ -7,7 +7,7 @@ import random
 import pytest
 
 import ludarium
-from ludarium.authoring.check.files import collections_are_of_the_game
+from ludarium.authoring.check.files import collections_belong_to_game
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.match import record_file
@@ -36,7 +36,7 @@ def test_faulty_collections_are_reported(tmp_path, monkeypatch: pytest.MonkeyPat
     file.write_text(text, "utf-8")
     monkeypatch.setattr("ludarium.authoring.check.files.collection_files", lambda _: {"odd": file})
     with pytest.raises(InvalidGame, match="collection"):
-        collections_are_of_the_game(game, random.Random(1))
+        collections_belong_to_game(game, random.Random(1))
 
 
 def test_game_without_folder_has_no_collection(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from ludarium.server.transport import FRAME_BURST, HEAD_BYTES, HEAD_FIELDS, MAX_PIPELINED
+from ludarium.server.transport import FRAME_BURST, MAX_HEAD_BYTES, MAX_HEAD_FIELDS, MAX_PIPELINED
 
 
 @pytest.fixture
@@ -85,11 +85,11 @@ CHUNKED = b"POST /api/online HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: c
 MEBIBYTE = b"a" * 2**20
 LONG_HEADS = {
     "an address": b"GET /" + MEBIBYTE,
-    "an address with an end": b"GET /" + HEAD_BYTES * b"a" + REQUEST[14:],
+    "an address with an end": b"GET /" + MAX_HEAD_BYTES * b"a" + REQUEST[14:],
     "a value": REQUEST[:-2] + b"X: " + MEBIBYTE,
     "a name": REQUEST[:-2] + MEBIBYTE,
     "many fields": REQUEST[:-2] + b"X: a\r\n" * 200_000,
-    "many fields with an end": REQUEST[:-2] + b"X: a\r\n" * HEAD_FIELDS + b"\r\n",
+    "many fields with an end": REQUEST[:-2] + b"X: a\r\n" * MAX_HEAD_FIELDS + b"\r\n",
     "the fields after a body": CHUNKED + b"0\r\nX: " + MEBIBYTE,
     "the size of a chunk": CHUNKED + b"1;" + MEBIBYTE,
     "a second request": CHUNKED + b"0\r\n\r\nGET /" + MEBIBYTE,
@@ -110,7 +110,7 @@ def test_long_head_refused(wire: Wire, sent: bytes) -> None:
 
 
 def test_longest_head_accepted(wire: Wire) -> None:
-    fields = [b"X-%d: " % number + b"a" * 300 for number in range(HEAD_FIELDS - 2)]
+    fields = [b"X-%d: " % number + b"a" * 300 for number in range(MAX_HEAD_FIELDS - 2)]
     with wire.connect() as connection:
         for part in (REQUEST[:-2], *(field + b"\r\n" for field in fields)):
             connection.sendall(part)
@@ -120,8 +120,8 @@ def test_longest_head_accepted(wire: Wire) -> None:
 
 def test_body_longer_than_a_head_accepted(wire: Wire) -> None:
     with wire.connect() as connection:
-        head = b"POST /api/online HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (3 * HEAD_BYTES)
-        for part in (head, *(b" " * HEAD_BYTES for _ in range(3))):
+        head = b"POST /api/online HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (3 * MAX_HEAD_BYTES)
+        for part in (head, *(b" " * MAX_HEAD_BYTES for _ in range(3))):
             connection.sendall(part)
             time.sleep(0.01)
         received = b""

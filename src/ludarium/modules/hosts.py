@@ -1,5 +1,7 @@
-"""Opens the functions of a game: from its WebAssembly module or, for speed, as native code.  Native perft is up to
-twice as fast, because of wide vector instructions.  Native code needs a compiler (Numba, from the extra `build`)."""
+"""Opens the functions of a game on one of two hosts: its WebAssembly module or, for speed, native code.
+
+Native perft is up to twice as fast, because of wide vector instructions.  Native code needs a compiler (Numba, from the
+extra `build`)."""
 
 from __future__ import annotations
 
@@ -13,23 +15,25 @@ from ludarium.modules import runtime
 
 
 class Instance(Protocol):
-    """A game on one of its hosts: its memory and its functions (`interface.EXPORTS`), for one thread at a time."""
+    """A game loaded on a host: its memory and its functions (`interface.EXPORTS`), for one thread at a time."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function."""
 
-    def reserve(self, words: int) -> int:
-        """Reserve `words` new words of memory, each 0, and return the address of the first."""
+    def reserve(self, word_count: int) -> int:
+        """Reserve new 64-bit words of memory, each 0, and return the address of the first."""
 
-    def words(self, address: int, total: int) -> Any:
-        """A view of `total` words in memory, valid until the next `reserve`."""
+    def words(self, address: int, word_count: int) -> Any:
+        """A view of `word_count` words in memory, valid until the next `reserve`."""
 
     def write(self, address: int, values: Iterable[int]) -> None:
         """Write words to memory."""
 
 
 def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
-    """A game's native code, if `native` is true and the code is compiled, or else its module.  Raises InvalidModule."""
+    """Open a game's native code if `native` is true and the code is cached, otherwise its module.
+
+    Raises InvalidModule."""
     if native and can_compile():
         from ludarium.modules import native as native_code  # noqa: PLC0415 - it imports the compiler
 
@@ -39,8 +43,9 @@ def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
 
 
 def prepare_native(game_class: type[Game]) -> None:
-    """Let later choices of a game's host include native code: compile it, unless cached or impossible (`can_compile`).
-    Commands for perft, training and benchmarks call this.  Compiling takes a minute.  Raises BuildError."""
+    """Compile a game's native code for `open_instance`, unless the code is cached or `can_compile()` is false.
+
+    Compiling takes a minute.  Raises BuildError."""
     if can_compile():
         from ludarium.modules.native import load_native  # noqa: PLC0415 - it imports the compiler
 
@@ -48,5 +53,5 @@ def prepare_native(game_class: type[Game]) -> None:
 
 
 def can_compile() -> bool:
-    """Whether the choice of hosts includes native code: Numba is installed, and LUDARIUM_NATIVE is not 0."""
+    """Whether native code is available: Numba is installed, and the variable LUDARIUM_NATIVE is not 0."""
     return os.environ.get("LUDARIUM_NATIVE") != "0" and find_spec("numba") is not None

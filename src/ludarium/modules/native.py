@@ -190,14 +190,14 @@ class NativeInstance:
             )
         return result
 
-    def reserve(self, words: int) -> int:
-        block = np.zeros(words + _CACHE_LINE // WORD_BYTES, np.int64)
+    def reserve(self, word_count: int) -> int:
+        block = np.zeros(word_count + _CACHE_LINE // WORD_BYTES, np.int64)
         self._blocks.append(block)
         address: int = block.ctypes.data
         return address + -address % _CACHE_LINE
 
-    def words(self, address: int, total: int) -> Any:
-        return words_view(address, total)
+    def words(self, address: int, word_count: int) -> Any:
+        return words_view(address, word_count)
 
     def write(self, address: int, values: Iterable[int]) -> None:
         packed = values if isinstance(values, array) else array("q", values)

@@ -108,22 +108,22 @@ class ModuleInstance:
         function: Any = linked.exports(self._store)[name]
         return partial(function, self._store)
 
-    def reserve(self, words: int) -> int:
+    def reserve(self, word_count: int) -> int:
         """Reserve words, initially 0, and return their address; memory grows as needed.  MemoryError above 4 GiB."""
-        address, self._free = self._free, -(-(self._free + words * WORD_BYTES) // 16) * 16
+        address, self._free = self._free, -(-(self._free + word_count * WORD_BYTES) // 16) * 16
         missing = self._free - self._memory.data_len(self._store)
         if missing > 0:
             try:
                 self._memory.grow(self._store, -(-missing // _PAGE_BYTES))
             except wasmtime.WasmtimeError:
                 self._free = address
-                raise MemoryError(f"{words} more words for a module") from None
+                raise MemoryError(f"{word_count} more words for a module") from None
             self._memory_address = self._find_memory()
         return address
 
-    def words(self, address: int, total: int) -> Any:
+    def words(self, address: int, word_count: int) -> Any:
         """A view of words in memory, valid until the memory grows."""
-        return words_view(self._memory_address + address, total)
+        return words_view(self._memory_address + address, word_count)
 
     def write(self, address: int, values: Iterable[int]) -> None:
         packed = values if isinstance(values, array) else array("q", values)
@@ -177,12 +177,12 @@ class _Function:
         return str(fault).strip().splitlines()[-1].rpartition(": ")[2]
 
 
-def words_view(address: int, total: int) -> Any:
+def words_view(address: int, word_count: int) -> Any:
     """View a module's words from Python at runtime, at an address of this process."""
-    return memoryview(_array_type(total).from_address(address)).cast("B").cast("q")
+    return memoryview(_array_type(word_count).from_address(address)).cast("B").cast("q")
 
 
 @cache
-def _array_type(total: int) -> Any:
+def _array_type(word_count: int) -> Any:
     """The ctypes type of an array of words, cached because only the garbage collector can free such types."""
-    return ctypes.c_int64 * total
+    return ctypes.c_int64 * word_count

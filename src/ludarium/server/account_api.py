@@ -29,8 +29,8 @@ limited_account_router = APIRouter(
 )
 """Router of the rate-limited requests: all except `get_account`."""
 
-AllAccounts = Annotated[Accounts, app_state("accounts")]
-AllRatings = Annotated[AccountRatings, app_state("ratings")]
+AccountsDep = Annotated[Accounts, app_state("accounts")]
+RatingsDep = Annotated[AccountRatings, app_state("ratings")]
 
 
 async def _account_state(stored: StoredAccount | None, ratings: AccountRatings) -> AccountState:
@@ -41,71 +41,71 @@ async def _account_state(stored: StoredAccount | None, ratings: AccountRatings) 
 
 
 @account_router.get("")
-async def get_account(request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
+async def get_account(request: Request, accounts: AccountsDep, ratings: RatingsDep) -> AccountState:
     """Your account, or null for guests."""
     return await _account_state(await accounts.account(request.scope), ratings)
 
 
 @limited_account_router.post("/challenge")
-async def challenge(body: AskChallenge, request: Request, accounts: AllAccounts) -> Challenge:
+async def challenge(body: AskChallenge, request: Request, accounts: AccountsDep) -> Challenge:
     """A challenge for `navigator.credentials`, valid once and for five minutes."""
-    return await accounts.challenge(request.scope, creates=body.purpose == "create")
+    return await accounts.challenge(request.scope, creates_passkey=body.purpose == "create")
 
 
 @limited_account_router.post("", status_code=201)
-async def register(body: NewAccount, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
+async def register(body: NewAccount, request: Request, accounts: AccountsDep, ratings: RatingsDep) -> AccountState:
     """Turn the guest into an account, which keeps the guest's data."""
     await accounts.register(request.scope, body)
     return await _account_state(await accounts.account(request.scope), ratings)
 
 
 @limited_account_router.patch("")
-async def rename(body: Rename, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
+async def rename(body: Rename, request: Request, accounts: AccountsDep, ratings: RatingsDep) -> AccountState:
     """Rename the account."""
     await accounts.rename(request.scope, body.name)
     return await _account_state(await accounts.account(request.scope), ratings)
 
 
 @limited_account_router.post("/deletion", status_code=204)
-async def delete(body: UsedPasskey, request: Request, accounts: AllAccounts) -> None:
+async def delete(body: UsedPasskey, request: Request, accounts: AccountsDep) -> None:
     """Delete the account, with one of its passkeys as proof."""
     await accounts.delete(request.scope, body)
 
 
 @limited_account_router.post("/session")
-async def sign_in(body: UsedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
+async def sign_in(body: UsedPasskey, request: Request, accounts: AccountsDep, ratings: RatingsDep) -> AccountState:
     """Sign in, and transfer the data of this browser's guest to the account."""
     return await _account_state(await accounts.find(await accounts.sign_in(request.scope, body)), ratings)
 
 
 @limited_account_router.delete("/session", status_code=204)
-async def sign_out(request: Request, accounts: AllAccounts) -> None:
+async def sign_out(request: Request, accounts: AccountsDep) -> None:
     """Sign out in this browser."""
     await accounts.sign_out(request.scope)
 
 
 @limited_account_router.delete("/sessions", status_code=204)
-async def sign_out_everywhere(request: Request, accounts: AllAccounts) -> None:
+async def sign_out_everywhere(request: Request, accounts: AccountsDep) -> None:
     """Sign out on all devices."""
     await accounts.sign_out(request.scope, everywhere=True)
 
 
 @limited_account_router.post("/passkeys", status_code=201)
-async def add_passkey(body: AddedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings) -> AccountState:
+async def add_passkey(body: AddedPasskey, request: Request, accounts: AccountsDep, ratings: RatingsDep) -> AccountState:
     """Add a passkey, with another passkey of the account as proof."""
     return await _account_state(await accounts.find(await accounts.add_passkey(request.scope, body)), ratings)
 
 
 @limited_account_router.post("/passkeys/{id}/removal")
 async def remove_passkey(
-    id: str, body: UsedPasskey, request: Request, accounts: AllAccounts, ratings: AllRatings
+    id: str, body: UsedPasskey, request: Request, accounts: AccountsDep, ratings: RatingsDep
 ) -> AccountState:
-    """Remove a passkey that is not the last, with any passkey of the account as proof."""
+    """Remove a passkey, unless it is the last, with any passkey of the account as proof."""
     return await _account_state(await accounts.find(await accounts.remove_passkey(request.scope, id, body)), ratings)
 
 
 @limited_account_router.get("/export", response_model=dict[str, Any])
-async def export(request: Request, accounts: AllAccounts) -> Response:
+async def export(request: Request, accounts: AccountsDep) -> Response:
     """All stored data about you, with or without an account, as one JSON file."""
     headers = {"Content-Disposition": 'attachment; filename="ludarium.json"'}
     return StreamingResponse(await accounts.export(request.scope), media_type="application/json", headers=headers)

@@ -30,7 +30,7 @@ from ludarium.server.engines.engine_file import EngineSpec
 from ludarium.server.identity import passkeys
 from ludarium.server.logs import set_up_log
 from ludarium.server.refusals import server_log
-from ludarium.server.security import LOOPBACK
+from ludarium.server.security import LOOPBACK_HOSTS
 from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.errors import AlreadyServed
 from ludarium.server.transport import LimitedWebSocket, limited_protocol
@@ -68,7 +68,10 @@ def run_server(
     Raises InvalidOption or InvalidDatabase."""
     own_names = () if host in _ALL_INTERFACES else (host,)
     settings = ServerSettings(
-        hosts=(*own_names, *names), any_ip_host=host not in LOOPBACK, engines=tuple(engines), proxies=tuple(proxies)
+        hosts=(*own_names, *names),
+        any_ip_host=host not in LOOPBACK_HOSTS,
+        engines=tuple(engines),
+        proxies=tuple(proxies),
     )
     if database is not None:
         settings = replace(settings, database=database)

@@ -16,15 +16,15 @@ from ludarium.server.http_errors import error_response, send_refusal
 from ludarium.server.settings import ServerSettings
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-LOOPBACK = ("localhost", "127.0.0.1", "::1")
+LOOPBACK_HOSTS = ("localhost", "127.0.0.1", "::1")
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
-_POLICY = (
+_POLICY_START = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; object-src 'none'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors "
 )
 HEADERS = {
-    "Content-Security-Policy": f"{_POLICY}'none'",
+    "Content-Security-Policy": f"{_POLICY_START}'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
@@ -35,29 +35,29 @@ HEADERS = {
 }
 
 EMBEDDED_PATH = "/embed.html"
-"""The viewer of a shared game, the only page that other sites may embed in a frame.  Clickjacking cannot abuse the
-viewer, because it stores and changes nothing."""
+"""Path of the viewer for shared games, the only page that other sites may embed in a frame.  Clickjacking cannot abuse
+the viewer, because it stores and changes nothing."""
 
 EMBEDDED_HEADERS = {
     **{name: value for name, value in HEADERS.items() if name != "X-Frame-Options"},
-    "Content-Security-Policy": f"{_POLICY}*",
+    "Content-Security-Policy": f"{_POLICY_START}*",
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
 
 
 class SecurityHeaders:
-    """ASGI middleware that adds `HEADERS`, or `EMBEDDED_HEADERS` for the viewer, if an answer lacks them."""
+    """ASGI middleware that adds missing headers: `EMBEDDED_HEADERS` to the viewer, `HEADERS` to other responses."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        added = EMBEDDED_HEADERS if scope.get("path") == EMBEDDED_PATH else HEADERS
+        defaults = EMBEDDED_HEADERS if scope.get("path") == EMBEDDED_PATH else HEADERS
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
                 headers = MutableHeaders(scope=message)
-                for name, value in added.items():
+                for name, value in defaults.items():
                     headers.setdefault(name, value)
             await send(message)
 
@@ -69,7 +69,7 @@ class HostAndOriginCheck:
 
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
-        self.hosts = {name.lower().strip("[]") for name in (*LOOPBACK, *settings.hosts)}
+        self.hosts = {name.lower().strip("[]") for name in (*LOOPBACK_HOSTS, *settings.hosts)}
         self.any_ip_host = settings.any_ip_host
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -78,11 +78,11 @@ class HostAndOriginCheck:
             return
         headers = Headers(scope=scope)
         if not self._host_is_known(headers.getlist("host")):
-            unknown = "unknown host name in the Host header; see `ludarium serve --allowed-host`"
-            await send_refusal(scope, receive, send, error_response(403, "host", unknown))
+            detail = "unknown host name in the Host header; see `ludarium serve --allowed-host`"
+            await send_refusal(scope, receive, send, error_response(403, "host", detail))
         elif not self._is_safe_or_same_origin(scope, headers):
-            foreign = "the Origin header names another site"
-            await send_refusal(scope, receive, send, error_response(403, "origin", foreign))
+            detail = "the Origin header names another site"
+            await send_refusal(scope, receive, send, error_response(403, "origin", detail))
         else:
             await self.app(scope, receive, send)
 
@@ -95,7 +95,7 @@ class HostAndOriginCheck:
         """Whether a request changes nothing, or cannot come from another site's page.
 
         Browsers send an Origin header with each request that may change something.  Other programs may omit the
-        header, because no page can use their cookies."""
+        header, because no other site's page can make them send requests."""
         if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return True
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
@@ -104,8 +104,8 @@ class HostAndOriginCheck:
         if not origins:
             return True
         scheme = {"ws": "http", "wss": "https"}.get(scope["scheme"], scope["scheme"])
-        own = _host_and_port(f"{scheme}://{headers['host']}")
-        return len(origins) == 1 and origins[0].startswith(f"{scheme}://") and _host_and_port(origins[0]) == own
+        own_site = _host_and_port(f"{scheme}://{headers['host']}")
+        return len(origins) == 1 and origins[0].startswith(f"{scheme}://") and _host_and_port(origins[0]) == own_site
 
 
 def _host_and_port(address: str) -> tuple[str, int] | None:

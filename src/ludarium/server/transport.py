@@ -20,11 +20,11 @@ from ludarium.server.settings import ServerSettings
 
 FRAMES_PER_SECOND, FRAME_BURST = 10.0, 100
 """Rate limit for the frames that a client sends over one WebSocket."""
-HEAD_BYTES, HEAD_FIELDS = 64 * 1024, 200
+MAX_HEAD_BYTES, MAX_HEAD_FIELDS = 64 * 1024, 200
 """Maximum bytes and fields of one request's head.  Chunk headers and trailers in the body have the same limits."""
 MAX_PIPELINED = 8
 """Maximum number of pipelined requests of a connection.  uvicorn has no limit.  Browsers do not pipeline."""
-UNSENT_BYTES = 16 * 1024
+MAX_UNSENT_BYTES = 16 * 1024
 """Maximum unsent bytes of one WebSocket in uvicorn's buffer.  While more bytes are unsent, the application waits."""
 _CLOSE_SECONDS = 12.0
 """Time limit for the closing handshake."""
@@ -38,24 +38,24 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
     The limit for the connections of an address does not apply to trusted proxies."""
     open_connections: Counter[str] = Counter()
     proxies = [ip_network(proxy, strict=False) for proxy in settings.proxies]
-    limit, seconds = settings.limits.connections_of_address, settings.head_seconds
+    max_connections, head_seconds = settings.limits.connections_of_address, settings.head_seconds
 
-    class Guarded(_Base):  # type: ignore[misc]
-        _address = ""
-        """The address under which the connection counts; empty if the connection does not count."""
+    class LimitedProtocol(_Base):  # type: ignore[misc]
+        _counted_network = ""
+        """The network whose open connections include this connection; empty if it is not counted."""
         _refused = False
         _timer: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:
-            address = _peer(transport)
+            address = _client_address(transport)
             if address and not any(ip_address(address) in proxy for proxy in proxies):
                 network = network_of(address)
-                if open_connections[network] >= limit:
+                if open_connections[network] >= max_connections:
                     self._refused = True
                     transport.abort()
                     return
                 open_connections[network] += 1
-                self._address = network
+                self._counted_network = network
             super().connection_made(transport)
             self._wait_for_head()
 
@@ -65,7 +65,7 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
             self._advanced = False
             super().data_received(data)
             self._unparsed = 0 if self._advanced else self._unparsed + len(data)
-            if self._unparsed > HEAD_BYTES:
+            if self._unparsed > MAX_HEAD_BYTES:
                 self.send_400_response("The head of the request is too long.")
             elif self._in_request():
                 self._cancel_timer()
@@ -75,19 +75,19 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
         def connection_lost(self, exc: Exception | None) -> None:
             if not self._refused:
                 self._stop_counting()
-                if self._answering is not None:
-                    self._answering.disconnected = True
-                    self._answering.message_event.set()
+                if self._current_request is not None:
+                    self._current_request.disconnected = True
+                    self._current_request.message_event.set()
                 super().connection_lost(exc)
                 # After a client has aborted, uvicorn's timer would keep the last request in memory for 30 seconds.
                 self._unset_keepalive_if_required()
 
-        _answering: Any = None
+        _current_request: Any = None
         """The request that the application is answering.  When the connection ends, uvicorn marks only the last
-        pipelined request as disconnected, so the answer to an earlier one would fail with a traceback."""
+        pipelined request as disconnected, so the answer to an earlier request would fail with a traceback."""
 
         def _start_asgi_task(self, cycle: Any, app: Any) -> None:
-            self._answering = cycle
+            self._current_request = cycle
             super()._start_asgi_task(cycle, app)
 
         def handle_websocket_upgrade(self, *event: Any) -> None:
@@ -121,7 +121,7 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
         def _count_head(self, size: int) -> None:
             """Raise ValueError above the limit.  The parser then stops, and the answer has status 400."""
             self._head_bytes += size
-            if self._head_bytes > HEAD_BYTES or self._head_fields > HEAD_FIELDS:
+            if self._head_bytes > MAX_HEAD_BYTES or self._head_fields > MAX_HEAD_FIELDS:
                 raise ValueError("the head of a request is too long")
 
         def on_headers_complete(self) -> None:
@@ -143,7 +143,7 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
             return self._upgraded or (self.cycle is not None and not self.cycle.response_complete)
 
         def _wait_for_head(self) -> None:
-            self._timer = self.loop.call_later(seconds, self._close_without_head)
+            self._timer = self.loop.call_later(head_seconds, self._close_without_head)
 
         def _close_without_head(self) -> None:
             self._timer = None
@@ -157,31 +157,31 @@ def limited_protocol(settings: ServerSettings) -> type[asyncio.Protocol]:
 
         def _stop_counting(self) -> None:
             self._cancel_timer()
-            if self._address:
-                open_connections[self._address] -= 1
-                if not open_connections[self._address]:
-                    del open_connections[self._address]
-                self._address = ""
+            if self._counted_network:
+                open_connections[self._counted_network] -= 1
+                if not open_connections[self._counted_network]:
+                    del open_connections[self._counted_network]
+                self._counted_network = ""
 
-    return Guarded
+    return LimitedProtocol
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):
-    """uvicorn's WebSocket protocol with limits for frames and unsent bytes, which the application cannot see.
+    """uvicorn's WebSocket protocol with limits for frames and unsent bytes.
 
-    If a client sends too many frames, the server disconnects it and ignores its other frames.  If a client does
+    If a client sends too many frames, the server disconnects it and ignores its later frames.  If a client does
     not read, the server disconnects it without a closing handshake, because the client would not complete one."""
 
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self._allowance = TokenBuckets(FRAMES_PER_SECOND, FRAME_BURST)
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self._frame_tokens = TokenBuckets(FRAMES_PER_SECOND, FRAME_BURST)
         self._receive_frame = self.conn.recv_frame
         self.conn.recv_frame = self._count_frame  # type: ignore[method-assign]
         self._refusal_code: int | None = None  # set after too many frames or invalid UTF-8
         self._abort_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: Any) -> None:
-        transport.set_write_buffer_limits(high=UNSENT_BYTES)
+        transport.set_write_buffer_limits(high=MAX_UNSENT_BYTES)
         super().connection_made(transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -200,13 +200,13 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
     def _count_frame(self, frame: Frame) -> None:
         """Count frames of every kind: messages, their fragments, pings and pongs."""
-        if self._allowance.take("client"):
+        if self._frame_tokens.take("client"):
             self._receive_frame(frame)
         else:
             self._refuse(CloseCode.POLICY_VIOLATION, "too many frames")
 
     def _refuse(self, code: CloseCode, reason: str) -> None:
-        """Disconnect the client, and ignore its other frames."""
+        """Disconnect the client, and ignore its later frames."""
         self._refusal_code = code
         self.conn.fail(code, reason)
 
@@ -227,7 +227,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
 
     async def send(self, message: Any) -> None:
-        """Send a message, and wait while more than `UNSENT_BYTES` are unsent.
+        """Send a message, and wait while more than `MAX_UNSENT_BYTES` are unsent.
 
         During the wait, later messages stay in the outbox of `Channel`.  The outbox disconnects a slow client."""
         if message["type"] == "websocket.close" and not self.writable.is_set():
@@ -246,7 +246,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             self._abort_timer = self.loop.call_later(_CLOSE_SECONDS, self.transport.abort)
 
 
-def _peer(transport: asyncio.Transport) -> str:
+def _client_address(transport: asyncio.Transport) -> str:
     """The IP address of the client; empty if the socket has none."""
     name = transport.get_extra_info("peername")
     return str(name[0]).partition("%")[0] if isinstance(name, tuple) and name else ""

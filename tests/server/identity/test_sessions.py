@@ -69,7 +69,7 @@ def test_session_ended_during_renewal_stays_ended(build_server: BuildServer, mon
 
         @property
         def specs(self) -> tuple[object, ...]:
-            server.app.state.tokens.end_all(user)
+            server.app.state.tokens.end_all_sessions(user)
             return ()
 
     server.app.state.engines = Ending()

@@ -139,7 +139,7 @@ def test_new_key_signs_after_all_processes_read_it(database: Database) -> None:
     other.now += 600
     token = one.tokens.issue(user)
     assert other.tokens.read(token) is None
-    assert other.tokens.wants_refresh()
+    assert other.tokens.is_refresh_due()
     other.tokens.refresh()
     assert holder_of(other.tokens, token) == (user, False)
     assert len(one.store.keys()) == 2
@@ -149,20 +149,20 @@ def test_unknown_tokens_cause_few_database_reads(process: Process) -> None:
     asked = 0
     for number in range(1000):
         process.now = START + number / 50
-        if process.tokens.wants_refresh(unknown=True):
+        if process.tokens.is_refresh_due(has_unverified_token=True):
             asked += 1
             process.tokens.refresh()
     assert asked == 3, "within 20 seconds"
-    assert not process.tokens.wants_refresh()
+    assert not process.tokens.is_refresh_due()
     process.now += 30
-    assert process.tokens.wants_refresh()
+    assert process.tokens.is_refresh_due()
 
 
 def test_all_sessions_of_user_can_be_ended(database: Database) -> None:
     one, other = Process(database), Process(database)
     ann, bob = new_user_id(), new_user_id()
     anns, bobs = one.tokens.issue(ann), one.tokens.issue(bob)
-    one.tokens.end_all(ann)
+    one.tokens.end_all_sessions(ann)
     assert one.tokens.read(anns) is None
     again = one.tokens.issue(ann)
     assert holder_of(one.tokens, again) == (ann, False), "within the same second"
@@ -170,7 +170,7 @@ def test_all_sessions_of_user_can_be_ended(database: Database) -> None:
     other.tokens.refresh()
     assert other.tokens.read(anns) is None
     assert holder_of(other.tokens, again) == (ann, False)
-    other.tokens.end_all(ann)
+    other.tokens.end_all_sessions(ann)
     one.tokens.refresh()
     assert one.tokens.read(again) is None
 
@@ -182,7 +182,7 @@ def test_one_session_can_be_ended(database: Database) -> None:
     held = one.tokens.read(first)
     assert held is not None
     renewed = one.tokens.issue(user, held.session)
-    one.tokens.end(user, held.session)
+    one.tokens.end_session(user, held.session)
     other.now = one.now = START + 30
     other.tokens.refresh()
     for process in (one, other, Process(database, START + 31)):
@@ -198,7 +198,7 @@ def test_ended_session_is_stored_until_tokens_expire(database: Database) -> None
     user = new_user_id()
     held = process.tokens.read(process.tokens.issue(user))
     assert held is not None
-    process.tokens.end(user, held.session)
+    process.tokens.end_session(user, held.session)
     for days in range(0, 401, 10):
         process.now = other.now = START + days * DAY_SECONDS
         process.tokens.refresh()
@@ -221,11 +221,11 @@ def test_number_of_ended_sessions_is_limited(database: Database, monkeypatch: py
     ann, bob = new_user_id(), new_user_id()
     stays, bobs = one.tokens.issue(ann), one.tokens.issue(bob)
     for number in range(3):
-        one.tokens.end(ann, f"{number:016}")
-        one.tokens.end(bob, f"bob{number:013}")
-    one.tokens.end(ann, f"{2:016}")
+        one.tokens.end_session(ann, f"{number:016}")
+        one.tokens.end_session(bob, f"bob{number:013}")
+    one.tokens.end_session(ann, f"{2:016}")
     assert holder_of(one.tokens, stays) == (ann, False)
-    one.tokens.end(ann, f"{3:016}")
+    one.tokens.end_session(ann, f"{3:016}")
     other.tokens.refresh()
     for process in (one, other):
         assert process.tokens.read(stays) is None
@@ -243,7 +243,7 @@ def test_token_without_session_is_valid(process: Process) -> None:
     assert (held.user, held.needs_renewal) == (user, True)
     renewed = process.tokens.issue(user, held.session)
     assert holder_of(process.tokens, renewed) == (user, False)
-    process.tokens.end(user, held.session)
+    process.tokens.end_session(user, held.session)
     assert [process.tokens.read(token) for token in (old, renewed)] == [None, None]
 
 
@@ -251,7 +251,7 @@ def test_renewed_token_ends_with_its_session(database: Database) -> None:
     """The renewed token of a process that does not know yet that the session has ended is also invalid."""
     one, other = Process(database), Process(database)
     user = new_user_id()
-    one.tokens.end_all(user)
+    one.tokens.end_all_sessions(user)
     renewed = other.tokens.issue(user)
     assert one.tokens.read(renewed) is None
     other.tokens.refresh()

@@ -1,4 +1,4 @@
-/** Lists the premoves that a user can click, and finds the legal move that clicks make, and forced passes. */
+/** Lists the premoves that a user can click. Finds the legal move for a sequence of clicks, and forced passes. */
 
 import type { Clickable, Move, Path, Position, Refusal } from "../rules/api";
 import type { Match } from "./api";
@@ -9,13 +9,13 @@ export function premovesOf(position: Position, seat: number): Clickable | null {
   return atTurn && new Premoves(atTurn, position);
 }
 
-/** The position after all players before this seat passed; null if that is impossible. */
+/** The position after all players before this seat have passed; null if this seat does not get a turn. */
 export function positionAtTurnOf(seat: number, position: Position): Position | null {
-  let passed = position;
-  for (let turns = position.variant.shape.players.length; passed.seat !== seat && turns > 0; turns--) {
-    passed = passed.passed();
+  let current = position;
+  for (let turns = position.variant.shape.players.length; current.seat !== seat && turns > 0; turns--) {
+    current = current.passed();
   }
-  return passed.seat === seat && passed.outcome.status === "ongoing" ? passed : null;
+  return current.seat === seat && current.outcome.status === "ongoing" ? current : null;
 }
 
 /**
@@ -23,27 +23,27 @@ export function positionAtTurnOf(seat: number, position: Position): Position | n
  * list, because the moves come from different positions, where equal codes may mean different moves.
  */
 class Premoves implements Clickable {
-  #cached: readonly (readonly Path[])[] | undefined;
+  #cachedPaths: readonly (readonly Path[])[] | undefined;
 
   constructor(
     readonly atTurn: Position,
     readonly current: Position,
   ) {}
 
-  get #all(): readonly (readonly Path[])[] {
-    this.#cached ??= [
+  get #allPaths(): readonly (readonly Path[])[] {
+    this.#cachedPaths ??= [
       ...this.atTurn.moves.map((move) => this.atTurn.paths(move)),
       ...recaptures(this.atTurn, this.current),
     ];
-    return this.#cached;
+    return this.#cachedPaths;
   }
 
   get moves(): readonly Move[] {
-    return Array.from(this.#all.keys(), BigInt);
+    return Array.from(this.#allPaths.keys(), BigInt);
   }
 
   paths(move: Move): readonly Path[] {
-    return this.#all[Number(move)]!;
+    return this.#allPaths[Number(move)]!;
   }
 
   explainIllegalClick(places: readonly string[]): Refusal | null {
@@ -51,19 +51,20 @@ class Premoves implements Clickable {
   }
 }
 
-/** The paths of moves that recapture. Considers only the first possible capture on each cell with an own piece. */
+/** The paths of each recapture. For each cell with own pieces, considers the first move that captures there. */
 function recaptures(atTurn: Position, current: Position): Path[][] {
-  const own = new Set(current.scene().pieces.flatMap(({ cell, owner }) => (owner === atTurn.seat ? [cell] : [])));
-  const found: Path[][] = [];
+  const ownCells = new Set(current.scene().pieces.flatMap(({ cell, owner }) => (owner === atTurn.seat ? [cell] : [])));
+  const recapturingPaths: Path[][] = [];
   for (const capture of current.moves) {
-    const taken = current.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && own.has(at)) ?? [];
-    for (const { at } of taken) {
-      own.delete(at);
+    const captureSteps =
+      current.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && ownCells.has(at)) ?? [];
+    for (const { at } of captureSteps) {
+      ownCells.delete(at);
       const after = positionAtTurnOf(atTurn.seat, current.play(capture));
-      found.push(...(after?.moves ?? []).map((move) => pathsThatCaptureOn(at, after!.paths(move))));
+      recapturingPaths.push(...(after?.moves ?? []).map((move) => pathsThatCaptureOn(at, after!.paths(move))));
     }
   }
-  return found.filter((paths) => paths.length > 0);
+  return recapturingPaths.filter((paths) => paths.length > 0);
 }
 
 const pathsThatCaptureOn = (cell: string, paths: readonly Path[]): Path[] =>
@@ -71,21 +72,21 @@ const pathsThatCaptureOn = (cell: string, paths: readonly Path[]): Path[] =>
 
 /** The legal move that these clicks make; null if there is none. */
 export function clickedMove(position: Position, clicks: readonly string[]): Move | null {
-  const isMadeBy = (move: Move) => position.paths(move).some((path) => followPath(clicks, path));
+  const isMadeBy = (move: Move) => position.paths(move).some((path) => clicksFollowPath(clicks, path));
   return position.moves.find(isMadeBy) ?? null;
 }
 
-/** Whether the clicks follow the whole path. Adjacent unordered steps may come in any order. */
-function followPath(clicks: readonly string[], path: Path): boolean {
+/** Whether the clicks follow the path to its end. Adjacent unordered steps may come in any order. */
+function clicksFollowPath(clicks: readonly string[], path: Path): boolean {
   if (path.length !== clicks.length) return false;
-  let at = 0;
-  while (at < path.length) {
-    let end = at + 1;
-    while (path[at]!.unordered && path[end]?.unordered) end++;
-    const wanted = path.slice(at, end).map((step) => step.at);
-    const given = clicks.slice(at, end);
-    if (wanted.toSorted().join(" ") !== given.toSorted().join(" ")) return false;
-    at = end;
+  let start = 0;
+  while (start < path.length) {
+    let end = start + 1;
+    while (path[start]!.unordered && path[end]?.unordered) end++;
+    const expectedClicks = path.slice(start, end).map((step) => step.at);
+    const actualClicks = clicks.slice(start, end);
+    if (expectedClicks.toSorted().join(" ") !== actualClicks.toSorted().join(" ")) return false;
+    start = end;
   }
   return true;
 }

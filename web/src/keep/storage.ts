@@ -53,7 +53,7 @@ export class CombinedStore implements GameStore {
 
   readonly load: GameStore["load"] = (id, secret) => this.#storeOf(id).load(id, secret);
   readonly save: GameStore["save"] = (before, match) => this.#storeOf(before.id).save(before, match);
-  readonly remember: GameStore["remember"] = (kept) => this.#storeOf(kept.id).remember(kept);
+  readonly remember: GameStore["remember"] = (game) => this.#storeOf(game.id).remember(game);
   readonly command: GameStore["command"] = (command) => this.server.command(command);
   readonly study: GameStore["study"] = (id) => this.#storeOf(id).study(id);
   readonly saveStudy: GameStore["saveStudy"] = (id, ...changes) => this.#storeOf(id).saveStudy(id, ...changes);

@@ -1,5 +1,6 @@
-"""Checks of a game's collections, openings and puzzles, and of the links in its documents.  `run.claim` explains the
-first lines of their docstrings."""
+"""Checks of a game's collections, openings and puzzles, and of the links in its documents.
+
+The first line of a check's docstring is its claim, which `ludarium check` prints."""
 
 from __future__ import annotations
 
@@ -17,13 +18,13 @@ from ludarium.workshop.puzzles.collection import PUZZLES_FILE, read_collection
 from ludarium.workshop.puzzles.solutions import puzzle_fault
 
 _LINK = re.compile(r"\]\(([^)#\s]+)")
-_CODE = re.compile(r"```.*?```", re.DOTALL)
+_CODE_BLOCK = re.compile(r"```.*?```", re.DOTALL)
 
 
 def links_lead_to_files(game: Game, _rng: random.Random) -> None:
     """the links of the README and of the guide lead to existing files."""
     for file in _documents(game):
-        for target in _LINK.findall(_CODE.sub("", file.read_text("utf-8"))):
+        for target in _LINK.findall(_CODE_BLOCK.sub("", file.read_text("utf-8"))):
             if "://" not in target and not (file.parent / target).exists():
                 raise InvalidGame(f"{file.name} links to {target}, which does not exist")
 
@@ -35,17 +36,17 @@ def _documents(game: Game) -> Iterator[Path]:
     yield from sorted(guide.folder_of(type(game)).glob("*.md"))
 
 
-def collections_are_of_the_game(game: Game, _rng: random.Random) -> None:
-    """the records of the collections can be read, and belong to the game."""
+def collections_belong_to_game(game: Game, _rng: random.Random) -> None:
+    """the records in the collections can be read, and belong to the game."""
     for file in collection_files(type(game)).values():
-        place = f"{COLLECTIONS}/{file.name}"
+        path = f"{COLLECTIONS}/{file.name}"
         try:
             records = read_records(file.read_text(encoding="utf-8"))
         except (InvalidRecord, UnicodeDecodeError) as error:
-            raise InvalidGame(f"{place}: {error}") from None
-        others = {record.start.game.name for record in records} - {game.name}
-        if others:
-            raise InvalidGame(f"{place}: it has records of {', '.join(sorted(others))}")
+            raise InvalidGame(f"{path}: {error}") from None
+        other_games = {record.start.game.name for record in records} - {game.name}
+        if other_games:
+            raise InvalidGame(f"{path}: contains records of other games: {', '.join(sorted(other_games))}")
 
 
 def openings_are_valid(game: Game, _rng: random.Random) -> None:

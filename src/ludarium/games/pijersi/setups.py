@@ -2,11 +2,11 @@
 
 A prologue such as `g16:sprspr … b13:PSR b4:WW …` lists cubes, with White to move.  `g16` is the range from g1 to g6,
 with a single cube on each cell.  Two letters at one cell are a stack, top first.  Compiled code reads prologues and
-codes; only Python writes prologues.
+setup codes.  Python code writes prologues.
 
-A side is fourteen cubes in dealing order: the back row from the left, then the front row from the left, the stack's
-lower cube first.  Black deals from Black's left.  An integer represents the side, with two bits for the role of each
-cube.  The first cube has the lowest two bits.  A setup code is this integer in base 26."""
+A side is a player's fourteen cubes in dealing order: the back row, then the front row, each from the player's left.
+The lower cube of the stack precedes the upper cube.  An integer represents the side, with two bits for the role of each
+cube.  The first cube has the lowest two bits.  A setup code is this integer in base 26, as six letters."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
 
 
 def read_prologue_lines(game: Game, lines: Sequence[str]) -> State | None:
-    """The start that prologue lines describe, or None for other lines; raises InvalidPosition."""
+    """The start state that prologue lines describe; None if the lines are not a prologue.  Raises InvalidPosition."""
     groups = [group for line in lines for group in line.split()]
     if not groups or not all(":" in group for group in groups):
         return None
@@ -153,10 +153,10 @@ def _cubes_on(state: State, cell: int) -> str:
     return "".join(chr(CUBES[role + BLACK_CUBE * owner_on(state, cell)]) for role in roles)
 
 
-CLASSIC = "RPSRPSPSRWWSRP"
+CLASSIC = "RPSRPSPSRWWSRP"  # the letters of a side in the classic setup
 _CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC))
 _CUBES_PER_SIDE = len(CLASSIC)
-_STACK_LOWER, _STACK_UPPER = 9, 10  # indices of the front row's stacked cubes in dealing order
+_STACK_LOWER, _STACK_UPPER = 9, 10  # indices of the stacked cubes in dealing order
 
 _CODE_LETTERS = 6
 _DASH = ord("-")
@@ -186,7 +186,7 @@ def setup(like: State, number: int, seed: int) -> State:
 
 @description.read_setup.register(State)
 def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """The start position of a prologue, of a code XXXXXX for both sides, or of XXXXXX-xxxxxx, a code for each side."""
+    """The start position of a prologue or a setup code: XXXXXX for both sides, or XXXXXX-xxxxxx for White and Black."""
     if end_of_part(text, 0, length, COLON) < length:
         placed = read_prologue(like, text, length, error)
         return placed if error[0] == 0 else like
@@ -206,7 +206,7 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
 
 @compilable
 def are_code_letters(text: Sequence[int], start: int, first: int) -> bool:
-    """Whether the six characters of a code are among the 26 letters from `first` on."""
+    """Whether the six characters from text[start] on are among the 26 letters that begin with `first`."""
     total = 0
     for i in range(start, start + _CODE_LETTERS):
         total += 0 <= int(text[i]) - first < 26

@@ -66,11 +66,11 @@ class Accounts:
         """The current user's account; None for guests."""
         return await self._store.find(session_of(scope).user)
 
-    async def challenge(self, scope: Scope, *, creates: bool) -> schema.Challenge:
-        """A new challenge, which a passkey must sign.  `creates`: the passkey does not exist yet."""
+    async def challenge(self, scope: Scope, *, creates_passkey: bool) -> schema.Challenge:
+        """A new challenge, which a passkey must sign.  `creates_passkey`: the passkey does not exist yet."""
         user, host = _lasting_session(scope).user, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
-        known = await self._store.find(user) if creates else None
+        known = await self._store.find(user) if creates_passkey else None
         if not await self._store.add_challenge(challenge, user, CHALLENGE_SECONDS):
             raise TooFast(Reason.MANY_SIGN_IN)
         exclude = [passkey.id for passkey in known.passkeys] if known else []
@@ -109,7 +109,7 @@ class Accounts:
             if await self._store.find(before.user) is None:
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
-            await run_in_threadpool(self._tokens.end, before.user, before.id)
+            await run_in_threadpool(self._tokens.end_session, before.user, before.id)
         # If another request has removed the passkey meanwhile, this generation is outdated, and the new token is void.
         set_session_cookie(scope, self._tokens.issue(user, generation=generation))
         return user
@@ -140,9 +140,9 @@ class Accounts:
         await self._own_account(scope)
         session = session_of(scope)
         if everywhere:
-            await run_in_threadpool(self._tokens.end_all, session.user)
+            await run_in_threadpool(self._tokens.end_all_sessions, session.user)
         else:
-            await run_in_threadpool(self._tokens.end, session.user, session.id)
+            await run_in_threadpool(self._tokens.end_session, session.user, session.id)
         delete_session_cookie(scope)
 
     async def delete(self, scope: Scope, sent: schema.UsedPasskey) -> None:

@@ -119,7 +119,7 @@ class SessionCookie:
     async def _token_holder(self, token: str) -> TokenHolder | None:
         """The holder of a token.  Refreshes `tokens` first if the token is unknown or the last refresh is old."""
         holder = self.tokens.read(token)
-        if self.tokens.wants_refresh(unknown=bool(token) and holder is None):
+        if self.tokens.is_refresh_due(has_unverified_token=bool(token) and holder is None):
             with suppress(Unavailable):  # `tokens` keeps the signing keys that it knows
                 await run_in_threadpool(self.tokens.refresh)
             holder = self.tokens.read(token)

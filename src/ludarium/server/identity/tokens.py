@@ -22,15 +22,15 @@ from ludarium.server.schema.fields import DAY_SECONDS
 from ludarium.server.storage.sessions import SessionStore, SigningKey
 
 TOKEN_DAYS = 400
-"""The longest time for which browsers keep a cookie."""
+"""The lifetime of a token.  Browsers keep no cookie for longer."""
 _KEY_DAYS = 30
 _KEY_DELAY_SECONDS = 600.0
 """Seconds from the creation of a key to its first use.  In this time, all processes read the key."""
 _REFRESH_SECONDS = 30.0  # maximum seconds between two readings of keys and ended sessions from the database
 _OVERLAP_SECONDS = 600.0
-"""Each reading of ended sessions includes this time before the previous reading, because processes' clocks differ."""
+"""Each reading of ended sessions starts this long before the previous reading, because processes' clocks differ."""
 _MIN_REFRESH_SECONDS = 5.0  # minimum seconds between two readings caused by tokens that cannot be verified
-_MAX_VERIFIED = 10_000
+_MAX_CACHED_TOKENS = 10_000
 
 _TOKEN = re.compile(
     r"([A-Za-z0-9_-]{22,64})\.(0|[1-9][0-9]{0,15})\.(?:([A-Za-z0-9_-]{16})\.)?[A-Za-z0-9_-]{1,12}\.([A-Za-z0-9_-]{43})"
@@ -43,31 +43,30 @@ class TokenHolder(NamedTuple):
     user: str
     session: str  # the session's id
     generation: int
-    needs_renewal: bool  # whether a new token should replace the token
+    needs_renewal: bool  # whether a new token should replace this token
 
 
 class _Content(NamedTuple):
     user: str
     session: str
     generation: int
-    issued: float
-    complete: bool
-    """Whether the token contains the session's id.  In tokens of older versions, the first 16 characters of the
-    signature are the id."""
+    issued: float  # Unix time
+    has_session_id: bool
+    """False in tokens of older versions, where the first 16 characters of the signature are the session's id."""
 
 
 class Tokens:
-    """Issues and reads tokens without blocking.  `refresh`, `end` and `end_all` use the database and block."""
+    """Issues and reads tokens without blocking.  Only `refresh` and the `end_…` methods use the database and block."""
 
     def __init__(self, store: SessionStore, clock: Callable[[], float] = time.time) -> None:
         self._store, self._clock = store, clock
         self._lock = threading.RLock()
-        self._read_at = 0.0
+        self._refreshed_at = 0.0
         self._generations: dict[str, int] = {}
         self._ended: dict[str, dict[str, int]] = {}
         """The Unix time at which each session ended, by user and session, until all tokens of the session expire."""
         self._keys: Sequence[SigningKey] = ()
-        self._verified: dict[str, _Content] = {}
+        self._contents: dict[str, _Content] = {}
         self.refresh()
 
     def generation(self, user: str) -> int:
@@ -86,10 +85,10 @@ class Tokens:
         content = self._content(token)
         if content is None or self.has_ended(content.user, content.session, content.generation):
             return None
-        age = self._clock() - content.issued  # negative if the clock was set back, which is no reason to refuse
+        age = self._clock() - content.issued  # negative after the clock is set back; such tokens stay valid
         if age > TOKEN_DAYS * DAY_SECONDS:
             return None
-        needs_renewal = age > DAY_SECONDS or not content.complete
+        needs_renewal = age > DAY_SECONDS or not content.has_session_id
         return TokenHolder(content.user, content.session, content.generation, needs_renewal)
 
     def was_issued(self, token: str) -> bool:
@@ -101,9 +100,9 @@ class Tokens:
         return generation < self.generation(user) or session in self._ended.get(user, ())
 
     def _content(self, token: str) -> _Content | None:
-        """The content of a token; None without a valid signature.  The cache `_verified` helps because pages send the
-        same token all day, and verifying takes a large part of a request's time."""
-        if content := self._verified.get(token):
+        """The content of a token; None without a valid signature.  The contents are cached because pages send
+        the same token all day, and verifying takes a large part of a request's time."""
+        if content := self._contents.get(token):
             return content
         parts = _TOKEN.fullmatch(token)
         if parts is None or not _is_canonical(token.rpartition(".")[2]):
@@ -112,29 +111,30 @@ class Tokens:
             _, issued = self._verifier.unsign(token, return_timestamp=True)
         except BadSignature:
             return None
-        if len(self._verified) >= _MAX_VERIFIED:
-            self._verified.clear()
+        if len(self._contents) >= _MAX_CACHED_TOKENS:
+            self._contents.clear()
         session = parts[3] or parts[4][:16]
-        content = _Content(parts[1], session, int(parts[2]), issued.timestamp(), complete=parts[3] is not None)
-        return self._verified.setdefault(token, content)
+        content = _Content(parts[1], session, int(parts[2]), issued.timestamp(), has_session_id=parts[3] is not None)
+        return self._contents.setdefault(token, content)
 
-    def wants_refresh(self, *, unknown: bool = False) -> bool:
-        """Whether `refresh` is due.  `unknown`: a token could not be verified."""
-        return not 0 <= self._clock() - self._read_at < (_MIN_REFRESH_SECONDS if unknown else _REFRESH_SECONDS)
+    def is_refresh_due(self, *, has_unverified_token: bool = False) -> bool:
+        """Whether `refresh` is due.  A token that could not be verified makes it due earlier."""
+        seconds = _MIN_REFRESH_SECONDS if has_unverified_token else _REFRESH_SECONDS
+        return not 0 <= self._clock() - self._refreshed_at < seconds
 
     def refresh(self) -> None:
         """Read the keys and ended sessions that other processes have stored, and create a new key when it is due."""
         with self._lock:
-            now, before = self._clock(), self._read_at
-            self._read_at = now
+            now, previous_refresh = self._clock(), self._refreshed_at
+            self._refreshed_at = now
             keys = self._store.keys()
-            # A process that has not read yet that a session ended may renew a token, which outlives the other tokens.
+            # The overlap covers tokens that a process renews before it reads that their session has ended.
             oldest_end = int(now - TOKEN_DAYS * DAY_SECONDS - _OVERLAP_SECONDS)
             while not keys or now - keys[-1].created > _KEY_DAYS * DAY_SECONDS:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))
                 self._store.forget(now - (TOKEN_DAYS + 2 * _KEY_DAYS) * DAY_SECONDS, oldest_end)
                 keys = self._store.keys()
-            since = int(before - _OVERLAP_SECONDS)
+            since = int(previous_refresh - _OVERLAP_SECONDS)
             for user, generation in self._store.generations_since(since).items():
                 self.begin_generation(user, generation)
             for user, session, ended in self._store.ended_since(since):
@@ -143,18 +143,18 @@ class Tokens:
                 self._keys = tuple(keys)
                 self._verifier = _Signer(keys, self._clock)
                 self._forget(oldest_end)
-                self._verified = {}
+                self._contents = {}
 
-    def end(self, user: str, session: str) -> None:
+    def end_session(self, user: str, session: str) -> None:
         now = int(self._clock())
         generation = self._store.end_one(user, session, now)
-        if generation is not None:
+        if generation is not None:  # too many sessions have ended one by one; the store has ended all
             self.begin_generation(user, generation)
             return
         with self._lock:
             self._ended.setdefault(user, {})[session] = now
 
-    def end_all(self, user: str) -> None:
+    def end_all_sessions(self, user: str) -> None:
         self.begin_generation(user, self._store.end_all(user, int(self._clock())))
 
     def begin_generation(self, user: str, generation: int) -> None:
@@ -175,8 +175,8 @@ class Tokens:
 
     def _signing_key(self) -> SigningKey:
         """The newest key that all processes have read.  If no key is old enough, the oldest key."""
-        known = [key for key in self._keys if self._clock() - key.created >= _KEY_DELAY_SECONDS]
-        return known[-1] if known else self._keys[0]
+        read_by_all = [key for key in self._keys if self._clock() - key.created >= _KEY_DELAY_SECONDS]
+        return read_by_all[-1] if read_by_all else self._keys[0]
 
 
 class _Signer(TimestampSigner):

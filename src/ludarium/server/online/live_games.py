@@ -33,12 +33,12 @@ class LiveGames:
         store: OnlineStore,
         people: People,
         clock: Callable[[], int],
-        opened: Callable[[LiveGame], None],
+        on_open: Callable[[LiveGame], None],
         may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`opened` is called for each loaded or new game.  `may_replay(user, plies)` counts replayed plies towards the
+        """`on_open` is called for each loaded or new game.  `may_replay(user, plies)` counts replayed plies towards the
         user's limit, and returns whether they are within the limit."""
-        self._store, self._people, self._clock, self._opened = store, people, clock, opened
+        self._store, self._people, self._clock, self._on_open = store, people, clock, on_open
         self._may_replay = may_replay
         self._live: dict[str, LiveGame] = {}
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
@@ -55,7 +55,7 @@ class LiveGames:
         return self._live.get(id)
 
     async def open(self, id: str, viewer: str | None = None) -> LiveGame:
-        """Return a game.  If the game is not in memory, its plies count for `viewer`.  Raises NotFound or TooFast."""
+        """Return a game.  Loading it counts towards the replay limit of `viewer`.  Raises NotFound or TooFast."""
         if (live := self._live.get(id)) is None:
             if (loading := self._loading.get(id)) is None:
                 loading = self._loading[id] = asyncio.create_task(self._load(id, viewer))
@@ -68,12 +68,12 @@ class LiveGames:
         """Add a new game that has been stored."""
         live = self._live[game.id] = LiveGame(game, searches_here=True)
         live.last_requested = asyncio.get_running_loop().time()
-        self._opened(live)
+        self._on_open(live)
         return live
 
-    async def load_due(self, within: int) -> None:
-        """Load the games whose deadline is within `within` milliseconds."""
-        for id in await self._store.due(self._clock() + within, _MAX_DUE_GAMES):
+    async def load_due(self, within_ms: int) -> None:
+        """Load the games with a deadline in the next `within_ms` milliseconds."""
+        for id in await self._store.due(self._clock() + within_ms, _MAX_DUE_GAMES):
             with suppress(NotFound, LudariumError):
                 await self.open(id)
 
@@ -82,10 +82,10 @@ class LiveGames:
         now = self._clock()
         await self._store.remove_old(now - _ABORTED_MILLISECONDS, now - _WAITING_MILLISECONDS)
 
-    def drop_idle(self, due_within: int) -> None:
-        """Drop idle games from memory, except games with a deadline within `due_within` milliseconds."""
+    def drop_idle(self, due_within_ms: int) -> None:
+        """Drop idle games from memory, except games with a deadline within `due_within_ms` milliseconds."""
         now = asyncio.get_running_loop().time()
-        soon = self._clock() + due_within
+        soon = self._clock() + due_within_ms
         for live in self:
             deadline = live.game.deadline
             is_due = deadline is not None and deadline < soon
@@ -136,13 +136,15 @@ class LiveGames:
         for outage in self._outages:
             live.apply_outage(outage, self._clock())
         self._live[id] = live
-        self._opened(live)
+        self._on_open(live)
         return live
 
 
 def _without_name(game: OnlineGame, user: str) -> OnlineGame:
     """The game without the names of this user's seats."""
-    own = game.seats_of(user)
-    holders = (replace(holder, guest=False) if number in own else holder for number, holder in enumerate(game.holders))
-    seats = (Human("") if number in own else seat for number, seat in enumerate(game.match.seats))
+    own_seats = game.seats_of(user)
+    holders = (
+        replace(holder, guest=False) if index in own_seats else holder for index, holder in enumerate(game.holders)
+    )
+    seats = (Human("") if index in own_seats else seat for index, seat in enumerate(game.match.seats))
     return replace(game, holders=tuple(holders), match=replace(game.match, seats=tuple(seats)))

@@ -1,6 +1,6 @@
 /** The graph of a review: the expected result after each move, like the graph of `match/review_plot.py`. With two
  *  players, one line shows the first player's result. With more players, each has a line. Marks show mistakes and
- *  turning points. A click goes to a move. For keys and screen readers, the graph is a slider. */
+ *  turning points. A click selects the nearest move. For keys and screen readers, the graph is a slider. */
 
 import { signal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
@@ -11,12 +11,12 @@ import type { Analysis } from "../analysis/analysis";
 import { endText, judgementText, remarks, SIGNS, turnText } from "../analysis/words";
 import type { GameReview, RunningReview } from "./game_review";
 
-const ADVANTAGES = [-2, -1, 0, 1, 2] as const; // a grid line marks each; the unit is the game's `eval_scale`
+const ADVANTAGES = [-2, -1, 0, 1, 2] as const; // advantages with a grid line, in units of the game's `eval_scale`
 const AXIS_WIDTH = 58; // this and the next three sizes are in pixels
 const AXIS_HEIGHT = 20;
 const LABEL_WIDTH = 28;
 const MARK_SIZE = 5;
-const MAX_POINTS = 80; // a graph line of more moves has no points
+const MAX_POINTS = 80; // a graph line with more moves has no point markers
 const EDGE_MARGIN = 0.06; // distance of the expectations 0 and 1 from the edges, in units of expectation
 
 export function Graph({ analysis, review }: { analysis: Analysis; review: GameReview }) {
@@ -25,17 +25,17 @@ export function Graph({ analysis, review }: { analysis: Analysis; review: GameRe
   const { turns } = review.results;
   useEffect(() => {
     const element = host.current!;
-    const sizes = new ResizeObserver(() => {
+    const observer = new ResizeObserver(() => {
       size.value = { width: element.clientWidth, height: element.clientHeight };
     });
-    sizes.observe(element);
-    return () => sizes.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [size]);
-  const jump = (event: KeyboardEvent): void => {
-    const by = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : 0;
-    if (by === 0) return;
+  const goToMistake = (event: KeyboardEvent): void => {
+    const direction = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : 0;
+    if (direction === 0) return;
     event.preventDefault();
-    const index = review.adjacentMistake(by);
+    const index = review.adjacentMistake(direction);
     if (index !== null) review.go(index);
   };
   return (
@@ -48,42 +48,46 @@ export function Graph({ analysis, review }: { analysis: Analysis; review: GameRe
       aria-valuemin={1}
       aria-valuemax={turns.length + 1}
       aria-valuenow={review.at.value + 1}
-      aria-valuetext={placeText(analysis, review)}
-      onKeyDown={jump}
+      aria-valuetext={currentTurnText(analysis, review)}
+      onKeyDown={goToMistake}
     >
       {turns.length > 0 && size.value.width > AXIS_WIDTH && <Plot review={review} {...size.value} />}
     </div>
   );
 }
 
-function placeText({ match, variant }: Analysis, { turn, reviewed, results }: GameReview): string {
+function currentTurnText({ match, variant }: Analysis, { turn, reviewed, results }: GameReview): string {
   if (turn === undefined) return endText(match.value);
-  const what = say("review-move", { number: turn.number, player: variant.playerName(turn.seat), move: turnText(turn) });
+  const moveText = say("review-move", {
+    number: turn.number,
+    player: variant.playerName(turn.seat),
+    move: turnText(turn),
+  });
   const move = reviewed.value;
-  if (move === undefined) return `${what}. ${say("review-not-yet")}`;
-  return [what, ...remarks(move, results.turningPoints.value.has(move)), judgementText(move)].join(". ");
+  if (move === undefined) return `${moveText}. ${say("review-not-yet")}`;
+  return [moveText, ...remarks(move, results.turningPoints.value.has(move)), judgementText(move)].join(". ");
 }
 
 function Plot({ review, width, height }: { review: GameReview; width: number; height: number }) {
   const { results } = review;
   const { turns } = results;
-  const first = turns[0]!.ply;
-  const pixelsPerPly = (width - AXIS_WIDTH - 2 * MARK_SIZE) / Math.max(turns.at(-1)!.ply - first, 1);
+  const firstPly = turns[0]!.ply;
+  const pixelsPerPly = (width - AXIS_WIDTH - 2 * MARK_SIZE) / Math.max(turns.at(-1)!.ply - firstPly, 1);
   const bottom = height - AXIS_HEIGHT;
-  const x = (ply: number): number => AXIS_WIDTH + (ply - first) * pixelsPerPly;
-  const y = (value: number): number => (bottom * (1 + EDGE_MARGIN - value)) / (1 + 2 * EDGE_MARGIN);
-  const click = (event: MouseEvent): void => {
+  const x = (ply: number): number => AXIS_WIDTH + (ply - firstPly) * pixelsPerPly;
+  const y = (expected: number): number => (bottom * (1 + EDGE_MARGIN - expected)) / (1 + 2 * EDGE_MARGIN);
+  const goToClickedMove = (event: MouseEvent): void => {
     const { left } = (event.currentTarget as Element).getBoundingClientRect();
-    review.go(nearest(results, first + (event.clientX - left) / pixelsPerPly));
+    review.go(nearestTurnIndex(results, firstPly + (event.clientX - left) / pixelsPerPly));
   };
-  const here = review.turn?.ply;
+  const currentPly = review.turn?.ply;
   return (
     <svg width={width} height={height} aria-hidden="true">
       <Axes results={results} x={x} y={y} width={width} height={height} />
       {turns[0]!.after.variant.shape.players.map((player, seat) => (
         <PlayerLine key={player} results={results} seat={seat} x={x} y={y} />
       ))}
-      {here !== undefined && <line class="graph-here" x1={x(here)} x2={x(here)} y1={0} y2={bottom} />}
+      {currentPly !== undefined && <line class="graph-here" x1={x(currentPly)} x2={x(currentPly)} y1={0} y2={bottom} />}
       {results.moves.value.map((move) => (
         <GraphMark
           key={move.turn.ply}
@@ -94,7 +98,7 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
         />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider that contains it handles keys */}
-      <rect class="graph-area" x={AXIS_WIDTH} width={width - AXIS_WIDTH} height={bottom} onClick={click} />
+      <rect class="graph-area" x={AXIS_WIDTH} width={width - AXIS_WIDTH} height={bottom} onClick={goToClickedMove} />
     </svg>
   );
 }
@@ -102,20 +106,20 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
 interface Scales {
   results: RunningReview;
   x: (ply: number) => number; // the coordinate of a ply, in pixels
-  y: (value: number) => number; // the coordinate of an expectation, in pixels
+  y: (expected: number) => number; // the coordinate of an expectation, in pixels
 }
 
 function Axes({ results, x, y, width, height }: Scales & { width: number; height: number }) {
   const { turns } = results;
   const evalScale = turns[0]!.after.variant.game.eval_scale;
-  const advantages = ADVANTAGES.map((advantage): [number, string] => [
+  const advantageLabels = ADVANTAGES.map((advantage): [number, string] => [
     expectation(advantage * evalScale, evalScale),
-    signed((advantage * evalScale) / 100),
+    formatSigned((advantage * evalScale) / 100),
   ]);
   const labelInterval = Math.ceil(turns.length / Math.max((width - AXIS_WIDTH) / LABEL_WIDTH, 1));
   return (
     <g class="graph-axes">
-      {[[0, say("review-lost")] as const, ...advantages, [1, say("review-won")] as const].map(([value, text]) => (
+      {[[0, say("review-lost")] as const, ...advantageLabels, [1, say("review-won")] as const].map(([value, text]) => (
         <g key={value}>
           <line x1={AXIS_WIDTH} x2={width} y1={y(value)} y2={y(value)} />
           <text x={AXIS_WIDTH - 4} y={y(value)} dy="0.35em" text-anchor="end">
@@ -135,7 +139,7 @@ function Axes({ results, x, y, width, height }: Scales & { width: number; height
   );
 }
 
-/** Lines of several players also differ by their dashes. */
+/** The dash patterns of the players' lines, by seat, in games with more than two players. */
 const LINE_DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
 
 /** The line of a player. With two players, only the first has a line. */
@@ -179,13 +183,12 @@ function shownExpectation(results: RunningReview, { turn, expectation: ofMover }
   return results.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - ofMover : ofMover;
 }
 
-const signed = (pieces: number): string => {
+const formatSigned = (pieces: number): string => {
   const text = String(Math.abs(Math.round(pieces * 10) / 10));
   return pieces === 0 ? "0" : `${pieces < 0 ? "−" : "+"}${text}`;
 };
 
-/** The index of the turn nearest to a ply. */
-function nearest({ turns }: RunningReview, ply: number): number {
+function nearestTurnIndex({ turns }: RunningReview, ply: number): number {
   const distance = (index: number): number => Math.abs(turns[index]!.ply - ply);
   return turns.reduce((best, _, index) => (distance(index) < distance(best) ? index : best), 0);
 }

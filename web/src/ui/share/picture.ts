@@ -1,6 +1,6 @@
 /** Pictures of a position or of several turns as SVG and PNG files, and GIF animations. They have the page's theme or a
- *  look for print. The board is drawn off screen. Styles become attributes, so that other programs show the same
- *  picture. */
+ *  style for print. The board is drawn off screen. Computed styles become SVG attributes, so that other programs show
+ *  the same picture. */
 
 import type { Arrow, Board } from "../../board/api";
 import { createBoard, NO_LISTENER } from "../../board/live_board";
@@ -16,8 +16,8 @@ import "../settings/settings.css";
 const NAMESPACE = "http://www.w3.org/2000/svg";
 const SHAPE_SELECTOR = "polygon, polyline, path, circle, ellipse, rect, line, text";
 
-/** Attributes for paint, with their default values. An SVG file omits attributes with default values. */
-const PAINT: Readonly<Record<string, string>> = {
+/** The default values of paint attributes. The pictures omit attributes with these values. */
+const PAINT_DEFAULTS: Readonly<Record<string, string>> = {
   "fill-opacity": "1",
   "stroke-opacity": "1",
   "stroke-width": "1px",
@@ -29,7 +29,7 @@ const PAINT: Readonly<Record<string, string>> = {
 const FONT_ATTRIBUTES = ["font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
 const PAGE_ATTRIBUTES = /^(class|style|role|tabindex|aria-.*|data-.*)$/; // attributes that only the page needs
 
-/** The look of pictures: as on the page, or as in printed books, where arrows show the last move. */
+/** The style of pictures: as on the page, or as in printed books, where arrows show the last move. */
 export type PictureStyle = "page" | "book";
 
 /** Draws positions of one variant. The longer side of a drawing has `size` pixels. */
@@ -43,7 +43,7 @@ class PositionPainter {
     variant: TreeNode["position"]["variant"],
     size: number,
     private readonly bottom: number, // the seat at the bottom of the board
-    private readonly look: PictureStyle,
+    private readonly style: PictureStyle,
   ) {
     const { board, game } = variant;
     const scale = size / Math.max(board.width, board.height);
@@ -57,7 +57,7 @@ class PositionPainter {
       height: `${this.height}px`,
     });
     this.#host.inert = true;
-    if (look === "book") {
+    if (style === "book") {
       this.#host.dataset.theme = "wood";
       this.#host.className = "book-look";
     }
@@ -85,7 +85,7 @@ class PositionPainter {
       animate: false,
       input: "none",
       bottom: this.bottom,
-      arrows: this.look === "book" ? [...arrowsOfLastMove(node), ...arrows] : arrows,
+      arrows: this.style === "book" ? [...arrowsOfLastMove(node), ...arrows] : arrows,
     });
     const { element } = this.#board;
     const copy = element.cloneNode(true) as Element;
@@ -123,10 +123,11 @@ function writeStyles(from: Element, to: Element): void {
 
 function writePaint(style: CSSStyleDeclaration, to: Element): void {
   const isStroked = style.stroke !== "none";
-  for (const [name, omitted] of Object.entries(PAINT)) {
+  for (const [name, defaultValue] of Object.entries(PAINT_DEFAULTS)) {
     const value = style.getPropertyValue(name);
     to.removeAttribute(name);
-    if (value !== omitted && (isStroked || !name.startsWith("stroke"))) to.setAttribute(name, value.replace(/px/g, ""));
+    if (value !== defaultValue && (isStroked || !name.startsWith("stroke")))
+      to.setAttribute(name, value.replace(/px/g, ""));
   }
   writeColour("fill", style.fill, to);
   if (isStroked) writeColour("stroke", style.stroke, to);
@@ -139,15 +140,15 @@ function writeColour(name: "fill" | "stroke", value: string, to: Element): void 
   const { colour, opacity } = plainColour(value);
   to.setAttribute(name, colour);
   if (opacity === 1) return;
-  const before = Number(to.getAttribute(`${name}-opacity`) ?? 1);
-  to.setAttribute(`${name}-opacity`, String(Math.round(before * opacity * 1000) / 1000));
+  const oldOpacity = Number(to.getAttribute(`${name}-opacity`) ?? 1);
+  to.setAttribute(`${name}-opacity`, String(Math.round(oldOpacity * opacity * 1000) / 1000));
 }
 
 /** Parses a computed colour: `rgb(1, 2, 3)`, `rgba(1, 2, 3, 0.5)`, or `color(srgb 0.1 0.2 0.3 / 0.5)`. */
 export function plainColour(value: string): { colour: string; opacity: number } {
-  const [, kind, inside] = /^(rgba?|color)\((?:srgb )?([^)]*)\)$/.exec(value) ?? [];
-  if (kind === undefined || inside === undefined) return { colour: value, opacity: 1 };
-  const [red = 0, green = 0, blue = 0, opacity = 1] = inside.split(/[\s,/]+/).map(Number);
+  const [, kind, components] = /^(rgba?|color)\((?:srgb )?([^)]*)\)$/.exec(value) ?? [];
+  if (kind === undefined || components === undefined) return { colour: value, opacity: 1 };
+  const [red = 0, green = 0, blue = 0, opacity = 1] = components.split(/[\s,/]+/).map(Number);
   const scale = kind === "color" ? 255 : 1;
   const digits = [red, green, blue].map((part) =>
     Math.round(part * scale)
@@ -157,18 +158,17 @@ export function plainColour(value: string): { colour: string; opacity: number } 
   return { colour: `#${digits.join("")}`, opacity };
 }
 
-/** The longer side of a single board, and of each board in a strip (boards in rows of four), in pixels. */
-const PICTURE_SIZE = 1200;
-const STRIP_BOARD_SIZE = 480;
+const PICTURE_SIZE = 1200; // the longer side of a single board, in pixels
+const STRIP_BOARD_SIZE = 480; // the longer side of each board in a strip, in pixels
 
-export async function drawPosition({ line, bottom, arrows }: Shared, look: PictureStyle): Promise<string> {
+export async function drawPosition({ line, bottom, arrows }: Shared, style: PictureStyle): Promise<string> {
   const node = line.nodes[line.at]!;
-  return await withPainter(node, PICTURE_SIZE, bottom, look, (painter) => painter.draw(node, arrows));
+  return await withPainter(node, PICTURE_SIZE, bottom, style, (painter) => painter.draw(node, arrows));
 }
 
-export async function drawStrip({ line, bottom }: Shared, look: PictureStyle): Promise<string> {
+export async function drawStrip({ line, bottom }: Shared, style: PictureStyle): Promise<string> {
   const turns = lastTurns(line.nodes);
-  return await withPainter(line.nodes[0]!, STRIP_BOARD_SIZE, bottom, look, (painter) => {
+  return await withPainter(line.nodes[0]!, STRIP_BOARD_SIZE, bottom, style, (painter) => {
     const drawings = turns.map(({ node, caption }) => ({ svg: painter.draw(node), caption }));
     return strip(drawings, painter.width, painter.height);
   });
@@ -178,10 +178,10 @@ async function withPainter(
   { position }: TreeNode,
   size: number,
   bottom: number,
-  look: PictureStyle,
+  style: PictureStyle,
   work: (painter: PositionPainter) => string,
 ): Promise<string> {
-  const painter = new PositionPainter(position.variant, size, bottom, look);
+  const painter = new PositionPainter(position.variant, size, bottom, style);
   try {
     await painter.ready();
     return work(painter);
@@ -194,11 +194,11 @@ export const svgBlob = async (svg: Promise<string>): Promise<Blob> => new Blob([
 
 /** Maximum number of turns in a strip, which also shows the position before these turns. */
 export const MAX_STRIP_TURNS = 59;
-const COLUMNS = 4;
+const MAX_COLUMNS = 4;
 /** The gap between drawings and the height of captions, relative to the width of a drawing. */
 const GAP = 0.05;
-const CAPTION = 0.1;
-const LETTER = 0.55; // the average width of a letter, relative to the font size
+const CAPTION_HEIGHT = 0.1;
+const LETTER_WIDTH = 0.55; // the average width of a letter, relative to the font size
 
 interface StripTurn {
   node: TreeNode; // the node after the turn's last move
@@ -216,27 +216,31 @@ export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
       turns.push({ node, caption: `${numberLabel(node, true)} ${text}` });
     else turns.push({ node, caption: `${turns.pop()!.caption} ${text}` });
   }
-  const shown = turns.slice(-MAX_STRIP_TURNS - 1);
-  return shown.map((turn, index) => (index === 0 ? { ...turn, caption: "" } : turn));
+  return turns.slice(-MAX_STRIP_TURNS - 1).map((turn, index) => (index === 0 ? { ...turn, caption: "" } : turn));
 }
 
 /** Combines drawings of one size and their captions into a picture, row by row. */
 export function strip(drawings: readonly { svg: string; caption: string }[], width: number, height: number): string {
   const gap = width * GAP;
-  const [across, down] = [width + gap, height + width * CAPTION + gap];
-  const columns = Math.min(COLUMNS, drawings.length);
-  const [wide, high] = [columns * across + gap, Math.ceil(drawings.length / columns) * down + gap].map(Math.round);
-  const placed = drawings.map(({ svg, caption }, index) => {
-    const [x, y] = [(index % columns) * across + gap, Math.floor(index / columns) * down + gap].map(Math.round);
-    const size = Math.min(width * 0.055, width / (LETTER * Math.max(caption.length, 1)));
+  const [columnWidth, rowHeight] = [width + gap, height + width * CAPTION_HEIGHT + gap];
+  const columns = Math.min(MAX_COLUMNS, drawings.length);
+  const [stripWidth, stripHeight] = [
+    columns * columnWidth + gap,
+    Math.ceil(drawings.length / columns) * rowHeight + gap,
+  ].map(Math.round);
+  const panels = drawings.map(({ svg, caption }, index) => {
+    const [x, y] = [(index % columns) * columnWidth + gap, Math.floor(index / columns) * rowHeight + gap].map(
+      Math.round,
+    );
+    const size = Math.min(width * 0.055, width / (LETTER_WIDTH * Math.max(caption.length, 1)));
     const place = `x="${Math.round(x! + width / 2)}" y="${Math.round(y! + height + width * 0.07)}"`;
     const font = `font-family="serif" font-size="${size.toFixed(1)}" text-anchor="middle" fill="#2b261c"`;
     const captionText = caption === "" ? "" : `<text ${place} ${font}>${escapeText(caption)}</text>`;
     return `${svg.replace("<svg ", `<svg x="${x}" y="${y}" `)}${captionText}`;
   });
-  const paper = `<rect width="${wide}" height="${high}" fill="#ffffff"/>`;
-  const box = `width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paper}${placed.join("")}</svg>`;
+  const paper = `<rect width="${stripWidth}" height="${stripHeight}" fill="#ffffff"/>`;
+  const box = `width="${stripWidth}" height="${stripHeight}" viewBox="0 0 ${stripWidth} ${stripHeight}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}>${paper}${panels.join("")}</svg>`;
 }
 
 /** Escapes a text for XML and HTML, also in attributes. */
@@ -248,30 +252,30 @@ const GIF_SIZE = 480;
 const FRAME_MS = 900;
 const LAST_FRAME_MS = 3000;
 
-/** Animates the last moves of a line. `progress` receives the number of finished frames and their total. */
+/** Animates the last moves of a line. `progress` receives the number of finished frames and of all frames. */
 export async function makeGif(
   nodes: readonly TreeNode[],
   bottom: number,
-  look: PictureStyle,
+  style: PictureStyle,
   progress: (done: number, total: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const shown = nodes.slice(-MAX_GIF_MOVES - 1);
-  const painter = new PositionPainter(shown[0]!.position.variant, GIF_SIZE, bottom, look);
+  const frameNodes = nodes.slice(-MAX_GIF_MOVES - 1);
+  const painter = new PositionPainter(frameNodes[0]!.position.variant, GIF_SIZE, bottom, style);
   const worker = new Worker(new URL("./gif_worker.ts", import.meta.url), { type: "module" });
   try {
     await painter.ready();
     const surface = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
-    const background = look === "book" ? PAPER : surface;
-    for (const [index, node] of shown.entries()) {
+    const background = style === "book" ? PAPER : surface;
+    for (const [index, node] of frameNodes.entries()) {
       signal.throwIfAborted();
-      const canvas = await drawPixels(painter.draw(node), background);
+      const canvas = await drawOnCanvas(painter.draw(node), background);
       const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
-      const isLast = index === shown.length - 1;
+      const isLast = index === frameNodes.length - 1;
       const delay = isLast ? LAST_FRAME_MS : FRAME_MS;
       const frame: GifFrame = { pixels: data.buffer, width, height, delay, isLast };
       const { done, file } = await encodeFrame(worker, frame);
-      progress(done, shown.length);
+      progress(done, frameNodes.length);
       if (file !== undefined) return new Blob([file], { type: "image/gif" });
     }
     throw new Error("the GIF could not be created");
@@ -293,7 +297,7 @@ function encodeFrame(worker: Worker, frame: GifFrame): Promise<GifProgress> {
 export const PAPER = "#ffffff";
 
 /** Draws an SVG picture on a background, by default a transparent background. */
-async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasElement> {
+async function drawOnCanvas(svg: string, background = ""): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {
     const image = new Image();
@@ -314,9 +318,9 @@ async function drawPixels(svg: string, background = ""): Promise<HTMLCanvasEleme
   }
 }
 
-/** `background`: empty for transparent. */
+/** `background`: a colour, or empty for transparent. */
 export async function pngBlob(svg: Promise<string>, background: string): Promise<Blob> {
-  const canvas = await drawPixels(await svg, background);
+  const canvas = await drawOnCanvas(await svg, background);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("the PNG could not be created"))), "image/png");
   });
