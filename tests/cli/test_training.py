@@ -55,7 +55,7 @@ def test_single_step(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert run(*SMALL, "--step", "positions").code == 0
     other = run(*SMALL[:4], "--games", "50", "--step", "games")
     assert other.code == 2
-    assert "has a training with other settings: games is 40, not 50" in other.err
+    assert "has a training run with other settings: games is 40, not 50" in other.err
 
 
 @pytest.mark.parametrize(

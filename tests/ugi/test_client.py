@@ -191,7 +191,7 @@ def test_null_move_has_its_own_message(begin: Begin) -> None:
     messages = {}
     for quirk in ("null", "illegal"):
         with pytest.raises(EngineError) as caught:
-            begin(quirk).go(START, [], GoLimits(depth=1), 30).legal_in(START)
+            begin(quirk).go(START, [], GoLimits(depth=1), 30).legal_move(START)
         messages[quirk] = caught.value.message
     null = "answered with no legal move: ------, a null move: the engine found no move"
     assert messages["null"] == null

@@ -76,7 +76,7 @@ export type NewSeat = MySeat | OpenSeat | InvitedSeat | ComputerSeat | EngineSea
 export type Seat = PersonSeat | ComputerSeat | EngineSeat;
 
 /**
- * A client's message.
+ * A client's message `do`, with an `id` for the answer.
  */
 export interface Request {
   id: number;
@@ -330,14 +330,14 @@ export interface Say {
   text: string;
 }
 /**
- * Watch a game: receive the missed events or the whole state, and then each new event.
+ * Watch a game: receive the missed events or the whole state of the game, and then each new event.
  */
 export interface Watch {
   type: "watch";
   game: string;
   /**
    * The number of the last event that the client has.  If the number is missing or too old, the server sends the
-   * whole state.
+   * whole state of the game.
    */
   since?: number | null;
   /**
@@ -346,7 +346,7 @@ export interface Watch {
   secret?: string | null;
 }
 /**
- * End `watch`.
+ * Stop watching a game.
  */
 export interface Unwatch {
   type: "unwatch";
@@ -357,11 +357,14 @@ export interface Unwatch {
  */
 export interface Pong {
   type: "pong";
+  /**
+   * The number of the `ping`.
+   */
   ping: number;
 }
 /**
- * Ask the server to report changes of the lobby's list (`on`) and of your games (`own`).  A later `Lobby` message
- * replaces `on` and `own`.
+ * Ask the server to report changes of the lobby's list (`on`) and of your games (`own`).  Each `lobby` message
+ * replaces the previous one.
  */
 export interface Lobby {
   type: "lobby";
@@ -1042,7 +1045,7 @@ export interface Gone {
   game: string;
 }
 /**
- * The viewer's study (variations and comments) of the game has a new version.
+ * The server has stored a new version of the viewer's study (variations and comments) of the game.
  */
 export interface Noted {
   type: "noted";
@@ -1326,23 +1329,26 @@ export interface RefusedRequest {
   text: RefusalText | null;
 }
 /**
- * Answer with `pong`.
+ * A request of the server, which the client answers with `pong`.
  */
 export interface Ping {
   type: "ping";
+  /**
+   * A number that identifies the ping.
+   */
   ping: number;
 }
 /**
- * A list has the new or changed entry `game`; if `game` is null, request the whole list again.
+ * A list has changed: `game` is its new or changed entry; if `game` is null, request the whole list again.
  */
 export interface LobbyChanged {
   type: "lobby-changed";
   /**
-   * Whether the list is that of the user's games; if false, the list is that of the lobby.
+   * True: the list of the viewer's games.  False: the list of the lobby.
    */
   own: boolean;
   /**
-   * The new or changed entry.  If the viewer has no seat in the game any more, remove the entry from the list.
+   * The new or changed entry.  If the viewer no longer has a seat in the game, remove the entry from the list.
    */
   game: OnlineSummary | null;
 }

@@ -21,16 +21,17 @@ from ludarium.modules import stamp
 
 UnitResult = TypeVar("UnitResult")
 
-_SHOWN_CHARACTERS = 120
+_MAX_VALUE_CHARACTERS = 120  # maximum characters of a setting's value in an error message
 
 
 class Journal(Generic[UnitKey, UnitResult]):
-    """Context that reads the finished units of a file and appends new ones.  Without `path`, the units are only in
-    memory.
+    """Context manager that reads the finished units of a file and appends new ones.  If `path` is None, the results are
+    only in memory.
 
-    `head` is the first line, which must be the same to continue the file.  Without a head, the file begins with a unit.
-    `read` converts the JSON data of a line to a unit's key and result.  Invalid data may raise any error.  `write` is
-    the inverse of `read`.  `__enter__` raises InvalidOption if the file is of other work, is invalid, or is in use."""
+    `head` is the first line of the file.  A file with a different head belongs to other work.  If `head` is None, each
+    line is a unit.  `read` converts the JSON data of a line to a unit's key and result, and may raise any error for
+    invalid data.  `write` is the inverse of `read`.  `__enter__` raises InvalidOption if the file belongs to other
+    work, is invalid, or is in use."""
 
     def __init__(
         self,
@@ -54,7 +55,7 @@ class Journal(Generic[UnitKey, UnitResult]):
             raise InvalidOption("{file}: {strerror}", file=self._path, strerror=error.strerror) from None
         try:
             lock_open_file(self._file, self._path)
-            self._read_rows(self._path, self._file)
+            self._read_lines(self._path, self._file)
         except BaseException:
             self._file.close()
             raise
@@ -65,9 +66,9 @@ class Journal(Generic[UnitKey, UnitResult]):
             self._file.close()
 
     def add(self, unit: UnitKey, result: UnitResult) -> None:
-        row = json.dumps(self._write(unit, result))
-        self.results.update([self._read(json.loads(row))])
-        self._write_line(row)
+        line = json.dumps(self._write(unit, result))
+        self.results.update([self._read(json.loads(line))])
+        self._write_line(line)
 
     def complete(
         self, units: Iterable[tuple[UnitKey, Any]], work: Work, executor: Executor, stop: Stop, *, ordered: bool = True
@@ -79,58 +80,60 @@ class Journal(Generic[UnitKey, UnitResult]):
             yield key, result
 
     def discard(self) -> None:
-        """Remove the file, whose results have been saved elsewhere."""
+        """Delete the file, after the caller has saved its results elsewhere."""
         if self._path is not None:
             self._path.unlink(missing_ok=True)
 
-    def _write_line(self, row: str) -> None:
+    def _write_line(self, line: str) -> None:
         if self._file is not None:
-            self._file.write(row.encode() + b"\n")
+            self._file.write(line.encode() + b"\n")
             self._file.flush()
 
-    def _read_rows(self, path: Path, file: IO[bytes]) -> None:
+    def _read_lines(self, path: Path, file: IO[bytes]) -> None:
         file.seek(0)
-        whole, end, incomplete = file.read().rpartition(b"\n")
+        complete, newline, incomplete = file.read().rpartition(b"\n")
         if incomplete:
-            file.truncate(len(whole + end))
+            file.truncate(len(complete + newline))
             file.seek(0, os.SEEK_END)
-        lines = whole.split(b"\n") if end else []
+        lines = complete.split(b"\n") if newline else []
         if self._head is not None and lines:
             self._check_head(path, lines[0])
         elif self._head is not None:
             self._write_line(json.dumps(self._head))
-        heads = 0 if self._head is None else 1
-        for number, line in enumerate(lines[heads:], heads + 1):
+        head_line_count = 0 if self._head is None else 1
+        for line_number, line in enumerate(lines[head_line_count:], head_line_count + 1):
             try:
                 self.results.update([self._read(json.loads(line))])
             except Exception as error:
                 raise InvalidOption(
                     "{file}, line {line}: not a result of this run ({error}); choose another file",
                     file=path,
-                    line=number,
+                    line=line_number,
                     error=error,
                 ) from None
 
     def _check_head(self, path: Path, line: bytes) -> None:
-        expected, head = json.loads(json.dumps(self._head)), None
+        expected_head, head = json.loads(json.dumps(self._head)), None
         with suppress(ValueError):
             head = json.loads(line)
-        if not isinstance(head, dict) or not head.keys() & expected.keys():
+        if not isinstance(head, dict) or not head.keys() & expected_head.keys():
             raise InvalidOption("{file}, line 1: not a results file of Ludarium; choose another file", file=path)
-        for name in (*expected, *head):
-            if head.get(name) != expected.get(name):
-                found, wanted = (json.dumps(values.get(name))[:_SHOWN_CHARACTERS] for values in (head, expected))
+        for name in (*expected_head, *head):
+            if head.get(name) != expected_head.get(name):
+                values = [json.dumps(settings.get(name)) for settings in (head, expected_head)]
+                found, expected = (value[:_MAX_VALUE_CHARACTERS] for value in values)
                 raise InvalidOption(
-                    "{file} has other settings: {name} is {found}, not {wanted}; use the same settings or another file",
+                    "{file} has other settings: {name} is {found}, not {expected}; use the same settings or another"
+                    " file",
                     file=path,
                     name=name,
                     found=found,
-                    wanted=wanted,
+                    expected=expected,
                 )
 
 
 def journal_head(kind: str, format_version: int, game: Game, seed: int, **settings: Any) -> dict[str, Any]:
-    """Return the first line of a journal, which has all values that determine the results of the units."""
+    """Return the `head` of a journal, with all values that determine the results of the units."""
     return {
         kind: format_version,
         "version": ludarium.__version__,
@@ -141,9 +144,10 @@ def journal_head(kind: str, format_version: int, game: Game, seed: int, **settin
     }
 
 
-def journal_beside(file: Path | None) -> Path | None:
-    """Return the path of the journal of work whose result will be `file`.  The journal is in the same folder."""
-    return None if file is None else file.with_name(f"{file.name}.games")
+def journal_path(output: Path | None) -> Path | None:
+    """Return the path of the journal for the work that writes the file `output`: in the same folder, with `.games`
+    added to the name.  Returns None if `output` is None."""
+    return None if output is None else output.with_name(f"{output.name}.games")
 
 
 def lock_open_file(file: IO[Any], path: Path) -> None:

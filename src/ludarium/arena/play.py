@@ -131,7 +131,7 @@ def _play_ply(
         if remaining < -conditions.margin_ms:
             raise EngineError("late", "ran out of time")
         running.clocks[seat] = max(remaining, 0.0) + budget.increment
-    move = answer.legal_in(position)
+    move = answer.legal_move(position)
     running.position = position.play(move)
     running.moves.append(str(move))
     running.answers.append(answer)

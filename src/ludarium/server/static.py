@@ -1,7 +1,7 @@
 """Static files: the built page, the documentation and the games' data, read and compressed once.
 
-The server lists the files of the page and the documentation at its start, and the games' data at the first request for
-them.  A request's path is a key in these lists, and never a path in the file system."""
+The server lists the files of the page and the documentation when it starts, and the games' data when a client first
+requests a path below `/data/`.  A request's path is a key in these lists, and never a path in the file system."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class StaticFile:
     """A file and the values of its response headers."""
 
     content: bytes
-    packed: bytes | None
-    """The content compressed by gzip; None if that saves less than 10 %."""
+    gzipped: bytes | None
+    """The content compressed by gzip; None if the compression saves at most 10 %."""
     media_type: str
     etag: str
     cache_control: str
@@ -58,15 +58,15 @@ class StaticFile:
 class StaticFiles:
     """ASGI application that serves the page at `/`, the documentation at `/docs/` and the games' data at `/data/`."""
 
-    def __init__(self, page: Path, docs: Path, data: Callable[[], Mapping[str, bytes]]) -> None:
-        """`data` returns the games' files by path.  `_load` calls it for a path below `data/` that is not loaded."""
+    def __init__(self, page: Path, docs: Path, read_data: Callable[[], Mapping[str, bytes]]) -> None:
+        """`read_data` returns the content of the games' data files by path, without the prefix `data/`."""
         self._sources: dict[str, Callable[[], bytes]] = {
             (prefix / file.relative_to(folder)).as_posix(): file.read_bytes
             for folder, prefix in ((page, Path()), (docs, Path("docs")))
             for file in sorted(folder.rglob("*"))
             if file.is_file() and not file.is_symlink()
         }
-        self._data = data
+        self._read_data = read_data
         self._files: dict[str, StaticFile] = {}
         self._lock = threading.Lock()
 
@@ -86,31 +86,31 @@ class StaticFiles:
         await response(scope, receive, send)
 
     def _load(self, path: str) -> StaticFile | None:
-        """Read and cache a file; None if it does not exist."""
+        """Read and cache a file.  Returns None if the file does not exist."""
         with self._lock:
             source = self._sources.get(path)
             if source is not None:
                 self._files[path] = _static_file(path, source())
             elif path.startswith("data/") and path not in self._files:
-                for name, content in self._data().items():
+                for name, content in self._read_data().items():
                     self._files.setdefault(f"data/{name}", _static_file(f"data/{name}", content))
             return self._files.get(path)
 
 
 def _static_file(path: str, content: bytes) -> StaticFile:
-    packed = gzip.compress(content, 9, mtime=0)
+    gzipped = gzip.compress(content, 9, mtime=0)
     media_type = _MEDIA_TYPES.get(PurePosixPath(path).suffix, "application/octet-stream")
     never_changes = _DIGEST.search(path) is not None and path.startswith(("assets/", "data/"))
     etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
     cache_control = "public, max-age=31536000, immutable" if never_changes else "no-cache"
-    return StaticFile(content, packed if len(packed) < 0.9 * len(content) else None, media_type, etag, cache_control)
+    return StaticFile(content, gzipped if len(gzipped) < 0.9 * len(content) else None, media_type, etag, cache_control)
 
 
-def _response(file: StaticFile, request: Headers) -> Response:
+def _response(file: StaticFile, request_headers: Headers) -> Response:
     headers = {"Cache-Control": file.cache_control, "ETag": file.etag, "Vary": "Accept-Encoding"}
-    if file.etag in request.get("if-none-match", ""):
+    if file.etag in request_headers.get("if-none-match", ""):
         return Response(status_code=304, headers=headers)
     body = file.content
-    if file.packed is not None and "gzip" in request.get("accept-encoding", ""):
-        body, headers["Content-Encoding"] = file.packed, "gzip"
+    if file.gzipped is not None and "gzip" in request_headers.get("accept-encoding", ""):
+        body, headers["Content-Encoding"] = file.gzipped, "gzip"
     return Response(body, headers=headers, media_type=file.media_type)

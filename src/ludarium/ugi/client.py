@@ -1,6 +1,6 @@
 """A client for UGI engines.  It requests moves, tolerates deviations in format, and enforces time limits.
 
-The client accepts the following habits of engines:
+The client tolerates engines with the following behaviour:
 
 - They answer `query` without the word `response`.
 - They play their chosen move on their board after `go`.  The client therefore always sends the full list of moves.
@@ -22,13 +22,13 @@ from ludarium.games.position import Move, Position
 from ludarium.ugi.process import LineProcess
 from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits, Info, read_info, start_position
 
-_WATCH_SECONDS = 0.1  # maximum seconds between two calls of the parameter `watch` of `Engine.go`
-_PLAY_SECONDS = 60.0  # maximum seconds of a move in `Engine.play` if `seconds` is None
+_MAX_WATCH_INTERVAL_SECONDS = 0.1  # between two calls of the parameter `watch` of `Engine.go`
+_MAX_PLAY_SECONDS = 60.0  # time limit of a move in `Engine.play` if `seconds` is None
 _MAX_REMARKS, _MAX_REMARK_CHARACTERS = 50, 300  # maximum number of remarks, and maximum characters per remark
 
 
 class Interrupt(Enum):
-    """What the caller of `Engine.go` wants during the search.  The caller's function `watch` returns it."""
+    """A request to a running search.  The parameter `watch` of `Engine.go` is a function that returns it."""
 
     NONE = "continue"
     STOP = "move now"
@@ -42,9 +42,9 @@ class Timeouts:
     handshake: float = 10.0
     """From the start of the process to `ugiok`."""
     ready: float = 60.0
-    """For `readyok`.  Engines load and compile during this time."""
+    """From `isready` to `readyok`.  Engines load and compile during this time."""
     answer: float = 5.0
-    """For the engine to read a line, and for its answer to a query."""
+    """For the engine to read a line, or to answer a query."""
     stop: float = 1.0
     """From `stop`, which the client sends to a late engine, until the client kills the engine."""
     quit: float = 0.5
@@ -63,8 +63,8 @@ class MoveAnswer:
     nodes: int | None = None
     complaint: str = ""  # the last `info error` text of this search
 
-    def legal_in(self, position: Position) -> Move:
-        """Return the move as a legal move of `position`.  Raises EngineError (`illegal`)."""
+    def legal_move(self, position: Position) -> Move:
+        """Return the move as a legal move of `position`.  Raises EngineError (`illegal`) if the move is not legal."""
         try:
             return position.move(self.move)
         except IllegalMove as error:
@@ -77,8 +77,8 @@ class MoveAnswer:
 class Engine(LineProcess):
     """An engine process.  Every method may raise EngineError.
 
-    After an error, only `close` is valid.  But after a late or illegal move, an engine that is still `alive` can begin
-    a new game."""
+    After an error, only `close` may be called.  Exception: after a late or illegal move, an engine that is still
+    `alive` can begin a new game."""
 
     def __init__(
         self, command: Sequence[str], environment: Mapping[str, str] | None = None, timeouts: Timeouts | None = None
@@ -102,22 +102,23 @@ class Engine(LineProcess):
             raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", complaint) from None
 
     def set_option(self, name: str, value: str) -> None:
-        """Set an option, with the spelling that the engine lists.  The client also sends options that are not listed.
+        """Set an option.  The client uses the spelling in the engine's list of options, and also sends options that
+        are not in the list.
 
         If the engine reports an error, the client repeats the command without the keywords `name` and `value`.  A
         second error, an unlisted option or a different spelling adds a remark."""
-        known = next((own for own in self.options if own.lower() == name.lower()), None)
-        spelled = known or name
-        for line in (f"setoption name {spelled} value {value}", f"setoption {spelled} {value}"):
+        listed_name = next((option for option in self.options if option.lower() == name.lower()), None)
+        sent_name = listed_name or name
+        for line in (f"setoption name {sent_name} value {value}", f"setoption {sent_name} {value}"):
             self._send(line)
-            if not (refusals := self._errors_until_ready()):
+            if not (errors := self._errors_until_ready()):
                 break
-        if refusals:
-            self._add_remark(f"refuses the option {spelled}={value}: {refusals[0]}")
-        elif known is None:
+        if errors:
+            self._add_remark(f"refuses the option {sent_name}={value}: {errors[0]}")
+        elif listed_name is None:
             self._add_remark(f"lists no option {name}: setting it may have no effect")
-        elif known != name:
-            self._add_remark(f"lists the option {name} as {known}; {known} is now set")
+        elif listed_name != name:
+            self._add_remark(f"lists the option {name} as {listed_name}; {listed_name} is now set")
 
     def new_game(self) -> None:
         """Start a new game, and wait until the engine is ready."""
@@ -144,8 +145,8 @@ class Engine(LineProcess):
         Raises EngineError, also for an illegal or late move.  A move is late after `seconds` + `timeouts.answer` or, if
         `seconds` is None, after 60 s."""
         movetime = None if seconds is None else 1000 * seconds
-        deadline = _PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
-        return self.go(position, (), GoLimits(depth, nodes, movetime), deadline).legal_in(position)
+        time_limit = _MAX_PLAY_SECONDS if seconds is None else seconds + self.timeouts.answer
+        return self.go(position, (), GoLimits(depth, nodes, movetime), time_limit).legal_move(position)
 
     def go(
         self,
@@ -158,14 +159,14 @@ class Engine(LineProcess):
         """Return the engine's move after `moves` from `start`.  Raises EngineError (`late`) after `seconds`.
 
         `watch` is called at least every 0.1 s with the values that the engine has reported.  It returns `STOP` to
-        request the move now, which some engines ignore, or `ABORT` to raise EngineError (`unwanted`)."""
+        request the move now, or `ABORT` to raise EngineError (`unwanted`).  Some engines ignore the request."""
         start_words = "startpos" if start == start_position(start.game) else f"fen {start}"
         for line in self.receive_pending():  # lines that the engine wrote after its last answer
             self._note_error(line.split())
         self._send(" ".join(["position", start_words, *(["moves", *moves] if moves else [])]))
         begin = time.monotonic()
         self._send(f"go {limits}".rstrip())
-        info, stop_sent, complaint, searched, other_line = Info(), False, "", False, ""
+        info, stop_sent, complaint, wrote_info, other_line = Info(), False, "", False, ""
 
         def poll() -> None:
             nonlocal stop_sent
@@ -181,9 +182,9 @@ class Engine(LineProcess):
                 if words[0] == "info":
                     complaint = self._note_error(words) or complaint
                     info = _merge_info(info, read_info(words[1:]))
-                    searched = True
+                    wrote_info = True
                 elif words[0] == "bestmove":
-                    move, elapsed = self._last_answer(next(iter(words[1:]), ""), begin, seconds)
+                    move, elapsed = self._confirm_move(next(iter(words[1:]), ""), begin, seconds)
                     self._previous_move = move
                     return MoveAnswer(move, elapsed, info.score, info.depth, info.nodes, complaint)
                 else:
@@ -191,12 +192,16 @@ class Engine(LineProcess):
         except EngineError as fault:
             if fault.kind != "late":
                 raise
-            self._interrupt()
-            last_words = complaint or other_line
-            why = "and was searching" if searched else "nor any other line, so it may be slow or may have failed"
-            why = "but another line" if last_words else why
-            raise EngineError("late", f"gave no move within {seconds:g} s, {why}", last_words) from None
-        raise AssertionError("`_received_words` ends only with EngineError")
+            self._stop_or_kill()
+            last_line = complaint or other_line
+            if last_line:
+                output = "but another line"
+            elif wrote_info:
+                output = "and was searching"
+            else:
+                output = "nor any other line, so it may be slow or may have failed"
+            raise EngineError("late", f"gave no move within {seconds:g} s, {output}", last_line) from None
+        raise AssertionError("`_received_words` never returns")
 
     def query(self, question: str) -> str:
         """Return the answer to `query …`, without the word `response`."""
@@ -207,7 +212,7 @@ class Engine(LineProcess):
                 return " ".join(words[1:])
             if words[0] not in ("info", "bestmove", "readyok", "id", "option"):
                 return " ".join(words)
-        raise AssertionError("`_received_words` ends only with EngineError")
+        raise AssertionError("`_received_words` never returns")
 
     def close(self) -> None:
         """Send `quit`, and kill the process group after `timeouts.quit` seconds."""
@@ -224,9 +229,9 @@ class Engine(LineProcess):
                     self.name = " ".join(name)[:80]
                 case ["id", "author", *author]:
                     self.author = " ".join(author)[:80]
-                case ["option", "name", *about] if len(self.options) < 1000:
-                    option, kind, rest = " ".join(about).partition(" type ")
-                    self.options[option] = (kind + rest).strip()[:500]
+                case ["option", "name", *description] if len(self.options) < 1000:
+                    option, keyword, type_and_values = " ".join(description).partition(" type ")
+                    self.options[option] = (keyword + type_and_values).strip()[:500]
 
     def _errors_until_ready(self) -> list[str]:
         """Send `isready`, wait for `readyok`, and return the `info error` lines before it."""
@@ -237,7 +242,7 @@ class Engine(LineProcess):
                 return errors
             if words[:2] == ["info", "error"] and len(errors) < _MAX_REMARKS:
                 errors.append(" ".join(words))
-        raise AssertionError("`_received_words` ends only with EngineError")
+        raise AssertionError("`_received_words` never returns")
 
     def _add_remark(self, text: str) -> None:
         text = text[:_MAX_REMARK_CHARACTERS]
@@ -251,10 +256,12 @@ class Engine(LineProcess):
         self._add_remark(" ".join(words))
         return " ".join(words[2:])[:_MAX_REMARK_CHARACTERS]
 
-    def _last_answer(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
-        """Return the move, and the seconds from `begin` to its arrival.  Raises EngineError (`late`) after `seconds`.
-        A move equal to the engine's previous move may be a duplicate of the previous answer.  For such a move, the
-        client sends `isready`, and a `bestmove` that arrives before `readyok` replaces the move."""
+    def _confirm_move(self, move: str, begin: float, seconds: float) -> tuple[str, float]:
+        """Return the move, and the seconds from `begin` to its arrival.
+
+        If the engine repeats its previous move, this may be a duplicate of its previous answer.  The client then sends
+        `isready`.  If another `bestmove` arrives before `readyok`, it replaces the move.  Raises EngineError (`late`)
+        if that `bestmove` arrives after `seconds`."""
         elapsed = time.monotonic() - begin
         if move != self._previous_move:
             return move, elapsed
@@ -266,10 +273,10 @@ class Engine(LineProcess):
                 move, elapsed = next(iter(words[1:]), ""), time.monotonic() - begin
                 if elapsed > seconds:
                     raise EngineError("late", "answered too late")
-        raise AssertionError("`_received_words` ends only with EngineError")
+        raise AssertionError("`_received_words` never returns")
 
-    def _interrupt(self) -> None:
-        """Send `stop` to a late engine.  Kill an engine that does not answer; an engine that answers can play again."""
+    def _stop_or_kill(self) -> None:
+        """Send `stop` to a late engine, and kill the engine if it does not answer."""
         deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineError):
             self.send("stop", deadline)
@@ -282,13 +289,14 @@ class Engine(LineProcess):
         self.send(line, time.monotonic() + self.timeouts.answer)
 
     def _received_words(self, deadline: float, poll: Callable[[], None] | None = None) -> Iterator[list[str]]:
-        """Yield the words of each received line.  Ends only with EngineError, at the deadline at the latest.  `poll` is
-        called before each wait, and at least every _WATCH_SECONDS."""
+        """Yield the words of each received line.  Raises EngineError at the deadline, or earlier if the process fails.
+        `poll` is called before each wait, and at least every _MAX_WATCH_INTERVAL_SECONDS."""
         while True:
             if poll is not None:
                 poll()
             try:
-                line = self.receive(deadline if poll is None else min(deadline, time.monotonic() + _WATCH_SECONDS))
+                next_poll = time.monotonic() + _MAX_WATCH_INTERVAL_SECONDS
+                line = self.receive(deadline if poll is None else min(deadline, next_poll))
             except EngineError as fault:
                 if poll is None or fault.kind != "late" or time.monotonic() > deadline:
                     raise

@@ -89,7 +89,7 @@ class FunctionSearch(GoSearch):
 
     def stop(self) -> None:
         """Request the answer.  If the function does not return within 0.1 s, answer with the first legal move."""
-        if not self._stopped.is_set():
+        if not self._stop_requested.is_set():
             super().stop()
             first = str(self._position.moves[0]) if self._position.codes else NO_MOVE_WORD
             timer = threading.Timer(_GRACE_SECONDS, self._answer, [first])
@@ -107,7 +107,7 @@ class FunctionSearch(GoSearch):
         seconds = None
         if self._time_limits is not None:
             seconds = max(0.0, self._time_limits.hard / 1000 - (time.monotonic() - self._started_at))
-        limits = MoveLimits(seconds, self._limits.depth, self._limits.nodes, self._stopped.is_set)
+        limits = MoveLimits(seconds, self._limits.depth, self._limits.nodes, self._stop_requested.is_set)
         try:
             return str(self._function.choose(self._position, limits)), ""
         except EngineError as fault:

@@ -1,4 +1,4 @@
-"""The searches that the UGI command `go` starts, with the command `stop` and time limits."""
+"""The searches that the UGI command `go` starts.  The command `stop` or a search limit ends them."""
 
 from __future__ import annotations
 
@@ -20,59 +20,59 @@ from ludarium.ugi.protocol import NO_MOVE_WORD, GoLimits
 
 
 class GoSearch:
-    """A search that `go` starts and `bestmove` ends."""
+    """A search that begins with the command `go` and ends with the answer `bestmove`."""
 
     def __init__(self, position: Position, limits: GoLimits, dialect: Dialect) -> None:
         self._position, self._limits, self._dialect = position, limits, dialect
         self._started_at = time.monotonic()
         self._time_limits = limits.time_limits(position.seat)
-        self._stopped, self._written = threading.Event(), threading.Event()
-        self._answered = False
+        self._stop_requested, self._answer_written = threading.Event(), threading.Event()
+        self._answer_begun = False
         self._lock = threading.Lock()
 
     @property
     def running(self) -> bool:
-        """True until the answer begins.  Another search may start while `bestmove` is being written."""
-        return not self._answered
+        """True until the search begins to write its answer.  Another search may start while the answer is written."""
+        return not self._answer_begun
 
     def start(self) -> None:
         """Start `_run` in another thread."""
         raise NotImplementedError
 
     def stop(self) -> None:
-        """Request the best move so far.  This also ends an infinite search."""
-        self._stopped.set()
+        """Request the best move found so far, also from an infinite search."""
+        self._stop_requested.set()
 
     def wait(self, seconds: float) -> None:
-        """Wait until the answer has been written, at most `seconds`."""
-        self._written.wait(seconds)
+        """Wait at most `seconds` until the answer has been written."""
+        self._answer_written.wait(seconds)
 
     def _choose(self) -> tuple[str, str]:
-        """Return the move, and an error text or an empty string."""
+        """Return the move and an error text, which is empty after a successful search."""
         raise NotImplementedError
 
     def _run(self) -> None:
         """Choose a move and write the answer, also after an error."""
-        best = self._choose() if self._position.codes else (NO_MOVE_WORD, "go: the game is over")
+        move, error = self._choose() if self._position.codes else (NO_MOVE_WORD, "go: the game is over")
         if self._limits.infinite:
-            self._stopped.wait()
-        self._answer(*best)
+            self._stop_requested.wait()
+        self._answer(move, error)
 
     def _answer(self, move: str, error: str = "") -> None:
-        """Write the answer, unless an answer has been written.  A closed output is ignored."""
+        """Write the answer, if the search has not answered yet.  Ignore errors of a closed output."""
         with self._lock:
-            if self._answered:
+            if self._answer_begun:
                 return
-            self._answered = True
+            self._answer_begun = True
             with suppress(OSError):
                 if error:
                     self._dialect.error(error)
                 self._dialect.best_move(move)
-            self._written.set()
+            self._answer_written.set()
 
 
 class LudariumSearch(GoSearch):
-    """A search of Ludarium's engine, in its own thread.  This thread calls `open_session`, which may load a module."""
+    """A search of Ludarium's engine, in its own thread.  The thread calls `open_session`, which may load a module."""
 
     def __init__(
         self,
@@ -96,12 +96,13 @@ class LudariumSearch(GoSearch):
 
     def _choose(self) -> tuple[str, str]:
         seconds = None if self._time_limits is None else self._time_limits.hard / 1000
-        limits = (self._limits.depth, self._limits.nodes, self._time_limits)
-        is_limited = self._limits.infinite or any(limit is not None for limit in limits)
+        limits = self._limits
+        limit_values = (limits.depth, limits.nodes, self._time_limits)
+        has_limits = limits.infinite or any(value is not None for value in limit_values)
         try:
             with Deadline(self._stop, seconds, self._started_at):
-                # If `go` has neither a limit nor a clock of the player to move, only the level limits the search.
-                return self._analyse() if self._options.is_full_strength and is_limited else self._play_level(), ""
+                # If `go` sets neither a limit nor a clock for the player to move, the level limits the search.
+                return self._analyse() if self._options.is_full_strength and has_limits else self._play_level(), ""
         except Exception as error:
             return str(self._position.moves[0]), f"the search failed: {type(error).__name__}: {error}"
 
@@ -117,26 +118,27 @@ class LudariumSearch(GoSearch):
         level, session = self._options.level, self._open_session(self._options)
         choice = choose(self._position, level, stop=self._stop, session=session, progress=self._report)
         if choice.score is not None:
-            effort = f"nodes {choice.nodes} time {self._elapsed}"
+            effort = f"nodes {choice.nodes} time {self._elapsed_ms}"
             self._dialect.info(choice.depth, display_score(choice.score), effort, [str(choice.move)])
         return str(choice.move)
 
     def _report(self, progress: Progress) -> None:
         """Report a finished depth.  Stop the search if the time is too short for another depth."""
         self._last_lines = progress.lines
-        hashfull = f" hashfull {progress.hashfull}"
-        self._report_lines(progress.lines, progress.depth, progress.nodes, hashfull, progress.seldepth)
-        if self._time_limits is not None and not self._time_limits.allow_another_depth(self._elapsed):
+        hashfull_words = f" hashfull {progress.hashfull}"
+        self._report_lines(progress.lines, progress.depth, progress.nodes, hashfull_words, progress.seldepth)
+        if self._time_limits is not None and not self._time_limits.allow_another_depth(self._elapsed_ms):
             self._stop.set()
 
-    def _report_lines(self, lines: tuple[Line, ...], depth: int, nodes: int, full: str = "", seldepth: int = 0) -> None:
-        """`full`: how full the transposition table is."""
-        spent = self._elapsed
-        effort = f"nodes {nodes} nps {round(1000 * nodes / max(spent, 1))} time {spent}{full}"
+    def _report_lines(
+        self, lines: tuple[Line, ...], depth: int, nodes: int, hashfull_words: str = "", seldepth: int = 0
+    ) -> None:
+        elapsed_ms = self._elapsed_ms
+        effort = f"nodes {nodes} nps {round(1000 * nodes / max(elapsed_ms, 1))} time {elapsed_ms}{hashfull_words}"
         for number, line in enumerate(lines, 1):
             self._dialect.info(depth, line.score, effort, line.moves, seldepth=seldepth, number=number)
 
     @property
-    def _elapsed(self) -> int:
-        """Milliseconds since `go`."""
+    def _elapsed_ms(self) -> int:
+        """The time since `go`."""
         return round(1000 * (time.monotonic() - self._started_at))

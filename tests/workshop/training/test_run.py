@@ -81,9 +81,9 @@ def test_settings_of_a_run_are_fixed(tmp_path: Path) -> None:
     open_pivit_run(tmp_path, {"units": 7})
     assert open_pivit_run(tmp_path).settings["units"] == 7
     assert open_pivit_run(tmp_path, {"units": 7}).settings["units"] == 7
-    with pytest.raises(InvalidOption, match="has a training with other settings: units is 7, not 8"):
+    with pytest.raises(InvalidOption, match="has a training run with other settings: units is 7, not 8"):
         open_pivit_run(tmp_path, {"units": 8})
-    with pytest.raises(InvalidOption, match="has a training with other settings: game is"):
+    with pytest.raises(InvalidOption, match="has a training run with other settings: game is"):
         open_run(tmp_path, ludarium.game("pux"), SETTINGS, set())
 
 
@@ -94,7 +94,7 @@ def test_old_name_of_a_setting_is_read(tmp_path: Path) -> None:
 
 def test_folder_with_other_files_is_refused(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
-    with pytest.raises(InvalidOption, match="is not the folder of a training; choose a new or an empty one"):
+    with pytest.raises(InvalidOption, match="is not the folder of a training run; choose a new or empty folder"):
         open_pivit_run(tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
     with pytest.raises(InvalidOption, match=r"letter\.txt"):

@@ -5,16 +5,20 @@ import type { Say } from "../text/api";
 import type { ForecastKind } from "./api";
 import { applyFrame, byCell, isMovedBy, PiecePlacements } from "./pieces";
 
-/** The content of a cell's label. `chosen`, `last`, `lost`, `planned`: see the fields of `Marks` with these names. */
+/** The content of a cell's label. */
 export interface CellState {
   cell: string;
   /** The cell's pieces, bottom first. */
   stack: readonly Piece[];
+  /** Whether the cell was clicked for the current move. */
   chosen: boolean;
+  /** Whether the cell belongs to the last move. */
   last: boolean;
+  /** Whether the cell lost a piece in the last move. */
   lost: boolean;
+  /** Whether the cell was clicked for a premove. */
   planned: boolean;
-  /** Kinds of the steps for which the cell can be clicked next. */
+  /** Kinds of the steps that a click on the cell can play next. */
   kinds: readonly StepKind[];
   forecasts: readonly ForecastKind[];
 }
@@ -34,14 +38,14 @@ export class Words {
   }
 
   piece(symbol: string, owner: number): string {
-    return this.owned(this.symbol(symbol), owner);
+    return this.withOwner(this.symbol(symbol), owner);
   }
 
-  private owned(piece: string, owner: number): string {
+  private withOwner(piece: string, owner: number): string {
     return owner < 0 ? piece : this.say("board-piece", { piece, player: this.variant.playerName(owner) });
   }
 
-  /** Describes a stack from top to bottom; names the owner once for adjacent pieces of the same owner. */
+  /** Describes a stack from top to bottom. For adjacent pieces of the same owner, the text names the owner once. */
   stack(stack: readonly Piece[]): string {
     const runs: { owner: number; pieces: string }[] = [];
     for (const { symbol, owner } of [...stack].reverse()) {
@@ -49,7 +53,7 @@ export class Words {
       if (run?.owner === owner) run.pieces = this.say("board-on", { upper: run.pieces, lower: this.symbol(symbol) });
       else runs.push({ owner, pieces: this.symbol(symbol) });
     }
-    const names = runs.map(({ owner, pieces }) => this.owned(pieces, owner));
+    const names = runs.map(({ owner, pieces }) => this.withOwner(pieces, owner));
     return names.reduce((upper, lower) => this.say("board-on", { upper, lower }));
   }
 
@@ -66,13 +70,13 @@ export class Words {
 }
 
 /** Describes a move: "White scissors from a4 stacks on b5, then moves to c4". */
-export function describe(before: Position, move: Move, say: Say): string {
+export function describeMove(before: Position, move: Move, say: Say): string {
   const sentence = new Description(before, move, say).sentence();
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 }
 
-/** Describes the first piece of a move, such as "White scissors on a4", or the action of the move. */
-export function describeStart(before: Position, move: Move, say: Say): string {
+/** Describes the pieces that a move starts with, such as "White scissors on a4", or the move's action. */
+export function describeMoveStart(before: Position, move: Move, say: Say): string {
   return new Description(before, move, say).start();
 }
 
@@ -124,32 +128,32 @@ class Description {
     return this.say(kind === "stack" ? "board-stacks" : "board-moves", { cell: at });
   }
 
-  /** If only a part of the stack moves on, names the moving pieces; otherwise empty. */
+  /** Names the pieces that move in a step if they are only a part of their stack; empty if the whole stack moves. */
   private partOfStack(path: Path, step: Step): string {
     const hopSteps = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
     const frames = this.before.frames(this.move);
     const index = hopSteps.indexOf(step);
-    const start = hopSteps[index - 1]?.at;
-    const hop = frames[index]?.find((one) => one.start === start);
-    if (start === undefined || hop === undefined) return "";
+    const startCell = hopSteps[index - 1]?.at;
+    const hop = frames[index]?.find(({ start }) => start === startCell);
+    if (startCell === undefined || hop === undefined) return "";
     const placements = new PiecePlacements();
     const pieces = frames
       .slice(0, index)
-      .reduce((now, frame) => [...applyFrame(now, frame, placements).values()], this.before.scene().pieces);
-    const stack = byCell(pieces).get(start) ?? [];
-    const going = stack.filter((piece) => isMovedBy(hop, piece));
-    if (going.length === 0 || going.length === stack.length) return "";
-    const names = going.map(({ symbol }) => this.words.symbol(symbol)).reverse();
+      .reduce((current, frame) => [...applyFrame(current, frame, placements).values()], this.before.scene().pieces);
+    const stack = byCell(pieces).get(startCell) ?? [];
+    const movedPieces = stack.filter((piece) => isMovedBy(hop, piece));
+    if (movedPieces.length === 0 || movedPieces.length === stack.length) return "";
+    const names = movedPieces.map(({ symbol }) => this.words.symbol(symbol)).reverse();
     const piece = names.reduce((upper, lower) => this.say("board-on", { upper, lower }));
     return ` ${this.say("board-alone", { piece })}`;
   }
 
-  /** Names the pieces that leave a cell, which may be only a part of its stack. */
+  /** Names the pieces that the move takes from a cell: its stack, or a part of it. */
   private movingPieces(cell: string): string {
     const hop = this.before.frames(this.move)[0]?.find(({ start }) => start === cell);
     const stack = this.stacks.get(cell) ?? [];
-    const moved = hop ? stack.filter((piece) => isMovedBy(hop, piece)) : stack;
-    return moved.length > 0 ? this.words.stack(moved) : cell;
+    const movedPieces = hop ? stack.filter((piece) => isMovedBy(hop, piece)) : stack;
+    return movedPieces.length > 0 ? this.words.stack(movedPieces) : cell;
   }
 
   private stackOn(cell: string): string {
@@ -160,7 +164,7 @@ class Description {
   private trayPiece(at: string): string {
     const { seat } = this.before;
     const items = this.before.scene().trays.flatMap((tray) => (tray.seat === seat ? tray.items : []));
-    const item = items.find((one) => one.at === at);
+    const item = items.find((candidate) => candidate.at === at);
     return item ? this.words.piece(item.symbol, item.owner) : at;
   }
 

@@ -1,6 +1,6 @@
 /**
- * Writes and reads studies as text, for the tag `study` of matches and records. Tests compare this file and Python's
- * `match/study.py` by the examples in `tests/match/corpus/studies.json`. Example, with a comment on the start:
+ * Writes and reads studies as text, for the tag `study` of matches and records. Tests check this file and Python's
+ * `match/study.py` with the same examples, `tests/match/corpus/studies.json`. A study with a comment on the start:
  *
  *  {White begins.} a4-b5=c4 ! [c4 c4>d5] {Takes the centre.} ( a1-b2=c2 f1-f2=d3 ) f4=d5-d4
  *
@@ -28,19 +28,19 @@ import {
 import { inSlices } from "./time";
 import type { TreeNode } from "./tree";
 
-/** Maximum size in bytes of UTF-8; the server has the same limit. */
-export const MAX_BYTES = 64 * 1024;
+/** Maximum size of a study's text, in bytes of UTF-8; the server has the same limit. */
+export const MAX_STUDY_BYTES = 64 * 1024;
 const RESIGN_PREFIX = "resigns:";
 
-/** Throws NotAllowed if the study exceeds the limits. */
+/** The text of a study. Throws NotAllowed if the study exceeds the limits. */
 export function writeStudy(study: Study): string {
   if (study.size > MAX_POSITIONS) throw new NotAllowed("not-allowed-study-full", { most: MAX_POSITIONS });
   const text = studyWords(study.root).join(" ");
-  if (countBytes(text) > MAX_BYTES) throw new NotAllowed("not-allowed-study-long");
+  if (countBytes(text) > MAX_STUDY_BYTES) throw new NotAllowed("not-allowed-study-long");
   return text;
 }
 
-/** The stored text of a study; empty if the study has neither alternatives nor notes. */
+/** The text to store for a study; empty if the study has neither alternatives nor notes. */
 export function storedText(study: Study): string {
   for (const { children, comment, glyph, marks } of everyVariation(study.root)) {
     if (children.length > 1 || comment !== "" || glyph !== "" || marks.length > 0) return writeStudy(study);
@@ -48,7 +48,7 @@ export function storedText(study: Study): string {
   return "";
 }
 
-/** The study of a stored text. If the study lacks the game's line (`nodes`), that line becomes its main line. */
+/** Reads a stored text. If the study lacks the game's line (`nodes`), this line becomes the main line of the study. */
 export async function readStored(nodes: readonly TreeNode[], text: string): Promise<Study> {
   if (text === "") return Study.fromLine(nodes);
   const study = await readStudy(nodes, text);
@@ -57,37 +57,37 @@ export async function readStored(nodes: readonly TreeNode[], text: string): Prom
 
 const countBytes = (text: string): number => new TextEncoder().encode(text).length;
 
-/** An item to write: a position's step and notes, the moves after it, or a bracket. */
-type Item = { own: Variation } | { after: Variation } | "(" | ")";
+/** An item to write: the step to a position with its notes, the continuations after a position, or a bracket. */
+type Item = { stepTo: Variation } | { continuations: Variation } | "(" | ")";
 
 /** The words of a study. Iterative, because lines can be long. */
 function studyWords(root: Variation): string[] {
-  const found: string[] = [];
-  const waiting: Item[] = [{ after: root }, { own: root }];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (typeof next === "string") found.push(next);
-    else if ("own" in next) found.push(...ownWords(next.own));
-    else waiting.push(...itemsAfter(next.after).reverse());
+  const words: string[] = [];
+  const stack: Item[] = [{ continuations: root }, { stepTo: root }];
+  for (let item = stack.pop(); item !== undefined; item = stack.pop()) {
+    if (typeof item === "string") words.push(item);
+    else if ("stepTo" in item) words.push(...stepWords(item.stepTo));
+    else stack.push(...continuationItems(item.continuations).reverse());
   }
-  return found;
+  return words;
 }
 
-function ownWords({ node, glyph, marks, comment }: Variation): string[] {
+function stepWords({ node, glyph, marks, comment }: Variation): string[] {
   const { step, position } = node;
-  const found: string[] = [];
+  const words: string[] = [];
   if (step !== null) {
-    found.push("resigns" in step ? RESIGN_PREFIX + position.variant.shape.players[step.resigns] : node.text("record"));
+    words.push("resigns" in step ? RESIGN_PREFIX + position.variant.shape.players[step.resigns] : node.text("record"));
   }
-  if (glyph) found.push(glyph);
-  if (marks.length > 0) found.push(`[${marks.map(({ from, to }) => (to ? `${from}>${to}` : from)).join(" ")}]`);
-  if (comment) found.push(`{${comment.replace(/[\\{}]/g, "\\$&").replaceAll("\n", "\\n")}}`);
-  return found;
+  if (glyph) words.push(glyph);
+  if (marks.length > 0) words.push(`[${marks.map(({ from, to }) => (to ? `${from}>${to}` : from)).join(" ")}]`);
+  if (comment) words.push(`{${comment.replace(/[\\{}]/g, "\\$&").replaceAll("\n", "\\n")}}`);
+  return words;
 }
 
-function itemsAfter({ children: [main, ...others] }: Variation): Item[] {
+function continuationItems({ children: [main, ...alternatives] }: Variation): Item[] {
   if (main === undefined) return [];
-  const alternatives = others.flatMap((other): Item[] => ["(", { own: other }, { after: other }, ")"]);
-  return [{ own: main }, ...alternatives, { after: main }];
+  const bracketed = alternatives.flatMap((child): Item[] => ["(", { stepTo: child }, { continuations: child }, ")"]);
+  return [{ stepTo: main }, ...bracketed, { continuations: main }];
 }
 
 /** An error in a study; its key is one of the messages `study-…`. */
@@ -95,10 +95,10 @@ export class InvalidStudy<K extends Key = Key> extends MessageError<K> {
   override readonly name = "InvalidStudy";
 }
 
-/** The keys of messages that name a place in the text. */
+/** The keys of messages that name the error's place in the text. */
 type FaultKey = Exclude<Extract<Key, `study-${string}`>, "study-too-long">;
 
-/** A word of the text. `at`: its offset. `text`: the word as written. */
+/** A word of a study's text. `at`: the index of its first character. `text`: the word as written. */
 type StudyWord = { at: number; text: string } & (
   | { kind: "(" }
   | { kind: ")" }
@@ -112,82 +112,82 @@ const UNPRINTABLE_IN_STUDY = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 const WORD = /[^ ]+/y;
 const MARK = /^([^>]+)(?:>([^>]+))?$/;
 
-function faultAt(whole: string, at: number, key: FaultKey, args: Arguments = {}): InvalidStudy {
-  return new InvalidStudy(key, { place: Array.from(whole.slice(0, at)).length + 1, ...args } as ArgumentsOf<FaultKey>);
+function faultAt(text: string, at: number, key: FaultKey, args: Arguments = {}): InvalidStudy {
+  return new InvalidStudy(key, { place: Array.from(text.slice(0, at)).length + 1, ...args } as ArgumentsOf<FaultKey>);
 }
 
 /** Yields the words of a text. Throws InvalidStudy. */
-function* readWords(whole: string): Generator<StudyWord> {
-  if (whole.length > MAX_BYTES || countBytes(whole) > MAX_BYTES) throw new InvalidStudy("study-too-long");
-  const unprintable = UNPRINTABLE_IN_STUDY.exec(whole);
-  if (unprintable !== null) throw faultAt(whole, unprintable.index, "study-unprintable");
-  for (let at = 0; at < whole.length; ) {
-    if (whole[at] === " ") {
+function* readWords(text: string): Generator<StudyWord> {
+  if (text.length > MAX_STUDY_BYTES || countBytes(text) > MAX_STUDY_BYTES) throw new InvalidStudy("study-too-long");
+  const unprintable = UNPRINTABLE_IN_STUDY.exec(text);
+  if (unprintable !== null) throw faultAt(text, unprintable.index, "study-unprintable");
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === " ") {
       at++;
       continue;
     }
-    const word = readWord(whole, at);
+    const word = readWord(text, at);
     yield word;
     at += word.text.length;
-    if (at < whole.length && whole[at] !== " ") throw strayWord(whole, at);
+    if (at < text.length && text[at] !== " ") throw strayWord(text, at);
   }
 }
 
-function strayWord(whole: string, at: number): InvalidStudy {
-  return faultAt(whole, at, "study-word", { text: excerpt(plainWord(whole, at)) });
+function strayWord(text: string, at: number): InvalidStudy {
+  return faultAt(text, at, "study-word", { text: excerpt(plainWord(text, at)) });
 }
 
-function plainWord(whole: string, at: number): string {
+function plainWord(text: string, at: number): string {
   WORD.lastIndex = at;
-  return WORD.exec(whole)![0];
+  return WORD.exec(text)![0];
 }
 
-function readWord(whole: string, at: number): StudyWord {
-  if (whole[at] === "{") return readComment(whole, at);
-  if (whole[at] === "[") return readMarks(whole, at);
-  const text = plainWord(whole, at);
-  if (text === "(") return { at, text, kind: "(" };
-  if (text === ")") return { at, text, kind: ")" };
-  const glyph = GLYPHS.find((one) => one === text);
-  return glyph === undefined ? { at, text, kind: "step" } : { at, text, kind: "glyph", glyph };
+function readWord(text: string, at: number): StudyWord {
+  if (text[at] === "{") return readComment(text, at);
+  if (text[at] === "[") return readMarks(text, at);
+  const word = plainWord(text, at);
+  if (word === "(") return { at, text: word, kind: "(" };
+  if (word === ")") return { at, text: word, kind: ")" };
+  const glyph = GLYPHS.find((candidate) => candidate === word);
+  return glyph === undefined ? { at, text: word, kind: "step" } : { at, text: word, kind: "glyph", glyph };
 }
 
-function readComment(whole: string, begin: number): StudyWord {
+function readComment(text: string, begin: number): StudyWord {
   let comment = "";
   let at = begin + 1;
-  for (; whole[at] !== "}"; at++) {
-    const character = whole[at];
-    if (character === undefined) throw faultAt(whole, begin, "study-open", { text: "{" });
-    if (character === "{") throw strayWord(whole, at);
-    comment += character === "\\" ? unescaped(whole, ++at) : character;
+  for (; text[at] !== "}"; at++) {
+    const character = text[at];
+    if (character === undefined) throw faultAt(text, begin, "study-open", { text: "{" });
+    if (character === "{") throw strayWord(text, at);
+    comment += character === "\\" ? unescaped(text, ++at) : character;
   }
   if (Array.from(comment).length > MAX_COMMENT) {
-    throw faultAt(whole, begin, "study-comment-too-long", { most: MAX_COMMENT });
+    throw faultAt(text, begin, "study-comment-too-long", { most: MAX_COMMENT });
   }
-  return { at: begin, text: whole.slice(begin, at + 1), kind: "comment", comment };
+  return { at: begin, text: text.slice(begin, at + 1), kind: "comment", comment };
 }
 
 /** The character that is escaped by the backslash before `at`. */
-function unescaped(whole: string, at: number): string {
-  const character = whole[at] ?? "";
+function unescaped(text: string, at: number): string {
+  const character = text[at] ?? "";
   if (character === "n") return "\n";
-  if (character === "" || !"\\{}".includes(character)) throw faultAt(whole, at - 1, "study-escape");
+  if (character === "" || !"\\{}".includes(character)) throw faultAt(text, at - 1, "study-escape");
   return character;
 }
 
-function readMarks(whole: string, at: number): StudyWord {
-  const end = whole.indexOf("]", at);
-  if (end < 0) throw faultAt(whole, at, "study-open", { text: "[" });
-  const marks = whole
+function readMarks(text: string, at: number): StudyWord {
+  const end = text.indexOf("]", at);
+  if (end < 0) throw faultAt(text, at, "study-open", { text: "[" });
+  const marks = text
     .slice(at + 1, end)
     .split(" ")
     .map((mark): Mark => {
       const [, from, to] = MARK.exec(mark) ?? [];
-      if (from === undefined) throw strayWord(whole, at);
+      if (from === undefined) throw strayWord(text, at);
       return to === undefined ? { from } : { from, to };
     });
-  if (marks.length > MAX_MARKS) throw faultAt(whole, at, "study-too-many-marks", { most: MAX_MARKS });
-  return { at, text: whole.slice(at, end + 1), kind: "marks", marks };
+  if (marks.length > MAX_MARKS) throw faultAt(text, at, "study-too-many-marks", { most: MAX_MARKS });
+  return { at, text: text.slice(at, end + 1), kind: "marks", marks };
 }
 
 interface VariationDraft {
@@ -206,7 +206,7 @@ export function readStudy(line: readonly TreeNode[], text: string): Promise<Stud
   return inSlices(new StudyReader(line, text).read());
 }
 
-/** Ranks of the words after a move, in their order. A closing bracket ranks as a comment: no notes may follow it. */
+/** Ranks of the words after a move, in their required order. `)` ranks as a comment, so that no note can follow. */
 const WORD_RANKS = { step: 0, glyph: 1, marks: 2, comment: 3, "(": 4 } as const;
 
 class StudyReader {
@@ -217,9 +217,12 @@ class StudyReader {
   readonly #cells: ReadonlySet<string>;
   readonly #parents = new Map<VariationDraft, VariationDraft>();
   /** The open brackets: their index in the text, and the draft from which the line continues after `)`. */
-  readonly #open: { at: number; draft: VariationDraft }[] = [];
+  readonly #openBrackets: { at: number; draft: VariationDraft }[] = [];
+  /** The draft that the next step continues. */
   #draft: VariationDraft;
+  /** The rank of the last word. */
   #lastRank: number = WORD_RANKS.step;
+  /** Number of positions. */
   #size = 1;
 
   constructor(line: readonly TreeNode[], text: string) {
@@ -236,42 +239,42 @@ class StudyReader {
       this.#add(word);
       yield;
     }
-    const open = this.#open.at(-1);
-    if (open !== undefined) throw this.#fault(open, "study-open", { text: "(" });
+    const bracket = this.#openBrackets.at(-1);
+    if (bracket !== undefined) throw this.#fault(bracket, "study-open", { text: "(" });
     return new Study(this.#root, this.#size);
   }
 
   #add(word: StudyWord): void {
-    if (word.kind === "step") this.#step(word);
+    if (word.kind === "step") this.#addStep(word);
     else if (word.kind === "(") this.#openBracket(word);
     else if (word.kind === ")") this.#closeBracket(word);
-    else this.#note(word);
+    else this.#addNote(word);
   }
 
   #openBracket(word: StudyWord): void {
     const parent = this.#parents.get(this.#draft);
     if (parent === undefined || this.#lastRank === WORD_RANKS["("]) throw strayWord(this.#text, word.at);
-    this.#open.push({ at: word.at, draft: this.#draft });
+    this.#openBrackets.push({ at: word.at, draft: this.#draft });
     this.#draft = parent;
     this.#lastRank = WORD_RANKS["("];
   }
 
   #closeBracket(word: StudyWord): void {
-    const open = this.#open.pop();
-    if (open === undefined || this.#lastRank === WORD_RANKS["("]) throw strayWord(this.#text, word.at);
-    this.#draft = open.draft;
+    const bracket = this.#openBrackets.pop();
+    if (bracket === undefined || this.#lastRank === WORD_RANKS["("]) throw strayWord(this.#text, word.at);
+    this.#draft = bracket.draft;
     this.#lastRank = WORD_RANKS.comment;
   }
 
-  #note(word: Extract<StudyWord, { kind: "glyph" | "marks" | "comment" }>): void {
+  #addNote(word: Extract<StudyWord, { kind: "glyph" | "marks" | "comment" }>): void {
     if (this.#lastRank >= WORD_RANKS[word.kind]) throw strayWord(this.#text, word.at);
     this.#lastRank = WORD_RANKS[word.kind];
     if (word.kind === "glyph") this.#draft.glyph = word.glyph;
     else if (word.kind === "comment") this.#draft.comment = word.comment;
-    else this.#draft.marks = this.#checked(word.marks, word);
+    else this.#draft.marks = this.#checkCells(word.marks, word);
   }
 
-  #checked(marks: readonly Mark[], word: StudyWord): readonly Mark[] {
+  #checkCells(marks: readonly Mark[], word: StudyWord): readonly Mark[] {
     for (const { from, to = from } of marks) {
       const text = [from, to].find((cell) => !this.#cells.has(cell));
       if (text !== undefined) throw this.#fault(word, "study-no-cell", { text: excerpt(text) });
@@ -279,10 +282,10 @@ class StudyReader {
     return marks;
   }
 
-  #step(word: StudyWord): void {
+  #addStep(word: StudyWord): void {
     if (this.#size >= MAX_POSITIONS) throw this.#fault(word, "study-too-many", { most: MAX_POSITIONS });
     const parent = this.#draft;
-    const node = this.#shared(parent.node, this.#after(parent.node, word));
+    const node = this.#reuseGameNode(parent.node, this.#nodeAfter(parent.node, word));
     if (parent.children.some((child) => isSameStep(child.node.step!, node.step!))) {
       throw this.#fault(word, "study-twice", { text: excerpt(word.text) });
     }
@@ -293,25 +296,25 @@ class StudyReader {
     this.#size++;
   }
 
-  /** `node` or, if the game's line has the same step there, the node of the game's line. */
-  #shared(parent: TreeNode, node: TreeNode): TreeNode {
-    const known = this.#nextInGame.get(parent);
-    return known !== undefined && isSameStep(known.step!, node.step!) ? known : node;
+  /** The game's node after `parent`, if the game's line has the same step there; otherwise `node`. */
+  #reuseGameNode(parent: TreeNode, node: TreeNode): TreeNode {
+    const gameNode = this.#nextInGame.get(parent);
+    return gameNode !== undefined && isSameStep(gameNode.step!, node.step!) ? gameNode : node;
   }
 
-  #after(node: TreeNode, word: StudyWord): TreeNode {
+  #nodeAfter(node: TreeNode, word: StudyWord): TreeNode {
     const { variant, outcome } = node.position;
     if (outcome.status !== "ongoing") {
       const result = outcomeSentence(variant, outcome);
       throw this.#fault(word, "study-over", { text: excerpt(word.text), result });
     }
-    if (word.text.startsWith(RESIGN_PREFIX)) return this.#resigned(node, word, variant);
+    if (word.text.startsWith(RESIGN_PREFIX)) return this.#resignedNode(node, word, variant);
     const move = node.position.read(word.text);
     if (typeof move !== "bigint") throw this.#fault(word, "study-move", { why: move.refusal });
     return node.play(move);
   }
 
-  #resigned(node: TreeNode, word: StudyWord, variant: Variant): TreeNode {
+  #resignedNode(node: TreeNode, word: StudyWord, variant: Variant): TreeNode {
     const { players } = variant.shape;
     const text = word.text.slice(RESIGN_PREFIX.length);
     const seat = players.indexOf(text);

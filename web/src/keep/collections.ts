@@ -13,7 +13,7 @@ import { sayError } from "../text/page";
 import { randomId } from "./browser";
 import { storageError } from "./database";
 
-/** A collection is stored in parts, so that each read and write is short. */
+/** Number of games in a stored part of a collection. Parts keep each read and write of the database short. */
 const GAMES_PER_PART = 100;
 
 export interface OwnCollection {
@@ -21,13 +21,13 @@ export interface OwnCollection {
   title: string;
   /** Number of games. */
   count: number;
-  /** ISO time. */
+  /** The time at which the collection was stored, in ISO format. */
   added: string;
 }
 
 interface CollectionStores extends DBSchema {
   collections: { key: string; value: OwnCollection };
-  /** By the collection's id and the part's number. */
+  /** The key is the collection's id and the part's index. */
   parts: { key: [string, number]; value: CollectedGame[] };
 }
 
@@ -50,8 +50,8 @@ function collectionsDatabase(): Promise<IDBPDatabase<CollectionStores>> {
 /** The user's collections, the newest first; empty if the browser cannot store data. */
 export async function ownCollections(): Promise<OwnCollection[]> {
   try {
-    const found = await (await collectionsDatabase()).getAll("collections");
-    return found.sort((one, other) => (one.added < other.added ? 1 : -1));
+    const collections = await (await collectionsDatabase()).getAll("collections");
+    return collections.sort((first, second) => (first.added < second.added ? 1 : -1));
   } catch {
     return [];
   }
@@ -70,8 +70,8 @@ export async function saveCollection(title: string, games: readonly CollectedGam
     await transaction.objectStore("collections").put(collection);
     await transaction.done;
   } catch (error) {
-    const known = storageError(error);
-    throw known instanceof MessageError ? known : new MessageError("keep-no-storage", {}, { cause: error });
+    const translated = storageError(error);
+    throw translated instanceof MessageError ? translated : new MessageError("keep-no-storage", {}, { cause: error });
   }
   return collection;
 }
@@ -95,7 +95,7 @@ export async function removeCollection({ id }: OwnCollection): Promise<void> {
 }
 
 /** Maximum number of moves in a list entry. */
-const SHOWN_MOVES = 4;
+const MAX_LISTED_MOVES = 4;
 
 /** A game of a collection, as stored and listed. */
 export interface CollectedGame {
@@ -104,13 +104,13 @@ export interface CollectedGame {
   game: string;
   /** The players' names in the rules by seat, such as `white`. */
   seats: readonly string[];
-  /** The people's names by seat; empty if unknown. */
+  /** The names of the people who played, by seat; a name is empty if it is unknown. */
   names: readonly string[];
   event: string;
   date: string;
   /** The length of the game; missing in data of earlier versions. */
   length?: MoveNumber;
-  /** The first moves. */
+  /** The first moves, as a list shows them. */
   moves: string;
   /** The result by the rules, including resignations. */
   status: "ongoing" | "win" | "draw";
@@ -122,14 +122,14 @@ export interface CollectedGame {
 
 /** An invalid record in a file. */
 export interface RefusedRecord {
-  /** The number of the record in the file, from 1. */
+  /** The record's number in the file, from 1. */
   number: number;
-  /** The number of its first line, from 1. */
+  /** The number of the record's first line in the file, from 1. */
   line: number;
   why: string;
 }
 
-/** Reads a file of records. Rejects with InvalidRecord if the file is too long or has too many records. */
+/** Reads the text of a file of records. Rejects with InvalidRecord if it is too long or has too many records. */
 export async function readGames(
   text: string,
   games: RecordGames,
@@ -141,7 +141,7 @@ export async function readGames(
   const pauses = new YieldTimer();
   for (const [index, part] of parts.entries()) {
     try {
-      found.push(collected(await readRecord(part.text, games)));
+      found.push(collectedGame(await readRecord(part.text, games)));
     } catch (error) {
       if (!(error instanceof MessageError)) throw error;
       refused.push({ number: index + 1, line: part.line, why: sayError(error) });
@@ -152,7 +152,7 @@ export async function readGames(
   return { found, refused };
 }
 
-function collected(record: GameRecord): CollectedGame {
+function collectedGame(record: GameRecord): CollectedGame {
   const { nodes, tags } = record;
   const end = nodes.at(-1)!;
   const { variant, outcome } = end.position;
@@ -173,38 +173,38 @@ function collected(record: GameRecord): CollectedGame {
 }
 
 function firstMoves(nodes: readonly TreeNode[]): string {
-  const played = nodes.filter(({ move }) => move !== null);
-  const first = played.slice(0, SHOWN_MOVES).map((node) => node.text("record"));
-  return [...first, ...(played.length > SHOWN_MOVES ? ["…"] : [])].join(" ");
+  const moves = nodes.filter(({ move }) => move !== null);
+  const listed = moves.slice(0, MAX_LISTED_MOVES).map((node) => node.text("record"));
+  return [...listed, ...(moves.length > MAX_LISTED_MOVES ? ["…"] : [])].join(" ");
 }
 
-/** A file with the records of all games. */
+/** The text of a file with the records of all games. */
 export const recordsFile = (games: readonly CollectedGame[]): string => games.map(({ text }) => text).join("\n");
 
-/** A position string without counters, for comparisons of boards. */
+/** A position string without the counters at its end, such as the turn's number. */
 const withoutCounters = (position: Position): string => position.toString().replace(/(?: \d+)+$/, "");
 
 /** Finds positions in games. Caches the positions of replayed games. */
 export class PositionFinder {
-  readonly #reached = new WeakMap<CollectedGame, readonly string[]>();
+  readonly #positionsByGame = new WeakMap<CollectedGame, readonly string[]>();
 
   constructor(private readonly games: RecordGames) {}
 
-  /** The first ply at which each game reaches the position, whatever the counters. An abort leaves out later games. */
+  /** The first ply at which each game has the position; counters may differ. After an abort, later games are missing. */
   async find(
     position: Position,
-    among: readonly CollectedGame[],
+    searchedGames: readonly CollectedGame[],
     signal: AbortSignal,
     progress: (done: number) => void = () => undefined,
   ): Promise<Map<CollectedGame, number>> {
-    const wanted = withoutCounters(position);
+    const target = withoutCounters(position);
     const { name } = position.variant.game;
     const plies = new Map<CollectedGame, number>();
     const pauses = new YieldTimer();
-    for (const [index, game] of among.entries()) {
+    for (const [index, game] of searchedGames.entries()) {
       if (signal.aborted) break;
       if (game.game === name) {
-        const ply = (await this.#positions(game)).indexOf(wanted);
+        const ply = (await this.#positions(game)).indexOf(target);
         if (ply >= 0) plies.set(game, ply);
       }
       await pauses.yieldIfDue();
@@ -213,14 +213,14 @@ export class PositionFinder {
     return plies;
   }
 
-  /** The positions of a game at the start and after each ply. */
+  /** The positions of a game by ply, without counters. */
   async #positions(game: CollectedGame): Promise<readonly string[]> {
-    const known = this.#reached.get(game);
-    if (known !== undefined) return known;
+    const cached = this.#positionsByGame.get(game);
+    if (cached !== undefined) return cached;
     const { nodes } = await readRecord(game.text, this.games);
-    const found: string[] = [];
-    for (const node of nodes) found[node.ply] = withoutCounters(node.position);
-    this.#reached.set(game, found);
-    return found;
+    const positions: string[] = [];
+    for (const node of nodes) positions[node.ply] = withoutCounters(node.position);
+    this.#positionsByGame.set(game, positions);
+    return positions;
   }
 }

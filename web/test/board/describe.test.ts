@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { expect, describe as group, it } from "vitest";
-import { describe, Words } from "../../src/board/words";
+import { describeMove, Words } from "../../src/board/words";
 import type { Frame, Path, Piece, Position, Step, StepKind } from "../../src/rules/api";
 import type { Say } from "../../src/text/api";
 import { format, LANGUAGES, makeBundle } from "../../src/text/language";
@@ -30,7 +30,7 @@ function told(path: [string, StepKind][], frames: Frame[], pieces: Piece[], say 
   const actions = [{ at: "end", label: "End turn", kind: "" }];
   const scene = { pieces, trays, actions };
   const before = { variant, seat: 0, scene: () => scene, paths: () => [steps], frames: () => frames, write: () => "?" };
-  return describe(before as unknown as Position, 0n, say);
+  return describeMove(before as unknown as Position, 0n, say);
 }
 
 const hop = (start: string, end: string, ...layers: number[]) => ({ start, end, layers });
@@ -124,7 +124,7 @@ group("every game", async () => {
       for (const language of LANGUAGES) {
         const say = texts(language);
         for (const move of position.moves.slice(0, 80)) {
-          const words = describe(position, move, say);
+          const words = describeMove(position, move, say);
           expect(words.length).toBeGreaterThan(5);
           expect(words).not.toContain("board-");
           expect(words).not.toContain("{");

@@ -2,7 +2,7 @@
 
 import type { BoardContent, BoardListener, BoardSettings, ChoiceState } from "../../src/board/api";
 import { createBoard } from "../../src/board/live_board";
-import { describe } from "../../src/board/words";
+import { describeMove } from "../../src/board/words";
 import type { Move, Position } from "../../src/rules/api";
 import { openGame } from "../../src/rules/game";
 import { setLanguage } from "../../src/text/language";
@@ -38,7 +38,7 @@ const history: { position: Position; move: Move | null }[] = [{ position: start,
 const listener: BoardListener = {
   moved(move) {
     const { position } = history.at(-1)!;
-    said.textContent = describe(position, move, say);
+    said.textContent = describeMove(position, move, say);
     history.push({ position: position.play(move), move });
     show();
   },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { NotAllowed } from "../../src/game/api";
 import { everyVariation, MAX_POSITIONS, Study, type Variation } from "../../src/game/study";
-import { InvalidStudy, MAX_BYTES, readStudy, writeStudy } from "../../src/game/study_text";
+import { InvalidStudy, MAX_STUDY_BYTES, readStudy, writeStudy } from "../../src/game/study_text";
 import { TreeNode } from "../../src/game/tree";
 import type { Options } from "../../src/rules/api";
 import { allVariants, openGame, store, sure } from "../games";
@@ -128,7 +128,9 @@ describe("a study of 2,000 positions", () => {
 
   test("is the maximum", async () => {
     await expect(readStudy([root], [...deep, "take1"].join(" "))).rejects.toMatchObject({ key: "study-too-many" });
-    await expect(readStudy([root], `{${"石".repeat(MAX_BYTES / 3)}}`)).rejects.toMatchObject({ key: "study-too-long" });
+    await expect(readStudy([root], `{${"石".repeat(MAX_STUDY_BYTES / 3)}}`)).rejects.toMatchObject({
+      key: "study-too-long",
+    });
     await expect(readStudy([root], `{${"x".repeat(2001)}}`)).rejects.toMatchObject({ key: "study-comment-too-long" });
     const nodes = [root];
     while (nodes.length <= MAX_POSITIONS) nodes.push(nodes.at(-1)!.play(1n));

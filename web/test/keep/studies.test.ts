@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { beginMatch } from "../../src/game/match";
-import { MAX_BYTES } from "../../src/game/study_text";
+import { MAX_STUDY_BYTES } from "../../src/game/study_text";
 import { Copies, type Database, openDatabase } from "../../src/keep/database";
 import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
@@ -83,7 +83,7 @@ it("a merge that is too large stays on the device", async () => {
   const long = Array.from({ length: 20 }, () => `take1 {${"x".repeat(1800)}}`).join(" ");
   server.games.get(id)!.study = { version: 2, text: long, conflict: null };
   const own = long.replaceAll("x", "y");
-  expect(own.length * 2).toBeGreaterThan(MAX_BYTES);
+  expect(own.length * 2).toBeGreaterThan(MAX_STUDY_BYTES);
   await expect(phone.saveStudy(id, own, base)).rejects.toThrow(/not-allowed/);
   expect(text()).toBe(long);
   expect((await new Copies(openDatabase()).unsent())[0]!.study).toMatchObject({ text: own, base, unsent: true });

@@ -28,11 +28,11 @@ from ludarium.validation import one_of
 SUFFIX = ".pdf"
 KIT_PARTS = ("board", "pieces", "rules")
 _PRELUDE = Path(__file__).with_name("kit.typ")
-_SHEET_PLAN_SIZE = 48  # longer side, in millimetres, of the small board on the cover that shows the sheets
+_SHEET_PLAN_SIZE = 48  # longer side of the plan of the board's sheets on the cover, in millimetres
 
 
 class Kit:
-    """A printable game, with its paper, language, style and parts.  The default language is that of the process."""
+    """A printable game, with its paper, language, style and parts.  By default, the language of the process is used."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class Kit:
         self.parts = [one_of(tr("part"), part, KIT_PARTS) for part in parts]
 
     def pdf(self) -> bytes:
-        """Return the PDF.  Equal kits give equal bytes.  Raises MissingPackage without the extra `pictures`."""
+        """Return the PDF.  Equal kits have the same bytes.  Raises MissingPackage without the extra `pictures`."""
         typesetting.require_typst(tr("a printed game"))
         return typesetting.pdf(self.source())
 
@@ -76,9 +76,9 @@ class Kit:
 
     def _definitions(self) -> str:
         """Return the definitions that kit.typ needs."""
-        words = (self.game.title, self.game.author, self.language, self.paper.name)
+        arguments = (self.game.title, self.game.author, self.language, self.paper.name)
         board = quoted_bytes(svg(self._board_drawing))
-        return f"#show: kit.with({', '.join(map(quoted, words))})\n#let board = {board}"
+        return f"#show: kit.with({', '.join(map(quoted, arguments))})\n#let board = {board}"
 
     @cached_property
     def _board_drawing(self) -> Drawing:
@@ -103,45 +103,48 @@ class Kit:
         return [page for group in groups for page in group.pages(*self.paper.usable(landscape=False))]
 
     def _kit_text(self, key: str, **values: str | int) -> str:
-        """Return a text common to all printed games as Typst markup."""
+        """Return a text that all printed games share, as Typst markup."""
         return f"#{quoted(say(self.language, key, **values))};"
 
     def _game_text(self, key: str) -> str:
-        """Return a text of this game as Typst markup."""
+        """Return one of the game's own texts, as Typst markup."""
         return f"#{quoted(sentence(self.game, key, lang=self.language))};"
 
     def _cover(self) -> str:
         game = self.game
-        parts = [
+        blocks = [
             f"#title-block({quoted(game.title)}, [{self._game_text('summary')}], {self._credit})",
             f"= {self._kit_text('contents')}",
-            f"#list({', '.join(f'[{line}]' for line in self._contents())})",
+            f"#list({', '.join(f'[{line}]' for line in self._list_contents())})",
         ]
         if game.options_text:
-            parts.append(self._kit_text("options", options=game.options_text))
+            blocks.append(self._kit_text("options", options=game.options_text))
         if "pieces" in self.parts:
-            parts.extend(self._piece_lists())
-        parts.extend((f"= {self._kit_text('making')}", f"#enum({', '.join(f'[{step}]' for step in self._steps())})"))
-        return "\n\n".join(parts)
+            blocks.extend(self._piece_lists())
+        blocks.extend(
+            (f"= {self._kit_text('making')}", f"#enum({', '.join(f'[{step}]' for step in self._assembly_steps())})")
+        )
+        return "\n\n".join(blocks)
 
-    def _contents(self) -> Iterator[str]:
+    def _list_contents(self) -> Iterator[str]:
         if "board" in self.parts:
             yield self._kit_text("board-sheets", sheets=len(self._tiling.tiles))
         if "pieces" in self.parts:
-            number = sum(kind.count for kind in self._pieces if not kind.is_marker)
-            markers = sum(kind.count for kind in self._pieces if kind.is_marker)
-            yield self._kit_text("piece-sheets", sheets=len(self._piece_pages), pieces=number, markers=markers)
+            piece_count = sum(kind.count for kind in self._pieces if not kind.is_marker)
+            marker_count = sum(kind.count for kind in self._pieces if kind.is_marker)
+            sheets = len(self._piece_pages)
+            yield self._kit_text("piece-sheets", sheets=sheets, pieces=piece_count, markers=marker_count)
         if "rules" in self.parts:
             yield self._kit_text("the-rules")
 
-    def _steps(self) -> Iterator[str]:
+    def _assembly_steps(self) -> Iterator[str]:
         yield f"{self._kit_text('scale-check')} #v(1mm) #ruler #v(1mm)"
         if "board" in self.parts:
             if len(self._tiling.tiles) == 1:
                 yield self._kit_text("make-board")
             else:
-                glue = self._kit_text("make-large-board", rows=self._tiling.rows, columns=self._tiling.columns)
-                yield f"{glue} #v(1mm) {self._sheet_plan()} #v(1mm)"
+                instruction = self._kit_text("make-large-board", rows=self._tiling.rows, columns=self._tiling.columns)
+                yield f"{instruction} #v(1mm) {self._sheet_plan()} #v(1mm)"
         if "pieces" in self.parts:
             two_sided = any(len(kind.sides) > 1 for kind in self._pieces)
             fold_step = "make-round-sides" if pieces.is_round(self.game) else "make-sides"
@@ -169,11 +172,11 @@ class Kit:
             rows = []
             for kind in kinds:
                 sides = range(len(kind.sides))
-                drawn = (pieces.piece_svg(self.game, kind, side, self.style, self.piece_set) for side in sides)
-                pictures = ", ".join(map(quoted_bytes, drawn))
+                drawings = (pieces.piece_svg(self.game, kind, side, self.style, self.piece_set) for side in sides)
+                pictures = ", ".join(map(quoted_bytes, drawings))
                 rows.append(f"(({pictures},), {quoted(self._kind_name(kind))}, {kind.count})")
-            whose = self._kit_text("of-all") if owner == NO_OWNER else f"#{quoted(self._player_title(owner))};"
-            yield f"#piece-list([{whose}], ({', '.join(rows)},))"
+            title = self._kit_text("of-all") if owner == NO_OWNER else f"#{quoted(self._player_title(owner))};"
+            yield f"#piece-list([{title}], ({', '.join(rows)},))"
 
     def _kind_name(self, kind: PieceKind) -> str:
         """Return the name of a kind of piece: the distinct names of its sides."""
@@ -186,28 +189,28 @@ class Kit:
     def _sheet_plan(self) -> str:
         width, height = self._board_size
         scale = _SHEET_PLAN_SIZE / max(width, height)
-        parts = ", ".join(
+        sheets = ", ".join(
             f"({number}, {tile.left / width:.4f}, {tile.top / height:.4f}, {tile.width / width:.4f},"
             f" {tile.height / height:.4f})"
             for number, tile in enumerate(self._tiling.tiles, 1)
         )
-        return f"#plan(board, {width * scale:.2f}mm, {height * scale:.2f}mm, ({parts},))"
+        return f"#plan(board, {width * scale:.2f}mm, {height * scale:.2f}mm, ({sheets},))"
 
     def _board_sheets(self) -> Iterator[str]:
         tiles = self._tiling.tiles
         for number, board_tile in enumerate(tiles, 1):
-            place = {"number": number, "sheets": len(tiles), "row": board_tile.row, "column": board_tile.column}
+            values = {"number": number, "sheets": len(tiles), "row": board_tile.row, "column": board_tile.column}
             key = "board-foot" if len(tiles) == 1 else "board-part-foot"
-            footer = self._kit_text(key, game=self.game.title, **place)
+            footer = self._kit_text(key, game=self.game.title, **values)
             body = f"#align(center + horizon, {self._board_tile(board_tile)})"
             yield self._sheet(footer, body, landscape=self._tiling.landscape)
 
     def _board_tile(self, board_tile: Tile) -> str:
         width, height = self._board_size
-        right = f"{board_tile.width - OVERLAP:.2f}mm" if board_tile.column < self._tiling.columns else "none"
-        lower = f"{board_tile.height - OVERLAP:.2f}mm" if board_tile.row < self._tiling.rows else "none"
+        right_seam = f"{board_tile.width - OVERLAP:.2f}mm" if board_tile.column < self._tiling.columns else "none"
+        lower_seam = f"{board_tile.height - OVERLAP:.2f}mm" if board_tile.row < self._tiling.rows else "none"
         lengths = (width, height, board_tile.left, board_tile.top, board_tile.width, board_tile.height)
-        return f"board-part(board, {', '.join(f'{length:.2f}mm' for length in lengths)}, {right}, {lower})"
+        return f"board-part(board, {', '.join(f'{length:.2f}mm' for length in lengths)}, {right_seam}, {lower_seam})"
 
     def _piece_sheets(self) -> Iterator[str]:
         width, height = self.paper.usable(landscape=False)

@@ -304,4 +304,4 @@ def _search_move(engine: Engine, spec: EngineSpec, search: PoolSearch) -> Move:
     start, moves = match.since_resignation
     limits = GoLimits(movetime=float(spec.movetime))
     answer = engine.go(start, [str(move) for move in moves], limits, spec.movetime / 1000 + ANSWER_MARGIN, search.watch)
-    return answer.legal_in(match.position)
+    return answer.legal_move(match.position)

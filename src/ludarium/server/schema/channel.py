@@ -1,7 +1,8 @@
 """Messages of the live channel: one WebSocket per page, for all the games that the page shows.
 
-A client sends `Request`s.  The server answers each, except `Pong`, with `Done` or `RefusedRequest` with the same `id`.
-The server also sends the events of the games that the client watches.  The events of each game arrive in order."""
+A client sends `Request`s.  The server answers each request with a `Done` or `RefusedRequest` that has the same `id`,
+but does not answer `Pong`.  The server also sends the events of the games that the client watches.  The events of each
+game arrive in order."""
 
 from __future__ import annotations
 
@@ -16,19 +17,19 @@ from ludarium.server.schema.online import OnlineSummary
 
 
 class Watch(Message):
-    """Watch a game: receive the missed events or the whole state, and then each new event."""
+    """Watch a game: receive the missed events or the whole state of the game, and then each new event."""
 
     type: Literal["watch"]
     game: GameId
     since: Seq | None = None
     """The number of the last event that the client has.  If the number is missing or too old, the server sends the
-    whole state."""
+    whole state of the game."""
     secret: Secret | None = None
     """The secret of a link, which permits watching a private game."""
 
 
 class Unwatch(Message):
-    """End `watch`."""
+    """Stop watching a game."""
 
     type: Literal["unwatch"]
     game: GameId
@@ -39,11 +40,12 @@ class Pong(Message):
 
     type: Literal["pong"]
     ping: int
+    """The number of the `ping`."""
 
 
 class Lobby(Message):
-    """Ask the server to report changes of the lobby's list (`on`) and of your games (`own`).  A later `Lobby` message
-    replaces `on` and `own`."""
+    """Ask the server to report changes of the lobby's list (`on`) and of your games (`own`).  Each `lobby` message
+    replaces the previous one."""
 
     type: Literal["lobby"]
     on: bool
@@ -58,7 +60,7 @@ ClientMessage = TypeAliasType(
 
 
 class Request(Message):
-    """A client's message."""
+    """A client's message `do`, with an `id` for the answer."""
 
     id: Annotated[int, Field(ge=0, le=2**31)]
     do: ClientMessage
@@ -76,20 +78,22 @@ class Done(Message):
 
 
 class Ping(Message):
-    """Answer with `pong`."""
+    """A request of the server, which the client answers with `pong`."""
 
     type: Literal["ping"] = "ping"
     ping: int
+    """A number that identifies the ping."""
+    """The number of the `ping`."""
 
 
 class LobbyChanged(Message):
-    """A list has the new or changed entry `game`; if `game` is null, request the whole list again."""
+    """A list has changed: `game` is its new or changed entry; if `game` is null, request the whole list again."""
 
     type: Literal["lobby-changed"] = "lobby-changed"
     own: bool
-    """Whether the list is that of the user's games; if false, the list is that of the lobby."""
+    """True: the list of the viewer's games.  False: the list of the lobby."""
     game: OnlineSummary | None = None
-    """The new or changed entry.  If the viewer has no seat in the game any more, remove the entry from the list."""
+    """The new or changed entry.  If the viewer no longer has a seat in the game, remove the entry from the list."""
 
 
 class Gone(Message):
@@ -100,7 +104,7 @@ class Gone(Message):
 
 
 class Noted(Message):
-    """The viewer's study (variations and comments) of the game has a new version."""
+    """The server has stored a new version of the viewer's study (variations and comments) of the game."""
 
     type: Literal["noted"] = "noted"
     game: GameId

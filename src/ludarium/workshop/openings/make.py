@@ -17,7 +17,7 @@ from ludarium.analysis.line_positions import position_after, positions_along
 from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
-from ludarium.arena.journal import Journal, journal_beside, journal_head
+from ludarium.arena.journal import Journal, journal_head, journal_path
 from ludarium.arena.workers import ThreadWorkers
 from ludarium.engine.levels import Level, level_of
 from ludarium.games.position import Position
@@ -115,7 +115,7 @@ def make_openings(
     fixtures = list(_alternating_games(levels))
     head = journal_head("openings", OPENINGS_FORMAT, game, seed, options=game.options, plies=plies)
     work = partial(_play_level_game, game, plies, seed)
-    with Journal(journal_beside(file), head, read=_read_level_game) as journal:
+    with Journal(journal_path(file), head, read=_read_level_game) as journal:
         tally = _Tally(game, [level for level, _games in levels])
         finished = [fixture for fixture in fixtures if fixture in journal.results]
         for fixture in finished:

@@ -15,7 +15,7 @@ from typing import Any
 
 from ludarium.analysis.stop import Stop
 from ludarium.arena.executor import Executor
-from ludarium.arena.journal import Journal, journal_beside, journal_head
+from ludarium.arena.journal import Journal, journal_head, journal_path
 from ludarium.arena.workers import ThreadWorkers
 from ludarium.games.datafile import read_json
 from ludarium.games.position import Position
@@ -127,7 +127,7 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
 
     head = journal_head("puzzles", PUZZLES_FORMAT, game, seed, options=game.options)
     return Journal(
-        journal_beside(file),
+        journal_path(file),
         head,
         read=read,
         write=lambda number, puzzles: [number, [puzzle.as_json() for puzzle in puzzles]],

@@ -1,7 +1,7 @@
 """The folder of a training run.  The run can be interrupted and resumed at any time.
 
 The folder has the run's settings in `run.json`.  Each step saves its work continuously, in separate files.  A finished
-step writes its report, `STEP.json`.  When the run is resumed, steps with a report are skipped."""
+step writes its report, `STEP.json`.  A resumed run skips the steps that have a report."""
 
 from __future__ import annotations
 
@@ -43,53 +43,54 @@ class TrainingRun:
 
     def save(self, name: str, data: Report) -> None:
         """Write a JSON file of the run atomically."""
-        unfinished = self.file(f"{name}.part")
-        unfinished.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-        unfinished.replace(self.file(name))
+        temporary_file = self.file(f"{name}.part")
+        temporary_file.write_text(json.dumps(data, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+        temporary_file.replace(self.file(name))
 
 
-def open_run(folder: Path, game: Game, settings: dict[str, Any], chosen: set[str]) -> TrainingRun:
+def open_run(folder: Path, game: Game, settings: dict[str, Any], required_names: set[str]) -> TrainingRun:
     """Open the run in a folder, or create it with `settings`.  An existing run keeps its own settings.
 
-    `chosen`: names of the settings that the user has set.  Raises InvalidOption if the folder has files but no run or
-    is not writable, or if the run is damaged or has another version, game, options or value of a `chosen` setting."""
+    `required_names`: names of settings that must have the same value in an existing run.  Raises InvalidOption if the
+    folder has files but no run, or is not writable.  Raises InvalidOption if the run is damaged, or has another
+    version, game, options or value of a required setting."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         saved = read_json_file(folder / _RUN_FILE)
         if saved is None:
             if any(folder.iterdir()):
                 raise InvalidOption(
-                    "{folder} is not the folder of a training; choose a new or an empty one", folder=folder
+                    "{folder} is not the folder of a training run; choose a new or empty folder", folder=folder
                 )
             TrainingRun(folder, game, settings).save(_RUN_FILE, _run_head(game) | {"settings": settings})
             return TrainingRun(folder, game, settings)
     except OSError as error:
         raise InvalidOption("{folder}: {strerror}", folder=folder, strerror=error.strerror) from None
-    settings_of_run = saved.get("settings", {})
-    if "trust" in settings_of_run:  # the old name, read for one release
-        settings_of_run["result_weight"] = settings_of_run.pop("trust")
-    expected = _run_head(game) | {name: settings[name] for name in chosen}
+    run_settings = saved.get("settings", {})
+    if "trust" in run_settings:  # the name of `result_weight` in earlier releases
+        run_settings["result_weight"] = run_settings.pop("trust")
+    expected = _run_head(game) | {name: settings[name] for name in required_names}
     for name, value in expected.items():
-        actual = settings_of_run.get(name) if name in chosen else saved.get(name)
+        actual = run_settings.get(name) if name in required_names else saved.get(name)
         if actual != value:
             raise InvalidOption(
-                "{folder} has a training with other settings: {name} is {found}, not {value}; use the same"
+                "{folder} has a training run with other settings: {name} is {found}, not {value}; use the same"
                 " settings or another folder",
                 folder=folder,
                 name=name,
                 found=json.dumps(actual),
                 value=json.dumps(value),
             )
-    return TrainingRun(folder, game, settings_of_run)
+    return TrainingRun(folder, game, run_settings)
 
 
 def _run_head(game: Game) -> dict[str, Any]:
-    """Return the values in `run.json`, except settings, that must still be the same when the run is resumed."""
+    """Return the values in `run.json`, except settings, that must be the same when the run is resumed."""
     return {"run": RUN_FORMAT, "ludarium": __version__, "game": game.name, "options": game.options}
 
 
 def read_json_file(file: Path) -> Report | None:
-    """Read a JSON file of a run's folder.  Return None if it does not exist.  Raises InvalidOption if it is damaged."""
+    """Read a JSON file of a run.  Returns None if it does not exist.  Raises InvalidOption if it is damaged."""
     try:
         data = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:

@@ -3,7 +3,7 @@
 
 import type { RenderableProps } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { describe } from "../../board/words";
+import { describeMove } from "../../board/words";
 import { data } from "../../data/store";
 import type { OpeningMoveData, OpeningsData } from "../../data/types";
 import { movesText, playLine } from "../../game/tree";
@@ -94,7 +94,7 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
         <tbody>
           {moves.map((openingMove) => {
             const nodes = playLine(position, openingMove.moves);
-            const inWords = nodes.map(({ last }) => describe(last!.before, last!.move, say)).join("; ");
+            const inWords = nodes.map(({ last }) => describeMove(last!.before, last!.move, say)).join("; ");
             return (
               <ResultsRow key={openingMove.moves[0]} variant={variant} results={openingMove}>
                 <button

@@ -1,6 +1,6 @@
 /** Evaluations and reviews in words. */
 
-import { describe } from "../../board/words";
+import { describeMove } from "../../board/words";
 import { PROVED, WIN } from "../../engine/api";
 import type { Match } from "../../game/api";
 import { outcomeSentence } from "../../game/ending";
@@ -55,7 +55,7 @@ export function evaluationInWords(analysis: Analysis): string {
     return score == null ? [] : [scoreSentence(position, seat, score)];
   });
   const move = result.report.lines[0]?.moves[0];
-  const best = move === undefined ? [] : [say("analysis-best-move", { move: describe(position, move, say) })];
+  const best = move === undefined ? [] : [say("analysis-best-move", { move: describeMove(position, move, say) })];
   return [say("analysis-depth-sentence", { depth: result.report.depth }), ...sentences, ...best].join(" ");
 }
 

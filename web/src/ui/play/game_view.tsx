@@ -4,7 +4,7 @@
 import { effect, untracked } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo } from "preact/hooks";
-import { describe } from "../../board/words";
+import { describeMove } from "../../board/words";
 import { data } from "../../data/store";
 import { createEngine } from "../../engine/client";
 import type { Match } from "../../game/api";
@@ -271,7 +271,7 @@ function newSteps(before: Match, now: Match): readonly TreeNode[] {
 }
 
 function inWords({ variant, match }: Table, { step, last }: TreeNode): string {
-  if (last !== null) return describe(last.before, last.move, say);
+  if (last !== null) return describeMove(last.before, last.move, say);
   if (step === null || !("resigns" in step)) return "";
   return say("play-has-resigned", { player: playerInSentence(variant, match.peek().seats, step.resigns) });
 }

@@ -6,7 +6,7 @@ import type { ComponentType } from "preact";
 import type { Terms } from "../../../generated/schema";
 import type { Arrow, BoardContent } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
-import { describe, describeStart } from "../../board/words";
+import { describeMove, describeMoveStart } from "../../board/words";
 import { type Engine, expectation, type Line, PROVED, type Report } from "../../engine/api";
 import type { Match } from "../../game/api";
 import type { Thinking } from "../../game/automatic";
@@ -248,14 +248,16 @@ export class Hints {
   #show(hint: Hint): void {
     const { position, move, whole } = hint;
     this.#hint.value = hint;
-    this.#table.showMessage(whole ? hintText(hint) : say("play-hint", { piece: describeStart(position, move, say) }));
+    this.#table.showMessage(
+      whole ? hintText(hint) : say("play-hint", { piece: describeMoveStart(position, move, say) }),
+    );
   }
 }
 
 /** The move and its reason in words. Unlike the arrows, the text says that a move takes only the top of a stack. */
 function hintText({ position, move, report }: Hint): string {
   const why = hintReason(position, report);
-  const described = describe(position, move, say);
+  const described = describeMove(position, move, say);
   const words = why === null ? described : say("play-hint-why", { move: described, why });
   const [first, second] = position.paths(move)[0] ?? [];
   if (first === undefined || second?.kind !== "from" || second.at !== first.at) return words;
