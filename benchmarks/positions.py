@@ -16,7 +16,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 import ludarium
-from ludarium.games.rules_host import switch_rules_host
+from ludarium.games.rules_host import use_compiled_rules
 
 SECONDS = 0.5
 ROUNDS = 7
@@ -30,7 +30,7 @@ def random_player(name: str, *, interpreted: bool) -> Player:
     """Return a player of random games, with the compiled module or the interpreted rules."""
     game = ludarium.game(name)
     game.interpreted = interpreted
-    switch_rules_host(type(game))
+    use_compiled_rules(type(game))
 
     def play(rng: random.Random) -> int:
         position, plies = game.start(), 0

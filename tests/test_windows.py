@@ -31,12 +31,12 @@ def test_ctrl_c_interrupts_waiting_on_windows(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(long_work, "wait", wait)
     with pytest.raises(KeyboardInterrupt):
-        long_work.wait_for(lambda: ended.result(20), stop=lambda: ended.set_result(None))
+        long_work.run_interruptible(lambda: ended.result(20), stop=lambda: ended.set_result(None))
     assert ended.done()
 
 
 def test_waiting_returns_the_result() -> None:
-    assert long_work.wait_for(lambda: 3) == 3
+    assert long_work.run_interruptible(lambda: 3) == 3
 
 
 def test_external_engine_is_refused_on_windows() -> None:

@@ -12,17 +12,17 @@ from ludarium.analysis.stop import Stop
 def test_stop_reaches_running_and_later_searches():
     stop, words = Stop(), [[7], [7], [7]]
     with ExitStack() as searches:
-        searches.enter_context(stop.watching(words[0]))
-        searches.enter_context(stop.watching(words[1]))
+        searches.enter_context(stop.copied_to(words[0]))
+        searches.enter_context(stop.copied_to(words[1]))
         assert words == [[0], [0], [7]]
         stop.set()
-        searches.enter_context(stop.watching(words[2]))
+        searches.enter_context(stop.copied_to(words[2]))
         assert words == [[1], [1], [1]]
 
 
 def test_stop_ignores_finished_searches():
     stop, word = Stop(), [0]
-    with stop.watching(word):
+    with stop.copied_to(word):
         pass
     stop.set()
     assert word == [0]

@@ -30,7 +30,7 @@ def no_open_modules(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start without open modules, whatever other tests did."""
     monkeypatch.setattr(Game, "interpreted", False)
     monkeypatch.setattr(rules_host, "_hosts", {})
-    rules_host._calls.clear()
+    rules_host._call_counts.clear()
 
 
 def random_positions(game: Game) -> Iterator[Position]:
@@ -39,10 +39,10 @@ def random_positions(game: Game) -> Iterator[Position]:
         chance, position = random.Random(seed), game.start(seed=seed)
         for _ in range(PLIES):
             yield position
-            codes = rules_host.INTERPRETED.moves(position.state)
+            codes = rules_host.INTERPRETED_RULES.moves(position.state)
             if not codes:
                 break
-            position = Position(game, rules_host.INTERPRETED.play(position.state, chance.choice(codes)))
+            position = Position(game, rules_host.INTERPRETED_RULES.play(position.state, chance.choice(codes)))
 
 
 @each_case
@@ -50,14 +50,14 @@ def test_module_matches_interpreted_rules(case: GameCase) -> None:
     module = ModuleRules(type(case.game))
     for position in random_positions(case.game):
         state = position.state
-        codes = rules_host.INTERPRETED.moves(state)
+        codes = rules_host.INTERPRETED_RULES.moves(state)
         assert module.moves(state) == codes
-        assert module.outcome(state) == rules_host.INTERPRETED.outcome(state)
+        assert module.outcome(state) == rules_host.INTERPRETED_RULES.outcome(state)
         for code in random.Random(len(codes)).sample(codes, min(MOVES, len(codes))):
             after = module.play(state, code)
-            assert after == rules_host.INTERPRETED.play(state, code)
+            assert after == rules_host.INTERPRETED_RULES.play(state, code)
             assert type(after) is type(state)
-            assert module.outcome(after) == rules_host.INTERPRETED.outcome(after)
+            assert module.outcome(after) == rules_host.INTERPRETED_RULES.outcome(after)
         assert module.moves(state) == codes
 
 
@@ -84,17 +84,17 @@ def test_module_opens_after_many_calls() -> None:
         assert not rules_host._hosts
     position.forget_moves()
     assert len(position.codes) == 270
-    assert isinstance(rules_host.rules_of(game), ModuleRules)
+    assert isinstance(rules_host.rules_host_of(game), ModuleRules)
 
 
 def test_interpreted_rules_on_request() -> None:
     game = ludarium.game("pux")
-    assert rules_host.switch_rules_host(type(game))
-    assert rules_host.rules_of(game) is not rules_host.INTERPRETED
+    assert rules_host.use_compiled_rules(type(game))
+    assert rules_host.rules_host_of(game) is not rules_host.INTERPRETED_RULES
     debugged = ludarium.game("pux")
     debugged.interpreted = True
     position = debugged.start()
-    assert rules_host.rules_of(position.play(position.moves[0]).game) is rules_host.INTERPRETED
+    assert rules_host.rules_host_of(position.play(position.moves[0]).game) is rules_host.INTERPRETED_RULES
     assert debugged == game
     script = "import ludarium; print(ludarium.game('pux').interpreted)"
     environment = {"LUDARIUM_INTERPRETED": "1"}
@@ -105,12 +105,12 @@ def test_interpreted_rules_on_request() -> None:
 def test_stale_module_keeps_interpreted_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rebuild, "is_stale", lambda _game_class: True)
     game = ludarium.game("pux")
-    assert not rules_host.switch_rules_host(type(game))
-    assert rules_host.rules_of(game) is rules_host.INTERPRETED
+    assert not rules_host.use_compiled_rules(type(game))
+    assert rules_host.rules_host_of(game) is rules_host.INTERPRETED_RULES
 
 
 def test_selected_module_leaves_no_traceback_at_exit() -> None:
-    code = "import ludarium as l; from ludarium.games import rules_host as r; r.switch_rules_host(type(l.game('pux')))"
+    code = "import ludarium as l; from ludarium.games import rules_host as r; r.use_compiled_rules(type(l.game('pux')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr == ""
 
@@ -119,11 +119,11 @@ def test_forked_process_opens_modules() -> None:
     """The compiler's threads are missing in the fork, which once waited for them."""
     script = """
 import os, ludarium
-from ludarium.games.rules_host import switch_rules_host
-switch_rules_host(type(ludarium.game("pux")))
+from ludarium.games.rules_host import use_compiled_rules
+use_compiled_rules(type(ludarium.game("pux")))
 child = os.fork()
 if not child:
-    os._exit(0 if switch_rules_host(type(ludarium.game("pivit"))) else 1)
+    os._exit(0 if use_compiled_rules(type(ludarium.game("pivit"))) else 1)
 print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60)
@@ -134,7 +134,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 def test_errors_are_the_same(opened: bool) -> None:
     game = ludarium.game("pijersi")
     if opened:
-        rules_host.switch_rules_host(type(game))
+        rules_host.use_compiled_rules(type(game))
     position = game.start()
     with pytest.raises(IllegalMove, match=r"^g1-f4: "):
         position.play("g1-f4")

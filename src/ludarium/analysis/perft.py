@@ -167,7 +167,7 @@ class _SubtreeCounter:
         """The leaves of a subtree; meaningless after `stop` is set."""
         instance = self._instance
         instance.write(self._state, to_words(subtree.state))
-        with stop.watching(instance.words(self._stop, 1)):
+        with stop.copied_to(instance.words(self._stop, 1)):
             if not self._buckets:
                 return instance.call("perft", self._state, subtree.depth, self._buffers, self._stop)
             table = self._table, self._buckets

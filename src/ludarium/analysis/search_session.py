@@ -146,7 +146,7 @@ class SearchSession:
         instance.write(self._state, to_words(position.state))
         instance.write(self._addresses["root_moves"], moves)
         instance.write(self._addresses["request"], request)
-        with (stop or Stop()).watching(instance.words(self._addresses["stop"], 1)):
+        with (stop or Stop()).copied_to(instance.words(self._addresses["stop"], 1)):
             arguments = self._state, self._search, self._slots, self.bits
             self._call("begin", *arguments)
             while self._call("run", *arguments) == req.PAUSED:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli.flags import GameName, GameOptions, Seed, argument, flag
-from ludarium.cli.long_work import FAILURE, wait_for
+from ludarium.cli.long_work import FAILURE, run_interruptible
 from ludarium.cli.output import show_line
 from ludarium.errors import BuildError
 from ludarium.games import registry
@@ -40,7 +40,7 @@ def build_command(
         return
     for game_class in chosen if games else stale:
         print(f"ludarium: building {game_class.name}; it takes about a minute …", file=sys.stderr, flush=True)
-        wait_for(partial(write_modules, game_class))
+        run_interruptible(partial(write_modules, game_class))
 
 
 def new_command(

@@ -20,25 +20,25 @@ WorkResult = TypeVar("WorkResult")
 
 BAD_INPUT, FAILURE, INTERRUPTED = 2, 1, 130  # exit codes of the command line
 
-ShowProgress = Callable[[int, int], None]
-"""A function that shows progress.  Its arguments are the number of finished units of work, and the total."""
+ProgressFunction = Callable[[int, int], None]
+"""A function that shows progress.  Its arguments are the number of finished units of work and the total number."""
 
-LOG_SECONDS = 60.0  # minimum seconds between two lines of progress if stderr is not a terminal
+LOG_SECONDS = 60.0  # minimum seconds between two lines of progress, where stderr is not a terminal
 
 _THREAD_NAME = "ludarium-work"
-_WAIT_SECONDS = 0.1  # time limit of each wait on Windows, see `wait_for`
+_WAIT_SECONDS = 0.1  # time limit of each wait on Windows, see `run_interruptible`
 _GRACE_SECONDS = 0.5
-"""Seconds to wait for interrupted work to end.  A compilation cannot be stopped, so its thread keeps running."""
+"""Maximum seconds to wait for interrupted work to end.  Compilations cannot be stopped and continue in their thread."""
 
 
-def wait_for(work: Callable[[], WorkResult], stop: Callable[[], None] = lambda: None) -> WorkResult:
+def run_interruptible(work: Callable[[], WorkResult], stop: Callable[[], None] = lambda: None) -> WorkResult:
     """Run `work` in another thread and return its result.  On Ctrl-C, call `stop` and raise KeyboardInterrupt."""
     future: Future[WorkResult] = Future()
 
     def run() -> None:
         try:
             future.set_result(work())
-        except BaseException as error:  # the waiting thread raises it
+        except BaseException as error:  # `future.result` raises it in the main thread
             future.set_exception(error)
 
     thread = threading.Thread(target=run, name=_THREAD_NAME, daemon=True)
@@ -54,9 +54,9 @@ def wait_for(work: Callable[[], WorkResult], stop: Callable[[], None] = lambda: 
 
 
 def run_stoppable(work: Callable[[Stop], WorkResult]) -> WorkResult:
-    """Run `work` in another thread and return its result.  Ctrl-C sets the stop that `work` receives."""
+    """Run `work` in another thread and return its result.  `work` receives a `Stop`, which Ctrl-C sets."""
     stop = Stop()
-    return wait_for(lambda: work(stop), stop.set)
+    return run_interruptible(lambda: work(stop), stop.set)
 
 
 def work_is_running() -> bool:
@@ -65,9 +65,9 @@ def work_is_running() -> bool:
 
 
 def run_with_progress(
-    title: str, work: Callable[[Stop, ShowProgress], WorkResult], hint: str | None = None
+    title: str, work: Callable[[Stop, ProgressFunction], WorkResult], hint: str | None = None
 ) -> WorkResult:
-    """Like `run_stoppable`; `work` also receives a function that shows progress.  After Ctrl-C, print `hint`, which
+    """Like `run_stoppable`; `work` also receives a function that shows progress.  On Ctrl-C, print `hint`, which
     names the file with the results so far, to stderr."""
     try:
         with show_progress(title) as progress:
@@ -79,8 +79,8 @@ def run_with_progress(
 
 
 @contextmanager
-def show_progress(title: str) -> Iterator[ShowProgress]:
-    """Context with a function that shows progress on stderr: a bar on a terminal, otherwise lines of text."""
+def show_progress(title: str) -> Iterator[ProgressFunction]:
+    """Context with a function that shows progress on stderr: a bar on a terminal, or lines of text elsewhere."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -93,14 +93,14 @@ def show_progress(title: str) -> Iterator[ShowProgress]:
         yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
-def _progress_logger(title: str) -> ShowProgress:
-    """A function that prints progress to stderr, at most one line every LOG_SECONDS."""
-    begin = last_line_at = time.monotonic()
-    done_at_start: int | None = None
+def _progress_logger(title: str) -> ProgressFunction:
+    """Return a function that prints progress to stderr, at most one line in LOG_SECONDS."""
+    started_at = last_line_at = time.monotonic()
+    first_done: int | None = None
 
     def log(done: int, total: int) -> None:
-        nonlocal last_line_at, done_at_start
-        done_at_start = done if done_at_start is None else done_at_start
+        nonlocal last_line_at, first_done
+        first_done = done if first_done is None else first_done
         now = time.monotonic()
         if now - last_line_at >= LOG_SECONDS:
             last_line_at = now
@@ -109,8 +109,8 @@ def _progress_logger(title: str) -> ShowProgress:
                 doing=title,
                 done=done,
                 total=total,
-                seconds=now - begin,
-                left=(now - begin) * (total - done) / max(done - done_at_start, 1),
+                seconds=now - started_at,
+                left=(now - started_at) * (total - done) / max(done - first_done, 1),
             )
             print(text, file=sys.stderr, flush=True)
 

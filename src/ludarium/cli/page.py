@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from ludarium.cli.flags import argument, flag, read_database
-from ludarium.cli.long_work import wait_for
+from ludarium.cli.long_work import run_interruptible
 from ludarium.cli.output import show_text
 from ludarium.errors import InvalidOption
 from ludarium.texts import printable
@@ -94,7 +94,9 @@ def backup_command(
     from ludarium.server.settings import default_database
     from ludarium.server.storage.backup import back_up
 
-    file = wait_for(lambda: back_up(database if database is not None else default_database(), Path(folder), keep))
+    file = run_interruptible(
+        lambda: back_up(database if database is not None else default_database(), Path(folder), keep)
+    )
     show_text("The backup is in {file}.", file=printable(str(file)))
 
 
@@ -102,7 +104,7 @@ def site_command(folder: Annotated[str, argument("FOLDER", "Output folder.")]) -
     """Write the page and all games as files for a static host."""
     from ludarium.site.data import write_site
 
-    written = wait_for(lambda: write_site(Path(folder)))
+    written = run_interruptible(lambda: write_site(Path(folder)))
     show_text("The site is in {folder}, with {files} game files.", folder=printable(folder), files=written)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, NamedTuple
 
 from ludarium.cli.flags import GameName, GameOptions, StartFlags, argument, flag
-from ludarium.cli.long_work import wait_for
+from ludarium.cli.long_work import run_interruptible
 from ludarium.cli.output import show_text
 from ludarium.cli.records import read_record_file
 from ludarium.errors import InvalidOption
@@ -72,7 +72,7 @@ def picture_command(
         last=last,
         **drawing._asdict(),
     )
-    wait_for(lambda: drawn.save(path))
+    run_interruptible(lambda: drawn.save(path))
     show_text("The picture is in {file}.", file=printable(str(path)))
 
 
@@ -113,5 +113,5 @@ def print_command(
 
     path = check_file(file, [SUFFIX])
     kit = Kit(choose_game(game, option), paper=paper, lang=lang, style=style, piece_set=pieces, parts=part or KIT_PARTS)
-    wait_for(lambda: kit.save(path))
+    run_interruptible(lambda: kit.save(path))
     show_text("The printable game is in {file}.", file=printable(str(path)))

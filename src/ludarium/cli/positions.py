@@ -10,7 +10,7 @@ from rich.console import Console
 
 from ludarium.analysis.stop import Stop
 from ludarium.cli.flags import GameName, JsonFlag, StartFlags, ThreadCount, argument, flag, read_size
-from ludarium.cli.long_work import ShowProgress, run_stoppable, run_with_progress
+from ludarium.cli.long_work import ProgressFunction, run_stoppable, run_with_progress
 from ludarium.cli.output import (
     score_text,
     show_columns,
@@ -82,7 +82,7 @@ def perft_command(
 
     position = start.position_of(game)
 
-    def work(stop: Stop, progress: ShowProgress) -> tuple[dict[str, int] | None, int, float]:
+    def work(stop: Stop, progress: ProgressFunction) -> tuple[dict[str, int] | None, int, float]:
         perft.check_perft(depth, threads, min_depth=1 if divide else 0)
         if hash_bytes is not None:
             perft.check_table(hash_bytes, threads)

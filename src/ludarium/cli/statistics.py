@@ -10,7 +10,7 @@ from typing import Annotated
 
 from ludarium.analysis.stop import Stop
 from ludarium.cli.flags import GameName, JsonFlag, Ray, ThreadCount, flag, read_level_games, writable_file
-from ludarium.cli.long_work import ShowProgress, run_with_progress
+from ludarium.cli.long_work import ProgressFunction, run_with_progress
 from ludarium.cli.output import show_line, show_table, show_text
 from ludarium.errors import InvalidOption
 from ludarium.games import registry
@@ -87,7 +87,7 @@ def statistics_command(
     journal = writable_file(results, "--results") if results is not None else None
     hint = tr("the games so far are in {file}; run the same command to continue", file=printable(str(journal)))
 
-    def work(stop: Stop, progress: ShowProgress) -> Json:
+    def work(stop: Stop, progress: ProgressFunction) -> Json:
         return summarise(plan, play_plan(plan, journal, executor=executor, stop=stop, progress=progress))
 
     with open_workers(threads, ray, tr("statistics on a Ray cluster")) as executor:

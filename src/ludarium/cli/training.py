@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 from ludarium.cli.flags import Elo0, Elo1, GameName, GameOptions, JsonFlag, Ray, ThreadCount, flag, writable_file
-from ludarium.cli.long_work import FAILURE, ShowProgress, run_stoppable, show_progress, wait_for
+from ludarium.cli.long_work import FAILURE, ProgressFunction, run_interruptible, run_stoppable, show_progress
 from ludarium.cli.output import show_columns, show_json, show_line, show_text
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
@@ -106,9 +106,9 @@ def _run_training(
     if "weights" in missing_steps:
         require("torch", "learn", "learning weights")
     if "games" in missing_steps:
-        wait_for(lambda: prepare_native(type(game)))
+        run_interruptible(lambda: prepare_native(type(game)))
     with ExitStack() as stack:
-        progress_bars: dict[str, ShowProgress] = {}
+        progress_bars: dict[str, ProgressFunction] = {}
 
         def progress(step: str, done: int, total: int) -> None:
             if step not in progress_bars:

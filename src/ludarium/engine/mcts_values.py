@@ -1,7 +1,7 @@
-"""Values and priors of positions that a Monte-Carlo search has not yet searched.
+"""Values of leaf positions and priors of moves in a Monte-Carlo search.
 
 The evaluation replaces random playouts (Lorentz, "Amazons discover Monte-Carlo", CG 2008).  If two players alternate, a
-quiescence search precedes it.  The logistic curve with the game's `eval_scale` turns the evaluation into values."""
+quiescence search computes it.  The logistic function with the game's `eval_scale` converts the evaluation to values."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 from ludarium.kernel.tables import ConstantTable
 
-UNKNOWN_RESULT, DRAW_RESULT = -2, -1  # results of `evaluate_leaf` that are not a seat
+UNKNOWN_RESULT, DRAW_RESULT = -2, -1  # returned by `evaluate_leaf` instead of a seat that won
 
 _STEPS_PER_UNIT = 64
 _EXPONENT_RANGE = 14
-"""_POWERS covers the exponential function from -_EXPONENT_RANGE to 0, with _STEPS_PER_UNIT steps per unit."""
+"""_POWERS contains exp(x) for x from -_EXPONENT_RANGE to 0, at _STEPS_PER_UNIT steps per unit of x."""
 
 
 def _powers() -> Iterator[int]:
@@ -37,19 +37,19 @@ _UNITS_PER_SCALE = 2
 """The number of `_rating_unit`s in `eval_scale`."""
 
 _LOSING_CAPTURE = 2  # penalty of a capture that fails `see_ok`, in `_rating_unit`s
-_UNIFORM_PART = 16  # one part in _UNIFORM_PART of the priors is uniform, so that every move is tried eventually
+_UNIFORM_PART = 16  # moves share 1 / _UNIFORM_PART of the priors equally, so that the search tries all moves
 
 
 @compilable
 def power(exponent: int, scale: int) -> int:
-    """Return the power of e for Monte-Carlo values: exp(-exponent / scale) in units of 1 / ONE, with exponents >= 0."""
+    """Return exp(-exponent / scale) in units of 1 / ONE.  `exponent` is at least 0."""
     step = exponent * _STEPS_PER_UNIT // scale
     return int(_POWERS[min(step, _STEPS_PER_UNIT * _EXPONENT_RANGE)])
 
 
 @compilable
 def _value_for_score(score: int, scale: int) -> int:
-    """In games for two players, convert a player's score to the value for this player."""
+    """Convert a player's score to this player's value, in a game for two players."""
     small = power(abs(score), scale)
     value = ONE * small // (ONE + small)
     return value if score < 0 else ONE - value
@@ -73,7 +73,7 @@ def score_for_value(value: int, work: Workspace) -> int:
 @compiled
 def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
     """Write every seat's value to `work.values[0]`.  If the result is certain, returns the winner or DRAW_RESULT, and
-    the distance in plies.  If not, returns (UNKNOWN_RESULT, 0)."""
+    the number of plies to the end.  If not, returns (UNKNOWN_RESULT, 0)."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -91,7 +91,7 @@ def evaluate_leaf(state: Any, work: Workspace) -> tuple[int, int]:
 
 @compilable
 def write_result(winner: int, work: Workspace) -> None:
-    """Write the values of a game won by `winner`.  For DRAW_RESULT, all seats have the same value."""
+    """Write the values of a game that `winner` has won.  If `winner` is DRAW_RESULT, all seats have the same value."""
     players = work.request[PLAYERS]
     for seat in range(players):
         work.values[0, seat] = ONE // players if winner < 0 else ONE if seat == winner else 0
@@ -115,9 +115,9 @@ def _quiesce_leaf(state: Any, mover: int, work: Workspace) -> tuple[int, int]:
 
 @compiled
 def _write_evaluations(state: Any, work: Workspace) -> None:
-    """Write the values from the evaluation alone.  The evaluation compares a seat with the mean of the others.
-    Multiplied by (n - 1) / n, it compares the seat with the mean of all n seats, as the multinomial logistic function
-    requires."""
+    """Write the values of all seats without a quiescence search.  The evaluation compares a seat with the mean of the
+    other seats.  The multinomial logistic function requires a comparison with the mean of all n seats, so the
+    evaluation is multiplied by (n - 1) / n."""
     players, values = work.request[PLAYERS], work.values[0]
     scale = work.request[SCALE] * players
     best = -INFINITE * players
@@ -134,8 +134,8 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
 
 @compiled
 def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
-    """A move's value for the mover's priors: the evaluation after the move, minus a penalty for a losing capture.
-    Wins in one ply and losses in one or two have proved scores; a draw has 0."""
+    """Rate a move: the mover's evaluation after the move, minus a penalty for a losing capture.  A win in one ply,
+    or a loss in one or two plies, has a proved score.  A draw has 0."""
     after = op.play(state, move)
     outcome = op.outcome(after)
     if outcome != op.ONGOING:
@@ -151,7 +151,7 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
 
 @compiled
 def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
-    """Write the priors of the first `total` moves to `ratings`, for Monte-Carlo search.  Their sum is at most ONE."""
+    """Write the priors of the first `total` moves to `ratings`.  The sum of the priors is at most ONE."""
     mover = op.turn(state)
     for i in range(total):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)
@@ -168,5 +168,5 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
 
 @compilable
 def _rating_unit(work: Workspace) -> int:
-    """If a move's rating is higher by this number (hundredths of a piece), the move is e = 2.718 times as likely."""
+    """The rating difference, in hundredths of a piece, that makes a move e (2.718) times as likely."""
     return work.request[SCALE] // _UNITS_PER_SCALE

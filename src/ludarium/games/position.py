@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ludarium.errors import IllegalMove, NotAllowed
-from ludarium.games.rules_host import rules_of
+from ludarium.games.rules_host import rules_host_of
 from ludarium.games.scene import Frame, Path, Scene
 from ludarium.kernel import operations as op
 from ludarium.validation import short_repr
@@ -119,7 +119,7 @@ class Position:
     @cached_property
     def codes(self) -> tuple[int, ...]:
         """The legal moves as integer codes."""
-        return rules_of(self.game).moves(self.state)
+        return rules_host_of(self.game).moves(self.state)
 
     @property
     def moves(self) -> Moves:
@@ -145,7 +145,7 @@ class Position:
             self._check(move)
         else:
             move = self.move(move)
-        return Position(self.game, rules_of(self.game).play(self.state, move.code))
+        return Position(self.game, rules_host_of(self.game).play(self.state, move.code))
 
     def _check(self, move: Move) -> None:
         if move.position is not self:
@@ -192,7 +192,7 @@ class Position:
 
     @cached_property
     def outcome(self) -> Outcome:
-        return self.game.outcome(rules_of(self.game).outcome(self.state))
+        return self.game.outcome(rules_host_of(self.game).outcome(self.state))
 
     @property
     def key(self) -> int:

@@ -1,5 +1,7 @@
-"""Selects the rules host of positions: interpreted Python, or the game's module, with the same moves in the same order.
-A module is three to ten times as fast, but opening it takes a tenth of a second, so Python runs the first calls."""
+"""Selects the rules host of positions: interpreted Python, or the game's compiled module.
+
+Both hosts generate the same moves in the same order.  A module is three to ten times as fast, but opening it takes a
+tenth of a second, so Python runs the first calls."""
 
 from __future__ import annotations
 
@@ -13,11 +15,11 @@ from ludarium.kernel import operations as op
 if TYPE_CHECKING:
     from ludarium.games.spec import Game
 
-CALLS_BEFORE_OPENING = 300  # calls in Python before a game's module is opened; they take about as long as opening it
+CALLS_BEFORE_OPENING = 300  # these calls in Python take about as long as opening a game's module
 
 
 class RulesHost(Protocol):
-    """What positions require of a rules host.  Its methods do not check their arguments."""
+    """The rules of a game, as `Position` calls them.  The methods do not check their arguments."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
         """The codes of the legal moves."""
@@ -30,7 +32,7 @@ class RulesHost(Protocol):
 
 
 class InterpretedRules:
-    """A rules host: the operations in Python, which debuggers and coverage can follow."""
+    """A rules host that runs the game's Python code, which debuggers and coverage can follow."""
 
     def moves(self, state: Any) -> tuple[int, ...]:
         buffer = [0] * op.move_limit(state)
@@ -43,31 +45,31 @@ class InterpretedRules:
         return int(op.outcome(state))
 
 
-INTERPRETED = InterpretedRules()
+INTERPRETED_RULES = InterpretedRules()
 
 _hosts: dict[type[Game], RulesHost] = {}
-_calls = Counter[type["Game"]]()
+_call_counts = Counter[type["Game"]]()
 
 
-def rules_of(game: Game) -> RulesHost:
-    """The current rules host of a game: Python or its module."""
+def rules_host_of(game: Game) -> RulesHost:
+    """The current rules host of a game: Python or the game's module."""
     if game.interpreted:
-        return INTERPRETED
+        return INTERPRETED_RULES
     game_class = type(game)
     if game_class in _hosts:
         return _hosts[game_class]
-    _calls[game_class] += 1
-    if _calls[game_class] > CALLS_BEFORE_OPENING:
-        switch_rules_host(game_class)
-    return _hosts.get(game_class, INTERPRETED)
+    _call_counts[game_class] += 1
+    if _call_counts[game_class] > CALLS_BEFORE_OPENING:
+        use_compiled_rules(game_class)
+    return _hosts.get(game_class, INTERPRETED_RULES)
 
 
-def switch_rules_host(game_class: type[Game]) -> bool:
-    """Select compiled rules as a game's rules host, instead of Python, in this process; returns whether this succeeded.
-    If the module is missing, damaged or stale, Python stays the rules host, because a new build would take a minute."""
-    host = "ludarium.modules.position_rules"  # imported by name, because `modules` depends on `games`
+def use_compiled_rules(game_class: type[Game]) -> bool:
+    """Run a game's rules in its module, in this process.  Returns False if the module is missing, damaged or stale: the
+    rules then stay in Python, because a new build would take a minute."""
+    module_name = "ludarium.modules.position_rules"  # no import statement, because `modules` depends on `games`
     try:
-        _hosts[game_class] = import_module(host).ModuleRules(game_class)
+        _hosts[game_class] = import_module(module_name).ModuleRules(game_class)
     except InvalidModule:
-        _hosts[game_class] = INTERPRETED
-    return _hosts[game_class] is not INTERPRETED
+        _hosts[game_class] = INTERPRETED_RULES
+    return _hosts[game_class] is not INTERPRETED_RULES

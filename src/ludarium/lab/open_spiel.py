@@ -1,8 +1,8 @@
 """Games for OpenSpiel.  Importing this module registers each game that defines actions, as `ludarium_NAME`.
 
-Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options and two
-others: `setup` and `seed` select the start position.  States are Python objects for OpenSpiel's algorithms.  For
-millions of plies, use `lab.batch`, which is faster."""
+Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options, and `setup` and
+`seed`, which select the start position.  States are Python objects.  For millions of plies, use `lab.batch`, which is
+faster."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ def game_type(game: type[Game]) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types for it
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type annotations
     """A game with its options.  `register_games` creates a subclass for each game."""
 
     game_class: type[Game]
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
-        chosen = dict(parameters or {})
-        setup, seed = chosen.pop("setup", ""), chosen.pop("seed", 0)
-        self.start: Position = self.game_class(**chosen).start(setup or None, seed)
+        options = dict(parameters or {})
+        setup, seed = options.pop("setup", ""), options.pop("seed", 0)
+        self.start: Position = self.game_class(**options).start(setup or None, seed)
         players = len(self.start.game.players)
         info = pyspiel.GameInfo(
             num_distinct_actions=learning.action_count(self.start.state),
@@ -64,7 +64,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         )
         super().__init__(game_type(self.game_class), info, parameters or {})
 
-    def new_initial_state(self, state: object = None) -> SpielState:  # noqa: ARG002 - the signature is OpenSpiel's
+    def new_initial_state(self, state: object = None) -> SpielState:  # noqa: ARG002 - OpenSpiel defines the signature
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
@@ -73,14 +73,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no types
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no types for it
-    """A position and its history.  Actions are those of `kernel.learning`.  A game that is unfinished after
-    MAX_PLAYOUT_PLIES plies is a draw."""
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no type annotations
+    """A position and its history.  Actions are those of `kernel.learning`.  After MAX_PLAYOUT_PLIES plies, an
+    unfinished game is a draw."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.position = game.start
-        self._plies = 0
+        self._ply_count = 0
 
     def current_player(self) -> Any:
         return pyspiel.PlayerId.TERMINAL if self.is_terminal() else self.position.seat
@@ -90,18 +90,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no typ
         return sorted(int(learning.action_of(state, code)) for code in self.position.codes)
 
     def _apply_action(self, action: int) -> None:
-        self.position = self.position.play(self._move(action))
-        self._plies += 1
+        self.position = self.position.play(self._move_text(action))
+        self._ply_count += 1
 
     def _action_to_string(self, _player: int, action: int) -> str:
-        return self._move(action)
+        return self._move_text(action)
 
-    def _move(self, action: int) -> str:
+    def _move_text(self, action: int) -> str:
         state = self.position.state
         return self.position.game.format_move(state, int(learning.move_of(state, action)))
 
     def is_terminal(self) -> bool:
-        return self.position.outcome.over or self._plies >= MAX_PLAYOUT_PLIES
+        return self.position.outcome.over or self._ply_count >= MAX_PLAYOUT_PLIES
 
     def returns(self) -> list[float]:
         players, winner = self.position.game.players, self.position.outcome.winner
@@ -118,7 +118,7 @@ class PlanesObserver:
 
     def __init__(self, start: Position, parameters: object) -> None:
         if parameters:
-            raise ValueError(f"planes have no parameters, and these were given: {parameters}")
+            raise ValueError(f"the observer takes no parameters, but got {parameters}")
         shape = tuple(learning.planes_shape(start.state))
         self.tensor: NDArray[np.float32] = np.zeros(np.prod(shape), np.float32)
         self.dict = {"observation": self.tensor.reshape(shape)}
@@ -134,10 +134,10 @@ class PlanesObserver:
 def register_games() -> None:
     """Register every known game that defines actions."""
     for name in names():
-        found = game_class(name)
-        if type(found().start(seed=0).state) in learning.action_count.implementations:
-            spiel_class = type(f"{name.capitalize()}SpielGame", (SpielGame,), {"game_class": found})
-            pyspiel.register_game(game_type(found), spiel_class)
+        game = game_class(name)
+        if type(game().start(seed=0).state) in learning.action_count.implementations:
+            spiel_class = type(f"{name.capitalize()}SpielGame", (SpielGame,), {"game_class": game})
+            pyspiel.register_game(game_type(game), spiel_class)
 
 
 register_games()

@@ -21,7 +21,7 @@ from fastapi import FastAPI
 
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import registry
-from ludarium.games.rules_host import switch_rules_host
+from ludarium.games.rules_host import use_compiled_rules
 from ludarium.match.match import replayers
 from ludarium.modules.replay import Replayer
 from ludarium.server.app import create_app
@@ -180,7 +180,7 @@ def _warm_up() -> None:
     for name in registry.names():
         try:
             game_class = registry.game_class(name)
-            if switch_rules_host(game_class):
+            if use_compiled_rules(game_class):
                 replayers[game_class.state_type] = Replayer(game_class).replay
             else:
                 server_log.warning("%s is slower without its module, which is missing or stale", name)

@@ -1,16 +1,17 @@
 """The drawings of Pivit's pieces.
 
-Each owner has a shape, so that colour is not needed: a circle for red, a square for blue, a cross for green, and a
-diamond for yellow.  On a horizontal piece, the parts that show the axis are rotated by 90 degrees.  In the piece set
-`tokens`, a minion shows a double arrow on a disc, and a master shows a crown between two arrow heads.  In the set
-`arrows`, a minion is a slim double arrow, and a master is a broad double arrow with a disc and a ring."""
+Each owner has a shape, so that players can distinguish the pieces without colours: a circle for red, a square for blue,
+a cross for green, and a diamond for yellow.  On a horizontal piece, the parts that show the axis are rotated by 90
+degrees.  The piece set `tokens` has pieces in the owner's shape: a minion shows a double arrow on a disc, and a master
+shows a crown between two arrow heads.  The set `arrows` has arrows with the owner's shape at the centre: a minion is a
+slim double arrow, and a master is a broad double arrow with a disc and a ring."""
 
 from __future__ import annotations
 
 from ludarium.games.pivit.board import AXES, COLOURS, PIECE_KINDS
 from ludarium.games.scene import Solid, Symbol
 
-_OUTLINES = (
+_OUTLINES = (  # the owners' shapes in the set `tokens`
     '<circle class="body" r="0.96"/>',
     '<rect class="body" x="-0.88" y="-0.88" width="1.76" height="1.76" rx="0.16"/>',
     '<path class="body" d="M-0.52,-0.96 H0.52 V-0.52 H0.96 V0.52 H0.52 V0.96 H-0.52 V0.52 H-0.96 V-0.52 H-0.52 Z"/>',
@@ -21,7 +22,7 @@ _DOUBLE_ARROW = "M0,-0.62 L0.34,-0.24 H0.12 V0.24 H0.34 L0,0.62 L-0.34,0.24 H-0.
 _ARROW_HEADS = "M0,-0.9 L0.36,-0.5 H-0.36 Z M0,0.9 L0.36,0.5 H-0.36 Z"
 _CROWN = "M-0.36,0.3 L-0.42,-0.26 L-0.18,0 L0,-0.36 L0.18,0 L0.42,-0.26 L0.36,0.3 Z"
 
-_EMBLEMS = (
+_EMBLEMS = (  # the owners' shapes in the set `arrows`
     '<circle class="ink" r="0.24"/>',
     '<rect class="ink" x="-0.22" y="-0.22" width="0.44" height="0.44"/>',
     '<path class="ink" d="M-0.1,-0.3 H0.1 V-0.1 H0.3 V0.1 H0.1 V0.3 H-0.1 V0.1 H-0.3 V-0.1 H-0.1 Z"/>',

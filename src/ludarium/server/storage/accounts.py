@@ -25,11 +25,11 @@ class AccountRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     name: Mapped[str] = mapped_column(String(40))  # empty while the account is being removed
-    created: Mapped[float] = mapped_column(Float)  # seconds since 1970, as all times in this module
+    created: Mapped[float] = mapped_column(Float)  # seconds since 1970, like all times in this module
 
 
 class AccountNameRow(Base):
-    """A skeleton of an account's name (see `names.skeletons`).  Two accounts cannot have the same skeleton."""
+    """A skeleton of an account's name (see `server.names.skeletons`).  Two accounts cannot have the same skeleton."""
 
     __tablename__ = "account_names"
 
@@ -48,7 +48,7 @@ class PasskeyRow(Base):
     uses: Mapped[int] = mapped_column(BigInteger)  # the authenticator's signature counter; 0 if it has none
     name: Mapped[str] = mapped_column(String(40))  # the user's name for the passkey or its device
     created: Mapped[float] = mapped_column(Float)
-    used: Mapped[float] = mapped_column(Float)
+    used: Mapped[float] = mapped_column(Float)  # when the passkey last signed a challenge
 
 
 class ChallengeRow(Base):
@@ -58,7 +58,7 @@ class ChallengeRow(Base):
 
     challenge: Mapped[str] = mapped_column(String(64), primary_key=True)
     person: Mapped[str] = mapped_column(String(64))
-    until: Mapped[float] = mapped_column(Float, index=True)
+    until: Mapped[float] = mapped_column(Float, index=True)  # when the challenge expires
 
 
 @dataclass(frozen=True)
@@ -88,12 +88,12 @@ class NameTaken(Exception):
     """Another account has a similar name, so `AccountStore` neither adds nor renames the account."""
 
 
-_PASSKEY = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPasskey))
+_PASSKEY_COLUMNS = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPasskey))
 
 
 class AccountStore:
     """The accounts of a database.  Its methods raise Unavailable if the database fails.  Methods that add or remove
-    passkeys also end all sessions of the user, in the same transaction.  They return the generation of the user's new
+    passkeys also end all sessions of the user in the same transaction, and return the generation of the user's new
     sessions."""
 
     def __init__(self, database: Database) -> None:
@@ -104,13 +104,13 @@ class AccountStore:
 
     async def passkey(self, id: str) -> StoredPasskey | None:
         def find(connection: Connection) -> StoredPasskey | None:
-            row = connection.execute(select(*_PASSKEY).where(PasskeyRow.id == id)).one_or_none()
+            row = connection.execute(select(*_PASSKEY_COLUMNS).where(PasskeyRow.id == id)).one_or_none()
             return StoredPasskey(*row) if row else None
 
         return await self._database.read(find)
 
     async def add_challenge(self, challenge: str, user: str, seconds: float) -> bool:
-        """Store a challenge for `seconds`.  Returns False if too many challenges are stored."""
+        """Store a challenge that expires after `seconds`.  Returns False if the table is full."""
         now = time.time()
 
         def add(connection: Connection) -> bool:
@@ -123,7 +123,7 @@ class AccountStore:
         return await self._database.write(add)
 
     async def take_challenge(self, challenge: str, user: str) -> bool:
-        """Delete a user's challenge.  Returns whether it existed and had not expired."""
+        """Delete a user's challenge, unless it has expired.  Returns whether a challenge was deleted."""
         conditions = ChallengeRow.challenge == challenge, ChallengeRow.person == user
         query = delete(ChallengeRow).where(*conditions, ChallengeRow.until >= time.time())
         return await self._database.write(lambda connection: connection.execute(query).rowcount == 1)
@@ -131,7 +131,7 @@ class AccountStore:
     async def add(self, name: str, skeletons: Collection[str], passkey: StoredPasskey) -> int | None:
         """Create an account with its first passkey.  Raises NameTaken.
 
-        Returns None, and changes nothing, if the user already has an account, if any account has the passkey, or if
+        Returns None, and changes nothing, if the user already has an account, if an account has the passkey, or if
         another process takes the name at the same time."""
 
         def write(connection: Connection) -> int:
@@ -142,14 +142,14 @@ class AccountStore:
 
         return await self._write_unless_duplicate(write)
 
-    async def add_passkey(self, passkey: StoredPasskey, proof: str, max_passkeys: int) -> int | None:
-        """Add a passkey to an account.  `proof` is the id of the passkey that signed the request.  Returns None, and
-        changes nothing, if the passkey `proof` has been removed, if the account has `max_passkeys`, or if any account
-        has the new passkey."""
+    async def add_passkey(self, passkey: StoredPasskey, signer_id: str, max_passkeys: int) -> int | None:
+        """Add a passkey to an account.  The passkey `signer_id` has signed the request.  Returns None, and changes
+        nothing, if that passkey has been removed, if the account has `max_passkeys`, or if an account has the
+        new passkey."""
 
         def write(connection: Connection) -> int | None:
-            ids = _lock_passkey_ids(connection, passkey.person)
-            if proof not in ids or len(ids) >= max_passkeys:
+            ids = _lock_passkeys(connection, passkey.person)
+            if signer_id not in ids or len(ids) >= max_passkeys:
                 return None
             connection.execute(insert(PasskeyRow).values(**vars(passkey)))
             return _end_sessions(connection, passkey.person)
@@ -157,8 +157,8 @@ class AccountStore:
         return await self._write_unless_duplicate(write)
 
     async def use_passkey(self, id: str, user: str, uses: int) -> int | None:
-        """Store the passkey's signature counter.  Returns the generation of the user's sessions, or None if the passkey
-        has been removed."""
+        """Store a passkey's signature counter and the time of use.  Returns the generation of the user's sessions, or
+        None if the passkey has been removed."""
         query = update(PasskeyRow).where(PasskeyRow.id == id, PasskeyRow.person == user)
 
         def write(connection: Connection) -> int | None:
@@ -168,10 +168,10 @@ class AccountStore:
         return await self._database.write(write)
 
     async def remove_passkey(self, user: str, id: str) -> int | None:
-        """Remove a passkey.  Returns None, and changes nothing, if it is the user's last or belongs to another user."""
+        """Remove a passkey.  Returns None, and changes nothing, if the user has no such passkey or no other one."""
 
         def write(connection: Connection) -> int | None:
-            ids = _lock_passkey_ids(connection, user)
+            ids = _lock_passkeys(connection, user)
             if id not in ids or len(ids) == 1:
                 return None
             connection.execute(delete(PasskeyRow).where(PasskeyRow.id == id))
@@ -188,7 +188,7 @@ class AccountStore:
                 _replace_skeletons(connection, user, skeletons)
             return True
 
-        if await self._write_unless_duplicate(write) is None:  # another process was faster
+        if await self._write_unless_duplicate(write) is None:  # another process has just taken the name
             raise NameTaken
 
     async def begin_removal(self, user: str) -> None:
@@ -200,7 +200,7 @@ class AccountStore:
         """Remove an account with its passkeys and its name."""
 
         def write(connection: Connection) -> int:
-            # Delete the account first.  This waits for changes that lock the account.  Later changes find no account.
+            # Delete the account first.  This waits for transactions that lock its row, and later ones do not find it.
             for table in (AccountRow, PasskeyRow, AccountNameRow):
                 connection.execute(delete(table).where(table.person == user))
             return _end_sessions(connection, user)
@@ -218,16 +218,16 @@ class AccountStore:
 
 def _replace_skeletons(connection: Connection, user: str, skeletons: Collection[str]) -> None:
     """Raises NameTaken."""
-    taken = AccountNameRow.skeleton.in_(skeletons), AccountNameRow.person != user
-    if connection.execute(select(AccountNameRow.person).where(*taken)).first() is not None:
+    of_others = AccountNameRow.skeleton.in_(skeletons), AccountNameRow.person != user
+    if connection.execute(select(AccountNameRow.person).where(*of_others)).first() is not None:
         raise NameTaken
     connection.execute(delete(AccountNameRow).where(AccountNameRow.person == user))
     rows = [{"skeleton": skeleton, "person": user} for skeleton in sorted(skeletons)]
     connection.execute(insert(AccountNameRow), rows)
 
 
-def _lock_passkey_ids(connection: Connection, user: str) -> Sequence[str]:
-    """Lock the account's row, so that concurrent changes wait."""
+def _lock_passkeys(connection: Connection, user: str) -> Sequence[str]:
+    """Lock the account's row, so that concurrent changes wait, and return the ids of the account's passkeys."""
     connection.execute(select(AccountRow.person).where(AccountRow.person == user).with_for_update())
     return connection.execute(select(PasskeyRow.id).where(PasskeyRow.person == user)).scalars().all()
 
@@ -241,6 +241,6 @@ def _find(connection: Connection, user: str) -> StoredAccount | None:
     row = connection.execute(select(AccountRow.name, AccountRow.created).where(of_user)).one_or_none()
     if row is None:
         return None
-    query = select(*_PASSKEY).where(PasskeyRow.person == user).order_by(PasskeyRow.created, PasskeyRow.id)
+    query = select(*_PASSKEY_COLUMNS).where(PasskeyRow.person == user).order_by(PasskeyRow.created, PasskeyRow.id)
     passkeys = tuple(StoredPasskey(*passkey) for passkey in connection.execute(query))
     return StoredAccount(user, row.name, row.created, passkeys)

@@ -193,7 +193,7 @@ export class FlightAnimator implements BoardAnimator {
 
   /** Adds a copy of a removed or turned piece to the scene. */
   private addGhost(piece: Piece): Mesh {
-    const ghost = this.solids.make(this.solids.placementsOf([piece])[0]!);
+    const ghost = this.solids.makeNode(this.solids.placementsOf([piece])[0]!);
     ghost.position.copy(this.placeBefore(piece));
     this.solids.group.add(ghost);
     return ghost;

@@ -68,7 +68,7 @@ export type Skin = { surfaces: Surface[]; dispose(): void };
 interface SkinOptions {
   solid: SolidData;
   material: Material;
-  /** All parts of the drawing except its `body`. Some pieces have a frame in addition, see `asFrame`. */
+  /** All parts of the drawing except its `body`. Some pieces have a frame in addition, see `frameOf`. */
   signs: readonly Element[];
   colours: OwnerColours;
 }

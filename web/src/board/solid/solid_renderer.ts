@@ -139,7 +139,7 @@ class SolidRenderer extends BoardRenderer {
   /** The cell of the piece at a point of the window; without a piece, the cell of the board at this point. */
   cellAt(clientX: number, clientY: number): string | null {
     const point = this.inDrawing(clientX, clientY);
-    const cell = this.pieces.cellAlong(this.geometry.rayThrough(point));
+    const cell = this.pieces.cellHitBy(this.geometry.rayThrough(point));
     if (cell !== null) return cell;
     const place = this.geometry.onPlane(point, 0);
     return place && this.geometry.cellAt(place);

@@ -1,4 +1,4 @@
-/** The view of an analysis with its commands, and the screen that analyses or reviews a saved game. */
+/** The view of an analysis and its commands, and the screen for the analysis or review of a saved game. */
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -53,9 +53,13 @@ async function openSaved(id: string, ply: number | null, services: Services) {
   analysis.match.value = match;
   const humanSeats = match.seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));
   analysis.bottom.value = humanSeats.length === 1 ? humanSeats[0]! : 0;
-  const played = match.nodes.slice(0, match.at + 1);
+  const playedNodes = match.nodes.slice(0, match.at + 1);
   const { module } = await openGame(match.variant.game.name);
-  const review = new GameReview(played, new RunningReview(played, module, services.catalogue.review), analysis.cursor);
+  const review = new GameReview(
+    playedNodes,
+    new RunningReview(playedNodes, module, services.catalogue.review),
+    analysis.cursor,
+  );
   const disconnect = saved.connect(analysis);
   const close = (): void => {
     disconnect();
@@ -65,7 +69,6 @@ async function openSaved(id: string, ply: number | null, services: Services) {
 }
 
 interface AnalysisScreenProps {
-  /** With `review`, the screen shows the review of the game. */
   screen: "analysis" | "review";
   id: string;
   /** The ply to show first; null for the game's current ply. */
@@ -119,13 +122,13 @@ interface AnalysisViewProps {
   commands?: () => readonly ScreenCommand[];
   /** A note, for example that edits are not saved. */
   note?: string;
-  /** True puts the openings above the engine and first shows their table; false lets the settings show or hide it. */
-  openings?: boolean;
-  /** Sections above the engine. */
+  /** Shows the table of openings above the engine lines. By default, it is below them, and the settings may hide it. */
+  openingsFirst?: boolean;
+  /** Sections above the engine lines. */
   children?: ComponentChildren;
 }
 
-/** The view of an analysis. The caller closes the analysis. */
+/** The view of an analysis. Callers must close the analysis. */
 export function AnalysisView({ analysis, commands = () => [], ...props }: AnalysisViewProps) {
   const review = analysis.review.value;
   return (
@@ -153,11 +156,14 @@ export function AnalysisView({ analysis, commands = () => [], ...props }: Analys
 
 type PartsProps = Omit<AnalysisViewProps, "analysis" | "commands">;
 
-function analysisParts(analysis: Analysis, { title, class: kind = "", note = "", openings, children }: PartsProps) {
+function analysisParts(
+  analysis: Analysis,
+  { title, class: className = "", note = "", openingsFirst, children }: PartsProps,
+) {
   const isOver = analysis.position.value.outcome.status !== "ongoing";
   return {
     title: title ?? say("analysis-title", { game: analysis.variant.game.title }),
-    class: `${analysis.awaitsEngineStart.value ? "" : "analysis"} ${kind} ${isOver ? "over" : ""}`,
+    class: `${analysis.awaitsEngineStart.value ? "" : "analysis"} ${className} ${isOver ? "over" : ""}`,
     above: !analysis.awaitsEngineStart.value && <Bars analysis={analysis} />,
     below: (
       <>
@@ -180,9 +186,9 @@ function analysisParts(analysis: Analysis, { title, class: kind = "", note = "",
       <>
         {note !== "" && <p class="panel-note panel-part">{note}</p>}
         {children}
-        {openings && <OpeningsSection analysis={analysis} open />}
+        {openingsFirst && <OpeningsSection analysis={analysis} initiallyOpen />}
         <BestLines analysis={analysis} />
-        {!openings && <OpeningsSection analysis={analysis} open={false} />}
+        {!openingsFirst && <OpeningsSection analysis={analysis} initiallyOpen={false} />}
         <Variations analysis={analysis} />
         <Notes analysis={analysis} />
         {!isOver && <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />}
@@ -201,13 +207,13 @@ function analysisActionBar(analysis: Analysis): ActionBarContent {
 
 const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_table"));
 
-/** The table of openings and its switch. `open`: true shows the table at first; false lets the settings decide. */
-function OpeningsSection({ analysis, open }: { analysis: Analysis; open: boolean }) {
-  const [isOpenAnyway, setOpenAnyway] = useState(open);
-  const isOpen = isOpenAnyway || settings.value.openings;
+/** The table of openings and its switch. Unless `initiallyOpen`, the settings show or hide the table. */
+function OpeningsSection({ analysis, initiallyOpen }: { analysis: Analysis; initiallyOpen: boolean }) {
+  const [isForcedOpen, setForcedOpen] = useState(initiallyOpen);
+  const isOpen = isForcedOpen || settings.value.openings;
   if (analysis.variant.game.openings === "") return null;
   const toggle = (on: boolean): void => {
-    setOpenAnyway(false);
+    setForcedOpen(false);
     changeSettings({ openings: on });
   };
   return (
@@ -220,36 +226,39 @@ function OpeningsSection({ analysis, open }: { analysis: Analysis; open: boolean
   );
 }
 
-/** The ids of the commands that the bar shows until the user starts the engine. */
-const IDLE_BAR = ["previous", "next", "flip", "share"];
+/** The ids of the commands that the action bar shows until the user starts the engine. */
+const IDLE_BAR_COMMANDS = ["previous", "next", "flip", "share"];
 
-/** `more`: commands of the screen that opened the analysis. */
-function analysisCommands(analysis: Analysis, more: readonly ScreenCommand[]): ScreenCommand[] {
-  const commands = allCommands(analysis, more);
+function analysisCommands(analysis: Analysis, screenCommands: readonly ScreenCommand[]): ScreenCommand[] {
+  const commands = allCommands(analysis, screenCommands);
   if (!analysis.awaitsEngineStart.value) return commands;
-  return commands.map(({ bar: _, ...one }) => (IDLE_BAR.includes(one.id) ? { ...one, bar: "always" } : one));
+  return commands.map(({ bar: _, ...one }) => (IDLE_BAR_COMMANDS.includes(one.id) ? { ...one, bar: "always" } : one));
 }
 
-function allCommands(analysis: Analysis, more: readonly ScreenCommand[]): ScreenCommand[] {
+function allCommands(analysis: Analysis, screenCommands: readonly ScreenCommand[]): ScreenCommand[] {
   const { cursor } = analysis;
   const { canUndo, canRedo } = cursor;
   const { marks } = cursor.here.value;
   const { analysisArrows, analysisThreats } = settings.value;
   const arrows = analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show";
   const threats = analysisThreats ? "analysis-threats-hide" : "analysis-threats-show";
-  const draw = (): void => {
+  const toggleDrawing = (): void => {
     analysis.drawing.value = !analysis.drawing.peek();
   };
-  const switchThreats = (): void => changeSettings({ analysisThreats: !analysisThreats });
+  const toggleThreats = (): void => changeSettings({ analysisThreats: !analysisThreats });
   const speak = (): void => announce(evaluationInWords(analysis));
   const showEvaluation = (): void => analysis.showMessage(evaluationInWords(analysis));
   return [
     ...undoCommands(cursor, canUndo, canRedo, { bar: "wide", menu: 1 }),
     ...stepCommands(cursor, "always", "analysis-to-end", { menu: 2 }),
     command("speak", "analysis-say-evaluation", "speak", speak, { bar: "wide", keys: ["v"] }),
-    command("draw", "analysis-draw", "pencil", draw, { bar: "always", on: analysis.drawing.value, keys: ["d"] }),
+    command("draw", "analysis-draw", "pencil", toggleDrawing, {
+      bar: "always",
+      on: analysis.drawing.value,
+      keys: ["d"],
+    }),
     command("arrows", arrows, "eye", () => changeSettings({ analysisArrows: !analysisArrows }), { menu: 0 }),
-    command("threats", threats, "hurry", switchThreats, { menu: 0, keys: ["x"] }),
+    command("threats", threats, "hurry", toggleThreats, { menu: 0, keys: ["x"] }),
     ...lookCommands(analysis),
     command("clear", "analysis-clear-marks", "cancel", () => cursor.clearMarks(), {
       menu: 1,
@@ -259,26 +268,26 @@ function allCommands(analysis: Analysis, more: readonly ScreenCommand[]): Screen
       command("evaluation", "analysis-say-evaluation", "speak", showEvaluation),
       ...editorCommand(analysis.position),
       shareCommand(() => sharedLine(analysis)),
-      ...more,
+      ...screenCommands,
       keysCommand(),
     ]),
     // At moves without variations, these keys scroll the page.
     onKeys(["ArrowUp", "ArrowDown"], "key-variations", (key) => cursor.goToSibling(key === "ArrowUp" ? -1 : 1)),
     onKeys(["a"], "key-engine", () => analysis.switchEngine(!analysis.engineRuns.peek())),
-    onKeys(["g"], "key-enter-best", () => enterBest(analysis)),
+    onKeys(["g"], "key-enter-best", () => playBestMove(analysis)),
     onKeys(["t"], "key-notation", () => document.getElementById(NOTATION_FIELD)?.focus()),
     onKeys(["k"], "key-comment", () => document.getElementById(COMMENT_FIELD)?.focus()),
   ];
 }
 
-/** Ends the mode in which the user draws marks; returns whether this mode was on. */
+/** Ends the mode in which the user draws marks. Returns whether the mode was on. */
 function endDrawing({ drawing }: Analysis): boolean {
   const isDrawing = drawing.peek();
   drawing.value = false;
   return isDrawing;
 }
 
-function enterBest(analysis: Analysis): void {
+function playBestMove(analysis: Analysis): void {
   const result = analysis.search.result.peek();
   const move = result?.report.lines[0]?.moves[0];
   if (result?.position === analysis.position.peek() && move !== undefined) analysis.play(move);

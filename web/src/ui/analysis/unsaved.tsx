@@ -114,7 +114,7 @@ function OpeningsScreen({ game }: { game: string }) {
           analysis={analysis}
           title={say("openings-of", { game: analysis.variant.game.title })}
           note={say("openings-not-kept")}
-          openings
+          openingsFirst
         />
       )}
     </Opened>

@@ -1,4 +1,4 @@
-/** Fields of the new-game form: seats (human, computer level or engine), and start (a setup or the user's text). */
+/** Fields of the new-game form: the seats (human, computer level or engine) and the start (a setup or a typed text). */
 
 import { useId } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
@@ -20,7 +20,7 @@ interface SeatsProps {
   onChange: (index: number, seat: SeatChoice) => void;
 }
 
-export function SeatsFields({ shape, texts, seats, onChange, ...others }: SeatsProps) {
+export function SeatsFields({ shape, texts, seats, onChange, ...props }: SeatsProps) {
   return (
     <fieldset class="field">
       <legend>{say("seats")}</legend>
@@ -33,7 +33,7 @@ export function SeatsFields({ shape, texts, seats, onChange, ...others }: SeatsP
                 player={texts.say(`player-${player}`)}
                 seat={seats[index]!}
                 onChange={(seat) => onChange(index, seat)}
-                {...others}
+                {...props}
               />
             </div>
           ))}
@@ -52,9 +52,9 @@ interface SeatFieldsProps extends Pick<SeatsProps, "where" | "engines"> {
 function SeatFields({ player, seat, where, engines, onChange }: SeatFieldsProps) {
   const id = useId();
   const { levels } = useServices().catalogue;
-  const about =
+  const description =
     seat.kind === "computer" ? sayKey(`level-${seat.level}-doc`) : seat.kind === "engine" ? say("engine-doc") : null;
-  const people =
+  const humanChoices =
     where === "here"
       ? { person: say("person") }
       : { me: say("seat-me"), invited: say("seat-friend"), open: say("seat-anyone") };
@@ -67,12 +67,12 @@ function SeatFields({ player, seat, where, engines, onChange }: SeatFieldsProps)
         id={id}
         class="select"
         value={seatValue(seat)}
-        aria-describedby={about ? `${id}-about` : undefined}
+        aria-describedby={description ? `${id}-about` : undefined}
         onChange={(event) => onChange(seatOfValue(event.currentTarget.value))}
       >
-        {Object.entries(people).map(([value, words]) => (
+        {Object.entries(humanChoices).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
         <optgroup label={say("computer")}>
@@ -103,9 +103,9 @@ function SeatFields({ player, seat, where, engines, onChange }: SeatFieldsProps)
           onInput={(event) => onChange({ kind: "person", name: event.currentTarget.value })}
         />
       )}
-      {about && (
+      {description && (
         <p class="seat-about quiet small" id={`${id}-about`}>
-          {about}
+          {description}
         </p>
       )}
     </div>
@@ -119,13 +119,13 @@ interface StartProps {
   texts: GameTexts;
   recognition: Recognition;
   onChange: (change: Partial<Draft>) => void;
-  onLeave: () => void; // called when the user goes to another screen
+  onLeave: () => void; // called when the user opens the position editor
 }
 
 export function StartFields({ game, draft, shape, texts, recognition, onChange, onLeave }: StartProps) {
-  const name = useId();
+  const radioGroup = useId();
   const { start } = draft;
-  const isChosen = (setup: string): boolean => start.kind === "setup" && start.name === setup;
+  const isSelected = (setup: string): boolean => start.kind === "setup" && start.name === setup;
   return (
     <fieldset class="field">
       <legend>{say("start-from")}</legend>
@@ -134,8 +134,8 @@ export function StartFields({ game, draft, shape, texts, recognition, onChange, 
           <label key={setup.name} class="setup beside gap-3">
             <input
               type="radio"
-              name={name}
-              checked={isChosen(setup.name)}
+              name={radioGroup}
+              checked={isSelected(setup.name)}
               onChange={() => onChange({ start: { kind: "setup", name: setup.name } })}
             />
             <span>
@@ -147,7 +147,7 @@ export function StartFields({ game, draft, shape, texts, recognition, onChange, 
         <label class="setup beside gap-3">
           <input
             type="radio"
-            name={name}
+            name={radioGroup}
             checked={start.kind === "text"}
             onChange={() => onChange({ start: { kind: "text" } })}
           />
@@ -171,7 +171,7 @@ export function StartFields({ game, draft, shape, texts, recognition, onChange, 
 
 function SeedField({ seed, onChange }: { seed: string; onChange: (seed: string) => void }) {
   const id = useId();
-  const wrong = !isSeed(seed);
+  const isInvalid = !isSeed(seed);
   return (
     <div class="field seed">
       <label for={id}>{say("seed")}</label>
@@ -182,12 +182,12 @@ function SeedField({ seed, onChange }: { seed: string; onChange: (seed: string) 
         autoComplete="off"
         placeholder={say("seed-empty")}
         value={seed}
-        aria-invalid={wrong ? "true" : undefined}
+        aria-invalid={isInvalid ? "true" : undefined}
         aria-describedby={`${id}-problem`}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
       <p class="problem" id={`${id}-problem`}>
-        {wrong ? say("wrong-seed") : ""}
+        {isInvalid ? say("wrong-seed") : ""}
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-"""Convert saved games of browsers to solo online games that start with the existing moves.
+"""Convert games saved by browsers to solo online games that begin with the saved moves.
 
 The conversion rewrites rows without replaying games.  An unreadable game becomes an online game without seats, with its
 data unchanged in `opening`."""
@@ -13,17 +13,16 @@ from alembic import op
 revision = "0009"
 down_revision = "0008"
 
-_AT_ONCE = 500
-"""Maximum rows in memory."""
+_BATCH_SIZE = 500  # maximum number of rows in memory
 _NAME_CHARACTERS = 40
-_STUDY = "study"
-_OLD = sa.table(
+_STUDY_TAG = "study"
+_SAVED_GAMES = sa.table(
     "games",
     *map(sa.column, ("id", "owner", "version", "created", "changed", "size")),
     sa.column("match", sa.JSON),
     sa.column("summary", sa.JSON),
 )
-_GAMES = sa.table(
+_ONLINE_GAMES = sa.table(
     "online_games",
     *map(sa.column, ("id", "created", "creator", "alone")),
     sa.column("terms", sa.JSON),
@@ -41,48 +40,54 @@ _STUDIES = sa.table("studies", *map(sa.column, ("game", "person", "version", "te
 
 def upgrade() -> None:
     connection = op.get_bind()
-    saved = sa.select(sa.func.count()).select_from(_OLD)
-    for rows in _parts(connection):
-        tables: dict[sa.TableClause, list[dict[str, Any]]] = {_GAMES: [], _SEATS: [], _PROGRESS: [], _STUDIES: []}
+    saved_count = sa.select(sa.func.count()).select_from(_SAVED_GAMES)
+    for rows in _batches(connection):
+        tables: dict[sa.TableClause, list[dict[str, Any]]] = {
+            _ONLINE_GAMES: [],
+            _SEATS: [],
+            _PROGRESS: [],
+            _STUDIES: [],
+        }
         for row in rows:
-            for table, values in _converted(row):
+            for table, values in _new_rows(row):
                 tables[table].append(values)
-        for table, added in tables.items():
-            if added:
-                connection.execute(sa.insert(table), added)
-    converted = sa.select(sa.func.count()).select_from(_OLD.join(_GAMES, _GAMES.c.id == _OLD.c.id))
-    if connection.execute(saved).scalar_one() != connection.execute(converted).scalar_one():
-        raise RuntimeError("some saved games have not become online games")
+        for table, rows_to_add in tables.items():
+            if rows_to_add:
+                connection.execute(sa.insert(table), rows_to_add)
+    converted = _SAVED_GAMES.join(_ONLINE_GAMES, _ONLINE_GAMES.c.id == _SAVED_GAMES.c.id)
+    converted_count = sa.select(sa.func.count()).select_from(converted)
+    if connection.execute(saved_count).scalar_one() != connection.execute(converted_count).scalar_one():
+        raise RuntimeError("some saved games were not converted to online games")
     op.drop_table("games")
 
 
-def _parts(connection: sa.Connection) -> Iterator[list[Any]]:
-    """Yield all rows in batches, in the order of their ids."""
-    last = ""
-    query = sa.select(_OLD).order_by(_OLD.c.id).limit(_AT_ONCE)
-    while rows := list(connection.execute(query.where(_OLD.c.id > last))):
+def _batches(connection: sa.Connection) -> Iterator[list[Any]]:
+    """Yield all saved games in batches, in the order of their ids."""
+    last_id = ""
+    query = sa.select(_SAVED_GAMES).order_by(_SAVED_GAMES.c.id).limit(_BATCH_SIZE)
+    while rows := list(connection.execute(query.where(_SAVED_GAMES.c.id > last_id))):
         yield rows
-        last = rows[-1].id
+        last_id = rows[-1].id
 
 
-def _converted(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
-    """Yield a game's rows in the new tables."""
+def _new_rows(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
+    """Convert a saved game.  Yields tables, each with the values of a new row."""
     created, changed = int(row.created * 1000), int(row.changed * 1000)
     header: dict[str, Any] = {"terms": _terms({}, {}), "seats": [], "opening": {"unreadable": row.match}}
     seats: list[dict[str, Any]] = []
     study = ""
     with suppress(AttributeError, IndexError, KeyError, TypeError, ValueError):
         header, seats, study = _header(row.match)
-    yield _GAMES, {"id": row.id, "created": created, "creator": row.owner, "alone": True, **header}
-    for number, seat in enumerate(seats):
+    yield _ONLINE_GAMES, {"id": row.id, "created": created, "creator": row.owner, "alone": True, **header}
+    for index, seat in enumerate(seats):
         human = seat["kind"] == "person"
         name = str(seat["name"])[:_NAME_CHARACTERS] if human else ""
         holder = {"person": row.owner if human else None, "name": name, "guest": human and name != ""}
-        yield _SEATS, {"game": row.id, "seat": number, **holder}
+        yield _SEATS, {"game": row.id, "seat": index, **holder}
     if study:
         size = len(study.encode())
         yield _STUDIES, {"game": row.id, "person": row.owner, "version": 1, "text": study, "size": size}
-    summary = row.summary if seats and "number" in row.summary else {}  # `Lists` completes the others
+    summary = row.summary if seats and "number" in row.summary else {}  # `Lists` completes rows without a number
     over = summary.get("over", not seats)
     yield (
         _PROGRESS,
@@ -103,14 +108,14 @@ def _converted(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
 
 
 def _header(match: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], str]:
-    """Return the initial data of an online game, its seats, and the study."""
-    moves, resignations = list(match["moves"]), [list(one) for one in match.get("resignations", [])]
+    """Return columns of the table `online_games`, the seats, and the study."""
+    moves, resignations = list(match["moves"]), [list(pair) for pair in match.get("resignations", [])]
     cursor, standing, ending = match["cursor"], match.get("standing", 0), match["ending"]
-    if ending and ending["reason"] == "resignation":  # in games for two, before resignations became steps of the line
+    if ending and ending["reason"] == "resignation":  # the format of resignations in old games for two players
         moves, resignations = moves[:cursor], [*resignations[:standing], [cursor, ending["seat"]]]
         standing, ending = len(resignations), None
     tags = {str(name): str(value) for name, value in match.get("tags", {}).items()}
-    study = tags.pop(_STUDY, "")
+    study = tags.pop(_STUDY_TAG, "")
     seats = [dict(seat) for seat in match["seats"]]
     clock = match.get("clock")
     opening: dict[str, Any] | None = None
