@@ -12,6 +12,7 @@ from tests.page_match import PageMatch
 from tests.server.conftest import COMPUTER, HUMAN, OTHER, error_of, match_data, play_command, solo_request
 
 import ludarium
+from ludarium.server.schema.commands import MAX_COMMANDS
 from ludarium.server.schema.fields import MAX_TAGS
 
 if TYPE_CHECKING:
@@ -196,6 +197,14 @@ def test_objects_with_too_many_members(browser: Browser, data: Json) -> None:
         assert error_of(refused) == "invalid"
         assert "members" in refused.json()["detail"]
     assert min(seconds) < 0.03
+
+
+def test_last_command_with_too_many_members(browser: Browser) -> None:
+    play = {"type": "play", "ply": 0, "move": "a1-a2"}
+    commands = [play] * (MAX_COMMANDS - 1) + [play | MANY]
+    refused = browser.post(f"/api/online/{browser.begin()['id']}/events", json={"base": 0, "commands": commands})
+    assert error_of(refused) == "invalid"
+    assert "members" in refused.json()["detail"]
 
 
 @pytest.mark.parametrize("levels", [17, 300, 600, 900, 20_000])

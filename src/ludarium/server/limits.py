@@ -28,7 +28,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from ludarium.server.current_user import SESSION, CurrentSession, session_of
 from ludarium.server.http_errors import error_response, refusal_response, send_refusal
 from ludarium.server.refusals import Reason, TooFast, server_log
-from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
+from ludarium.server.schema.commands import MAX_COMMANDS
+from ludarium.server.schema.fields import MAX_TAGS
 from ludarium.server.settings import LimitSettings, RateSetting, ServerSettings
 
 _MAX_CLIENTS = 10_000
@@ -292,10 +293,12 @@ async def _json_of(request: Request) -> Any:
 
 
 def _is_bounded(data: Any, nesting: int = MAX_NESTING) -> bool:
-    """Whether objects and lists are within the limits.  Checks only the first MAX_SEATS items of a list."""
+    """Whether objects and lists are within the limits.
+
+    Checks the first MAX_COMMANDS items of a list, because no valid list of objects is longer."""
     if not isinstance(data, dict | list):
         return True
-    values = data.values() if isinstance(data, dict) else islice(data, MAX_SEATS)
+    values = data.values() if isinstance(data, dict) else islice(data, MAX_COMMANDS)
     fits = nesting > 0 and (isinstance(data, list) or len(data) <= MAX_MEMBERS)
     return fits and all(_is_bounded(value, nesting - 1) for value in values)
 
