@@ -13,7 +13,7 @@ import { isUnfinished, UserGames } from "./keep/user_games";
 import { applyTheme, followLanguage, followOtherWindows } from "./settings/settings";
 import type { PlainKey } from "./text/api";
 import { say, sayError } from "./text/page";
-import { App, fetchScreen } from "./ui/app";
+import { App, prefetchScreen } from "./ui/app";
 import { Button } from "./ui/controls";
 import { toast } from "./ui/live";
 import { followAddress } from "./ui/navigation";
@@ -71,7 +71,7 @@ function takeOver({ waiting }: ServiceWorkerRegistration): void {
 applyTheme();
 followOtherWindows();
 followAddress();
-fetchScreen();
+prefetchScreen();
 
 try {
   const [services] = await Promise.all([findServices(), followLanguage()]);

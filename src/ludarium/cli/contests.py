@@ -84,8 +84,8 @@ class ContestFlags(NamedTuple):
         int | None,
         flag(
             "SCORE",
-            "With two players: end a game if both see the same one ahead by this score (hundredths of a piece)"
-            " for four plies.",
+            "With two players: end a game if, for four plies, all scores favour the same player by at least this value"
+            " (hundredths of a piece).",
             1,
         ),
     ] = None
@@ -105,7 +105,7 @@ class ContestFlags(NamedTuple):
         return read_budget(texts[0]) if texts else Budget("movetime", DEFAULT_MOVE_MS)
 
     def openings_of(self, game: Game) -> OpeningSource:
-        """The openings of the file, or random openings without a file."""
+        """The openings from the file of `--openings`, or random openings without this flag."""
         from ludarium.arena.openings import RandomOpenings, read_openings_list
 
         if self.openings is None:
@@ -114,14 +114,14 @@ class ContestFlags(NamedTuple):
             raise InvalidOption("--openings and --setup exclude each other; give one of them")
         return read_openings_list(game, self.openings)
 
-    def contest(self, plan: str, game: Game, players: Sequence[str], games: Iterable[fixtures.Fixture]) -> Contest:
+    def contest(self, plan: str, game: Game, players: Sequence[str], schedule: Iterable[fixtures.Fixture]) -> Contest:
         from ludarium.arena.contest import Contest
         from ludarium.arena.play import PlayConditions
         from ludarium.arena.specs import read_players
 
         specs, openings, seed = read_players(list(players)), self.openings_of(game), self.seed or 0
         conditions = PlayConditions(float(self.margin), self.max_move_seconds, self.adjudicate)
-        return Contest(plan, game, specs, tuple(games), openings, self.budget, seed, conditions)
+        return Contest(plan, game, specs, tuple(schedule), openings, self.budget, seed, conditions)
 
 
 def match_command(
@@ -146,8 +146,8 @@ def match_command(
     if (elo0 is None) != (elo1 is None) or (elo0 is not None and elo1 is not None and elo0 >= elo1):
         raise InvalidOption("a sequential test needs --elo0 and --elo1, with --elo0 smaller")
     sprt = Sprt(elo0, elo1, alpha, beta) if elo0 is not None and elo1 is not None else None
-    total = _in_pairs(games or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES))
-    contest = flags.contest("match", chosen, [first, second], fixtures.for_match(total, len(chosen.players)))
+    game_count = _round_up_to_pairs(games or (DEFAULT_SPRT_GAMES if sprt else DEFAULT_GAMES))
+    contest = flags.contest("match", chosen, [first, second], fixtures.for_match(game_count, len(chosen.players)))
     _run_contest(contest, MatchDisplay(contest, sprt), flags)
 
 
@@ -155,7 +155,9 @@ def tournament_command(
     game: GameName,
     players: Annotated[list[str], argument("PLAYER…", "Two or more players, as in a match.", show_default=False)],
     *,
-    gauntlet: Annotated[bool, flag("--gauntlet", "Only the first player meets all others.")] = False,
+    gauntlet: Annotated[
+        bool, flag("--gauntlet", "The first player plays all others; the others do not play each other.")
+    ] = False,
     rounds: Annotated[
         int, flag("N", "Number of openings; each player plays each opening in every seat.", 1, 10**5)
     ] = 10,
@@ -166,8 +168,8 @@ def tournament_command(
     from ludarium.cli.contest_output import TournamentDisplay
 
     chosen = choose_game(game, flags.option)
-    games = fixtures.for_tournament(len(players), len(chosen.players), rounds, gauntlet)
-    contest = flags.contest("gauntlet" if gauntlet else "round-robin", chosen, players, games)
+    schedule = fixtures.for_tournament(len(players), len(chosen.players), rounds, gauntlet)
+    contest = flags.contest("gauntlet" if gauntlet else "round-robin", chosen, players, schedule)
     _run_contest(contest, TournamentDisplay(contest), flags)
 
 
@@ -189,7 +191,7 @@ def levels_command(
     calibrate: Annotated[
         bool, flag("--calibrate", "Find settings with which each level scores 75 % against the level below.")
     ] = False,
-    place: Annotated[bool, typer.Option("--place", hidden=True)] = False,  # the old name, for one release
+    place: Annotated[bool, typer.Option("--place", hidden=True)] = False,  # old name of --calibrate
     json: JsonFlag = False,
 ) -> int:
     """Play each computer level against the level below, to check their order.
@@ -213,7 +215,7 @@ def levels_command(
             "--from {lowest} --to {highest}: --from must be the lower level", lowest=lowest, highest=highest
         )
     players = [f"level:{level}" for level in range(lowest, highest + 1)]
-    contest = flags.contest("levels", chosen, players, fixtures.for_ladder(len(players), _in_pairs(games)))
+    contest = flags.contest("levels", chosen, players, fixtures.for_ladder(len(players), _round_up_to_pairs(games)))
     display = LevelsDisplay(contest, lowest)
     _run_contest(contest, display, flags)
     return FAILURE if display.order == "contradicted" else 0
@@ -226,7 +228,7 @@ def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlag
 
     file, seed = Path(flags.results) if flags.results else None, flags.seed or 0
 
-    def work(stop: Stop) -> int | None:
+    def calibrate_missing(stop: Stop) -> int | None:
         with calibration_journal(file) as journal:
             return calibrate_levels(
                 game, levels, seed=seed, games=games, executor=executor, journal=journal, stop=stop, report=_show_score
@@ -234,7 +236,7 @@ def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlag
 
     purpose = tr("calibrating levels on a Ray cluster")
     with open_workers(flags.concurrency or usable_cores(), flags.ray, purpose) as executor:
-        failed = run_stoppable(work)
+        failed_level = run_stoppable(calibrate_missing)
     players = len(game.players)
     calibrated = [row for row in read_levels(type(game)) if row.players == players]
     if flags.json:
@@ -242,9 +244,9 @@ def _calibrate(game: Game, levels: Sequence[int], games: int, flags: ContestFlag
         show_json(game=game.name, players=players, levels=rows)
     else:
         _show_levels(game, calibrated)
-    if failed is None:
+    if failed_level is None:
         return 0
-    print(tr("level {number}: found no settings that lead to a score of 75 %", number=failed), file=sys.stderr)
+    print(tr("level {number}: found no settings that lead to a score of 75 %", number=failed_level), file=sys.stderr)
     return FAILURE
 
 
@@ -290,8 +292,8 @@ def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> Non
     display.show_result(flags.json)
 
 
-def _in_pairs(games: int) -> int:
-    """Round up to an even number of games, and print a note on stderr if the number changes."""
+def _round_up_to_pairs(games: int) -> int:
+    """Round up to an even number of games.  Print a note on stderr if the number changes."""
     if games % 2 == 0:
         return games
     text = tr(

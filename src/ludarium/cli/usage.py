@@ -1,7 +1,7 @@
 """Translate the texts of Typer: usage errors, and the help of the flags that Typer adds.
 
-Typer lets `gettext` translate only the headings of the help (see `texts.translate_typer`).  This module
-recognises Typer's sentences by their English patterns.  Unrecognised sentences stay English."""
+`texts.translate_typer` translates the headings of the help, the only texts that Typer looks up with `gettext`.  This
+module recognises Typer's other texts by their English patterns.  Unrecognised sentences stay English."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ REWORDED_ERRORS = {
     "Input should be a valid integer, unable to parse string as an integer": "enter a whole number",
     "Input should be a valid number, unable to parse string as a number": "enter a number",
 }
-"""Ludarium's wording, by the wording of Typer or pydantic.  Typer validates values with pydantic."""
+"""Maps errors of Typer and pydantic to Ludarium's wording.  Typer validates values with pydantic."""
 
 FLAG_HELPS = (
     "Show this message and exit.",
@@ -40,26 +40,25 @@ FLAG_HELPS = (
 )
 """The help of the flags that Typer adds."""
 
-
 _PATTERNS = {
     text: re.compile(re.sub(r"\\{([a-z]+)\\}", r"(?P<\1>.+)", re.escape(error)), re.DOTALL)
     for error, text in ({error: error for error in USAGE_ERRORS} | REWORDED_ERRORS).items()
 }
-"""The pattern of an error of Typer or pydantic, by Ludarium's wording.  Each `{placeholder}` is a named group."""
+"""Maps Ludarium's wording to a pattern for the original error.  Each `{placeholder}` becomes a named group."""
 
 
 def usage_message(error: Any) -> str:
     """The translated message of a usage error, with a reference to --help."""
     message = " ".join(error.format_message().split()).rstrip(".")
-    if negative := re.fullmatch(r"No such option: (-[0-9]+)", message):
-        message = tr("{number}: enter a number that is not negative", number=negative[1])
+    if negative_number := re.fullmatch(r"No such option: (-[0-9]+)", message):
+        message = tr("{number}: enter a number that is not negative", number=negative_number[1])
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "ludarium"
     return tr("{message}; see `{command} --help`", message=_translated(message), command=command)
 
 
 def _translated(message: str) -> str:
-    """Translate a sentence of Typer and the problem in it.  Unrecognised sentences stay English."""
+    """Translate an error of Typer and the `{problem}` that it quotes.  Return unrecognised errors unchanged."""
     for text, pattern in _PATTERNS.items():
         if match := pattern.fullmatch(message):
             values = match.groupdict()
@@ -82,4 +81,4 @@ class TranslatedCommand(typer.core.TyperCommand):
 
 
 class TranslatedGroup(typer.core.TyperGroup, TranslatedCommand):
-    """The group of all commands.  Its help shows flags as the help of `TranslatedCommand` does."""
+    """The group of all commands.  Its help shows flags in the same way as `TranslatedCommand`."""

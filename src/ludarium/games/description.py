@@ -37,8 +37,8 @@ def scene_of(game: Game, state: Any) -> scene.Scene:
             for label, value, limit, ends in _operation_rows(op.counters, state)
         ),
         actions=tuple(
-            scene.Button(game.actions[number].id, game.words(game.actions[number].label), op.ACTION_KINDS[kind])
-            for number, kind in _operation_rows(op.actions, state)
+            scene.Button(game.actions[action].id, game.words(game.actions[action].label), op.ACTION_KINDS[kind])
+            for action, kind in _operation_rows(op.actions, state)
         ),
         notes=tuple(
             scene.Note(cells[cell], game.words(message) if message else str(number))
@@ -62,20 +62,20 @@ def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
 
 
 def _pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
-    """The pieces on each occupied cell, from the bottom."""
+    """The pieces on each occupied cell, from bottom to top."""
     by_cell: dict[str, list[scene.Piece]] = {}
     for piece in sorted(_scene_pieces(game, state), key=attrgetter("layer")):
         by_cell.setdefault(piece.cell, []).append(piece)
     return by_cell
 
 
-def _scene_tray(game: Game, number: int, tray_seat: int, items: Iterable[Sequence[int]]) -> scene.Tray:
+def _scene_tray(game: Game, tray_index: int, tray_seat: int, items: Iterable[Sequence[int]]) -> scene.Tray:
     tray_items = (
         scene.TrayItem(game.geometry.symbols[symbol].id, owner, count, game.place_name(place) if place >= 0 else "")
         for tray, seat, symbol, owner, count, place in items
-        if (tray, seat) == (number, tray_seat)
+        if (tray, seat) == (tray_index, tray_seat)
     )
-    return scene.Tray(game.words(game.trays[number]), tray_seat, tuple(tray_items))
+    return scene.Tray(game.words(game.trays[tray_index]), tray_seat, tuple(tray_items))
 
 
 def paths_of(game: Game, state: Any, move: int) -> list[scene.Path]:
@@ -158,12 +158,12 @@ def blank_of(game: Game) -> Any:
 
 
 def read_start_text(game: Game, setup: str, seed: int) -> Any:
-    """Turn the description of a start (a setup or a position string) into a state of integers.
+    """Turn the description of a start (a setup's name, a setup code or a position string) into a state of integers.
 
-    Raises InvalidOption for a wrong setup, InvalidPosition for a wrong position string."""
-    for number, known in enumerate(game.setups):
-        if known.name == setup:
-            return op.setup(game.blank, number, to_int64(seed))
+    Raises InvalidOption for an unknown setup, and InvalidPosition for an invalid position string."""
+    for index, listed_setup in enumerate(game.setups):
+        if listed_setup.name == setup:
+            return op.setup(game.blank, index, to_int64(seed))
     if "/" in setup:
         return read_position_text(game, setup)
     encoded, error = encoded_description(setup), [0] * ERROR_FIELDS
@@ -179,11 +179,11 @@ def illegal_click_text(game: Game, state: Any, clicks: Sequence[int]) -> str:
     return explain(game, state, error) if op.explain_illegal_click(state, clicks, len(clicks), error) else ""
 
 
-_MAX_MARGIN = 3  # maximum width of the rows' names on the left, in characters
+_MAX_MARGIN = 3  # maximum width of the left margin, which holds the names of rows, in characters
 
 
 def draw_text_board(game: Game, state: Any) -> str:
-    """A description of the board in text: rows from the top, each after its name; below them, any names of columns."""
+    """A description of the board in text, rows from the top.  Row names are on the left, any column names below."""
     pieces, width = _pieces_by_cell(game, state), game.text_width
     texts = {cell.id: game.cell_text(cell, pieces.get(cell.id, ())) for cell in game.geometry.cells}
     longest = max(map(len, texts.values()))
@@ -191,13 +191,13 @@ def draw_text_board(game: Game, state: Any) -> str:
         width = longest + 1
     cells = sorted(game.geometry.cells, key=attrgetter("y", "x"))
     rows = [list(row) for _, row in groupby(cells, key=attrgetter("y"))]
-    min_x, step = min(cell.x for cell in cells), min(b.x - a.x for row in rows for a, b in pairwise(row))
+    min_x, spacing = min(cell.x for cell in cells), min(b.x - a.x for row in rows for a, b in pairwise(row))
     margin, columns = min(width, _MAX_MARGIN), _column_names(rows)
     lines = []
     for row in rows:
         line = row[0].id[1:] if columns else row[0].id[0]
         for cell in row:
-            line = line.ljust(margin + round((cell.x - min_x) / step * width)) + texts[cell.id]
+            line = line.ljust(margin + round((cell.x - min_x) / spacing * width)) + texts[cell.id]
         lines.append(line.rstrip())
     if columns:
         lines.append(" " * margin + "".join(name.ljust(width) for name in columns).rstrip())
@@ -205,6 +205,6 @@ def draw_text_board(game: Game, state: Any) -> str:
 
 
 def _column_names(rows: list[list[scene.Cell]]) -> list[str]:
-    """The names of columns: the first letters of cells; empty if these letters name rows, as on boards of hexagons."""
+    """The first letters of cell names.  Empty if these letters name rows, as on boards of hexagons."""
     names = [cell.id[0] for cell in max(rows, key=len)]
     return names if len(set(names)) > 1 else []

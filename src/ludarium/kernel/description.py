@@ -3,7 +3,7 @@
 Their callers are the *hosts* of a game's compiled code: the Python library (`games.description`) and the page.  An
 operation with the result `rows` writes rows of fixed width to the flat buffer `out`, and returns the number of rows.
 Symbols, trays and actions are indices into lists of the game's class (`games.spec`).  A clickable *place* is a cell's
-number, TRAY_PLACE + a tray item's number, or ACTION_PLACE + an action's number.  Lengths are in 1/1000 board units."""
+index, TRAY_PLACE + a tray item's index, or ACTION_PLACE + an action's index.  Lengths are in 1/1000 board units."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TRAY_PLACE, ACTION_PLACE = 1 << 10, 1 << 11
 
 STEP_KINDS = ("from", "move", "stack", "capture", "place", "swap", "take", "carry", "action")
 """The effect of a click within a move: select a piece, move it, stack it, capture, put a piece on the board, exchange
-two, return a piece from the board to its tray, carry pieces along, or press an action button."""
+two pieces, return a piece from the board to its tray, carry pieces along, or press an action button."""
 FROM, MOVE, STACK, CAPTURE, PLACE, SWAP, TAKE, CARRY, ACTION = range(len(STEP_KINDS))
 
 ACTION_KINDS = ("", "pass", "resign")

@@ -26,12 +26,12 @@ class Resignation(NamedTuple):
 
 def with_resignations(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
     """Yield resignations and moves in the order of play.  Resignations after the same ply keep their order."""
-    done = 0
+    yielded_count = 0
     for resignation in sorted(resignations, key=lambda resignation: resignation.ply):
-        yield from moves[done : resignation.ply]
-        done = max(done, resignation.ply)
+        yield from moves[yielded_count : resignation.ply]
+        yielded_count = max(yielded_count, resignation.ply)
         yield resignation
-    yield from moves[done:]
+    yield from moves[yielded_count:]
 
 
 @dataclass(frozen=True)
@@ -48,15 +48,15 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
     """Read the ending of a match at `position` from a mapping of its fields.  Raises InvalidRecord."""
     match data:
         case {"reason": "agreement", "seat": None, "detail": ""}:
-            seats: Sequence[int | None] = [None]
+            allowed_seats: Sequence[int | None] = [None]
         case {"reason": "fault", "seat": int(), "detail": str()}:
-            seats = range(len(position.game.players))
+            allowed_seats = range(len(position.game.players))
         case {"reason": "time", "seat": int(), "detail": ""}:
-            seats = [seat for seat in range(len(position.game.players)) if ends_without(position, seat)]
+            allowed_seats = [seat for seat in range(len(position.game.players)) if ends_without(position, seat)]
         case _:
-            seats = []
+            allowed_seats = []
     seat = data.get("seat")
-    if len(data) != len(Ending.__dataclass_fields__) or isinstance(seat, bool) or seat not in seats:
+    if len(data) != len(Ending.__dataclass_fields__) or isinstance(seat, bool) or seat not in allowed_seats:
         raise InvalidRecord("invalid end of the game: {data!r}", data=str(data)[:80])
     return Ending(cast(EndingReason, data["reason"]), seat, data["detail"])
 

@@ -14,8 +14,8 @@ from ludarium.modules.replay import state_reader
 
 
 class ModuleRules:
-    """Thread-safe `games.rules_host.RulesHost`; raises InvalidModule if the module is missing or stale.  Loads
-    `interface.VIEWER_FILE`, the module without search, which wasmtime compiles much faster than the whole module."""
+    """Thread-safe `games.rules_host.RulesHost`.  Raises InvalidModule if the module is missing or stale.  Loads
+    `interface.VIEWER_FILE`, the module without search, because wasmtime compiles it much faster."""
 
     def __init__(self, game_class: type[Game]) -> None:
         if rebuild.is_stale(game_class):
@@ -37,17 +37,17 @@ class ModuleRules:
             address = self._address_of(state)
             if limit > self._move_capacity:
                 self._move_buffer, self._move_capacity = self._instance.reserve(limit), limit
-            total = self._instance.call("moves", address, self._move_buffer)
-            return tuple(self._instance.words(self._move_buffer, total)) if total else ()
+            move_count = self._instance.call("moves", address, self._move_buffer)
+            return tuple(self._instance.words(self._move_buffer, move_count)) if move_count else ()
 
     def play(self, state: Any, move: int) -> Any:
         with self._lock:
             address = self._address_of(state)
-            other = 1 - self._addresses.index(address)
-            self._states[other] = None
-            self._instance.call("play", address, move, self._addresses[other])
-            after = self._state_of(self._instance.words(self._addresses[other], self._state_words).tolist(), 0)
-            self._states[other] = after
+            target = 1 - self._addresses.index(address)  # index of the address that does not hold `state`
+            self._states[target] = None
+            self._instance.call("play", address, move, self._addresses[target])
+            after = self._state_of(self._instance.words(self._addresses[target], self._state_words).tolist(), 0)
+            self._states[target] = after
             return after
 
     def outcome(self, state: Any) -> int:
@@ -55,9 +55,9 @@ class ModuleRules:
             return self._instance.call("outcome", self._address_of(state))
 
     def _address_of(self, state: Any) -> int:
-        """Return the address of a state in memory.  Writes the state unless it is there, as usually after `play`."""
-        for known, address in zip(self._states, self._addresses, strict=True):
-            if known is state:
+        """Return the address of a state in memory.  Write the state first if memory lacks it."""
+        for written_state, address in zip(self._states, self._addresses, strict=True):
+            if written_state is state:
                 return address
         self._states[0] = None
         self._instance.write(self._addresses[0], to_words(state))

@@ -15,11 +15,11 @@ const GAME_PATTERN = "/(?<game>[\\w-]{1,80})";
 
 const analysis = lazyWithStudyingTexts(() => import("./analysis/screen"));
 const unsavedAnalysis = lazyWithStudyingTexts(() => import("./analysis/unsaved"));
-/** The same component for solo and online games, so that a game stays open when another person joins. */
+/** One component for solo and online games, so that a game stays open when another person joins. */
 const game = lazy(() => import("./play/screen"));
 
-/** The screens: the pattern of the address, and the component. To add a screen, add its file and a row here. The groups
- *  of the pattern become the component's properties: texts, numbers (see `NUMERIC_GROUPS`), or null if absent. */
+/** Each screen's address pattern and component. To add a screen, add its file and a row here. The groups of the pattern
+ *  become the component's properties: strings, numbers (see `NUMERIC_GROUPS`), or null if absent. */
 const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Lazy<never>]>> = {
   home: ["/?", lazy(() => import("./home/screen"))],
   game: [`/game${ID_PATTERN}`, game],
@@ -64,9 +64,9 @@ interface Route {
 
 export function parseAddress(hash: string): Route {
   for (const [screen, [pattern]] of Object.entries(SCREENS)) {
-    const found = new RegExp(`^#?${pattern}$`, "s").exec(hash);
-    if (found === null) continue;
-    const properties = Object.entries(found.groups ?? {}).map(([name, text]) => {
+    const match = new RegExp(`^#?${pattern}$`, "s").exec(hash);
+    if (match === null) continue;
+    const properties = Object.entries(match.groups ?? {}).map(([name, text]) => {
       return [name, text === undefined ? null : NUMERIC_GROUPS.includes(name) ? Number(text) : text];
     });
     return { screen, ...Object.fromEntries(properties) };
@@ -76,11 +76,11 @@ export function parseAddress(hash: string): Route {
 
 const componentOf = (screen: string) => SCREENS[screen]?.[1];
 
-export function fetchScreen(): void {
+export function prefetchScreen(): void {
   componentOf(parseAddress(screenAddress.peek()).screen)?.fetch();
 }
 
-/** The screen of the address. It is created again for another game, but not for another move of the same game. */
+/** The screen of the address. Preact creates a new one for another game, but not for another move of the same game. */
 function Screen({ route }: { route: Route }) {
   const Component = (componentOf(route.screen) ?? NotFound) as (props: object) => VNode;
   return <Component key={route.id ?? route.game ?? route.text} {...route} />;
@@ -97,11 +97,11 @@ export function App({ services }: { services: Services }) {
   const main = useRef<HTMLElement>(null);
   const address = screenAddress.value;
   const route = parseAddress(address);
-  const loadedAddress = useRef<string | null>(address);
+  const firstAddress = useRef<string | null>(address);
   useEffect(() => {
-    // After a change of the address, do as browsers do when they load a page: scroll to the top and focus there.
-    if (loadedAddress.current === address) return;
-    loadedAddress.current = null;
+    // When the address changes, scroll to the top and focus the content, as if the browser had loaded a new page.
+    if (firstAddress.current === address) return;
+    firstAddress.current = null;
     scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [address]);

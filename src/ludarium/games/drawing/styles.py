@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 FONT = "Libertinus Serif, Georgia, Times New Roman, serif"
-"""Font of all letters in drawings.  Pixel pictures and printed rules use the first family."""
+"""Font families of all letters in drawings.  Pixel pictures and printed rules use only the first family."""
 
 
 @dataclass(frozen=True)
@@ -18,14 +18,14 @@ class Style:
     line: str  # colour of lines
     line_width: float
     letters: str  # colour of letters
-    owners: tuple[tuple[str, str], ...]  # body and ink colours of pieces, by seat; further seats repeat them
+    owners: tuple[tuple[str, str], ...]  # body and ink colours of pieces, by seat, repeated for further seats
     named: dict[str, tuple[str, str]]  # body and ink colours of players whose names are colours
     arrow: str
     move: str
     capture: str
     other: str
     """`arrow`, `move`, `capture` and `other` are colours of marks, by `Mark.kind`.  Marks `lost` have the colour
-    `capture`, marks `ring` have the colour `arrow`, and marks of all further kinds have the colour `other`."""
+    `capture`, marks `ring` have the colour `arrow`, and all other marks have the colour `other`."""
     halo: str = "#ffffff"  # the colour of the outlines of marks
     grey: bool = False  # whether to convert all colours to grey, including those of pieces
 
@@ -91,7 +91,7 @@ _HEX_COLOUR = re.compile("#([0-9a-fA-F]{2})([0-9a-fA-F]{2})([0-9a-fA-F]{2})")
 
 
 def grey(svg: str) -> str:
-    """Replace colours by greys of equal brightness (luma of ITU-R BT.601), for the styles that are grey."""
+    """Replace colours by greys of equal brightness (luma of ITU-R BT.601), for styles with `Style.grey`."""
 
     def luma(colour: re.Match[str]) -> str:
         red, green, blue = (int(part, 16) for part in colour.groups())

@@ -2,7 +2,8 @@
 
 The majors (rock, paper, scissors) are equivalent under the rules, so no feature distinguishes them.  Rows are numbered
 from the side's own back row, 1, to the goal, 7.  Each network input is a side (mover or opponent), a level (top or
-lower cube), a role and a cell seen from the mover's side.  Nearly empty boards use other weights and `endgame`."""
+lower cube), a role and a cell seen from the mover's side.  On nearly empty boards, the features of `endgame` replace
+the network, and the other features have separate weights."""
 
 from __future__ import annotations
 
@@ -35,12 +36,13 @@ class Features(NamedTuple):
     """Features of the evaluation: counts of cubes, pieces and cells of one side.
 
     *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by a stack or by
-    its top after the stack's move, `built` by building a stack first.  A piece that several of these can capture counts
-    only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.  In other
-    names, `stacks` are own stacks with a major on top.  Features ending in `_now` count only for the side to move."""
+    its top after the stack's move, `built` by building a stack first.  A piece that can be captured in several of
+    these ways counts only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.
+    In all other names, `stacks` are own stacks with a major on top.  Features ending in `_now` count only for the side
+    to move."""
 
-    majors: int
-    wises: int
+    majors: int  # including the lower cubes of stacks
+    wises: int  # including the lower cubes of stacks
     major_on_major: int
     major_on_wise: int
     wise_on_wise: int
@@ -53,13 +55,13 @@ class Features(NamedTuple):
     wises_row2: int
     wises_row3: int
     wises_ahead: int  # wises on rows 4 to 6
-    edge: int  # majors on the left and right rims, and at the ends of the back rows
-    centre: int
+    edge: int  # majors on the first or last cell of a row
+    centre: int  # majors on the seven cells in the middle of the board
     hunts: int
-    """Pairs of a major and an enemy cube of the role that it captures, wherever they are; no cube is in two pairs."""
+    """Pairs of a major and an enemy cube of the role that it captures, at any distance.  No cube is in two pairs."""
     builds: int  # single majors that a friendly major beside them could stack onto
     stack_steps: int  # empty cells that the side's stacks with a major on top can reach with one action
-    reach_row5: int  # empty cells of this row that the side's majors can reach as in `far` and `built`
+    reach_row5: int  # empty cells of row 5 that the side's majors can reach as in `far` and `built`
     reach_row6: int
     near: int
     near_stacks: int
@@ -67,7 +69,7 @@ class Features(NamedTuple):
     far_stacks: int
     built: int
     built_stacks: int
-    any_prey: int
+    any_prey: int  # 1 if the side has prey, otherwise 0
     near_now: int
     near_stacks_now: int
     far_now: int
@@ -77,11 +79,12 @@ class Features(NamedTuple):
     any_prey_now: int
     stacks_now: int
     pieces_now: int  # all pieces of both sides, because the value of the right to move depends on their number
-    tempo: int
+    tempo: int  # 1 for the side to move, otherwise 0
 
 
 class _Hunt(NamedTuple):
-    """Cells where the tops of one role can act in one turn.  `near`, `far` and `built` are as in `Features`."""
+    """Bitboards of the cells where the tops of one role can act in one turn.  `near`, `far` and `built` hold the prey
+    defined in `Features`."""
 
     near: int
     far: int
@@ -162,7 +165,7 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> _Hunt:
-    """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `hosts`: their single cubes."""
+    """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `hosts`: the side's single cubes."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
@@ -190,7 +193,7 @@ CELLS = LAST_CELL + 1  # bits of a board including padding
 ROLES, _LEVELS, _SIDES, _MAJORS = 4, 2, 2, 3
 INPUTS = _SIDES * _LEVELS * ROLES * CELLS
 SYMMETRIES = 2 * _MAJORS
-"""Number of symmetries: the board or its reflection, times the three cyclic exchanges of rock, paper and scissors."""
+"""Number of symmetries: two (the board and its reflection) times three (cyclic permutations of the majors)."""
 
 _MIRROR = tuple(
     (2 * start + length - 1 - cell) if cell < start + length else cell
@@ -236,7 +239,7 @@ def _image_of_cell(cell: int, turn: int, symmetry: int) -> int:
 
 _BIAS = len(Features._fields)  # offset of the network's initial accumulator in the weights
 _OUTPUT = _BIAS + len(Accumulator._fields)  # offset of the output weights and the constant
-_TABLES = _OUTPUT + HIDDEN + 1  # offset of the weight rows; for each player to move, each input has a row
+_TABLES = _OUTPUT + HIDDEN + 1  # offset of the weight rows: one per input and player to move
 NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * STRIDE
 
 
@@ -289,7 +292,7 @@ _DUEL_WEIGHTS = _ENDGAME + len(Features._fields)
 
 
 def read_trained_weights(file: Path) -> tuple[int, ...]:
-    """The trained weights: features, network, nearly empty boards."""
+    """The trained weights, in this order: features, network, nearly empty boards."""
     endgame_weights = read_weights(
         Path(__file__).parent / "data" / ending.ENDGAME_FILE, 2, Features._fields + ending.Endgame._fields
     )

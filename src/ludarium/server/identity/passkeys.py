@@ -1,7 +1,8 @@
 """Verify passkeys (WebAuthn level 3, sections 7.1 and 7.2) with the library `webauthn`.
 
 The server accepts authenticators of all makers, so it requests no attestation.  The package extra `server` installs the
-library (23 MB).  It is imported at the first use of a passkey, because it would lengthen the server's start by half."""
+library (23 MB).  The functions below import it when they run, because importing it at the start would make the
+server's start 50 % longer."""
 
 from __future__ import annotations
 
@@ -22,8 +23,8 @@ VerifiedT = TypeVar("VerifiedT")
 
 _CBOR_STRINGS, _CBOR_TAG = (2, 3), 6  # major types of CBOR values: the upper 3 bits of the first byte
 _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
-"""Lower 5 bits of a CBOR value's first byte.  24: the next byte holds the value's length or number.  27: the next 8
-bytes hold it."""
+"""Lower 5 bits of a CBOR value's first byte.  24: the next byte holds the value's argument: its length or
+number.  27: the next 8 bytes hold the argument."""
 
 
 def encode_base64url(data: bytes) -> str:
@@ -58,11 +59,11 @@ def _origin_of(scope: Scope) -> str:
 
 
 def challenge_in(client_data: str) -> str:
-    """The signed challenge, as base64url; raises NoPasskey."""
+    """The challenge in the client data, as base64url.  Raises NoPasskey if the data is invalid."""
     from webauthn.helpers import parse_client_data_json  # noqa: PLC0415 - see the module docstring
 
-    data = _verified(lambda: parse_client_data_json(decode_base64url(client_data)))
-    if data.cross_origin:  # the library does not check this, and the page never signs in inside a frame
+    data = _convert_errors(lambda: parse_client_data_json(decode_base64url(client_data)))
+    if data.cross_origin:  # the library does not check this; the page never uses passkeys inside a frame
         raise NoPasskey(Reason.PASSKEY_VOID, fault="crossOrigin is true")
     return encode_base64url(data.challenge)
 
@@ -71,19 +72,19 @@ def verify_new(scope: Scope, passkey: NewPasskey, challenge: str, user: str, now
     """Verify a user's new passkey, and return it for storage.  Raises NoPasskey."""
     from webauthn import verify_registration_response  # noqa: PLC0415 - see the module docstring
 
-    _verified(lambda: _check_attestation(decode_base64url(passkey.attestationObject)))
-    verified = _verified(lambda: verify_registration_response(**_arguments(scope, passkey, challenge)))
+    _convert_errors(lambda: _check_attestation(decode_base64url(passkey.attestationObject)))
+    verified = _convert_errors(lambda: verify_registration_response(**_arguments(scope, passkey, challenge)))
     if encode_base64url(verified.credential_id) != passkey.id:  # the library does not compare these ids
         raise NoPasskey(Reason.PASSKEY_VOID, fault="the attestation is for another id")
     return StoredPasskey(passkey.id, user, verified.credential_public_key, verified.sign_count, passkey.name, now, now)
 
 
 def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, stored: StoredPasskey) -> int:
-    """The passkey's new signature counter, after verifying the signature; raises NoPasskey."""
+    """Verify a passkey's signature, and return its new signature counter.  Raises NoPasskey."""
     from webauthn import verify_authentication_response  # noqa: PLC0415 - see the module docstring
 
-    _verified(lambda: _check_authenticator_data(decode_base64url(sent.authenticatorData)))
-    verified = _verified(
+    _convert_errors(lambda: _check_authenticator_data(decode_base64url(sent.authenticatorData)))
+    verified = _convert_errors(
         lambda: verify_authentication_response(
             **_arguments(scope, sent, challenge),
             credential_public_key=stored.public_key,
@@ -101,7 +102,10 @@ def _check_attestation(attestation: bytes) -> None:
 
 
 def _check_authenticator_data(data: bytes) -> None:
-    """Check that the public key and the extensions contain no tags."""
+    """Check that the public key and the extensions contain no tags.
+
+    Byte 32 holds flags; 0x40 means that a key follows.  Bytes 53 and 54 hold the length of the credential id, which
+    precedes the key."""
     has_key = data[32] & 0x40
     _check_tags(data[55 + int.from_bytes(data[53:55], "big") if has_key else 37 :])
 
@@ -116,8 +120,8 @@ def _check_tags(cbor: bytes) -> None:
         if major_type == _CBOR_TAG or low_bits > _CBOR_EIGHT_BYTES:
             raise NoPasskey(Reason.PASSKEY_VOID, fault="CBOR with tags")
         size = 1 << (low_bits - _CBOR_ONE_BYTE) if low_bits >= _CBOR_ONE_BYTE else 0
-        number = int.from_bytes(cbor[at + 1 : at + 1 + size], "big") if size else low_bits
-        at += 1 + size + (number if major_type in _CBOR_STRINGS else 0)
+        argument = int.from_bytes(cbor[at + 1 : at + 1 + size], "big") if size else low_bits
+        at += 1 + size + (argument if major_type in _CBOR_STRINGS else 0)
 
 
 def _arguments(scope: Scope, sent: NewPasskey | UsedPasskey, challenge: str) -> dict[str, Any]:
@@ -131,7 +135,7 @@ def _arguments(scope: Scope, sent: NewPasskey | UsedPasskey, challenge: str) -> 
     }
 
 
-def _verified(check: Callable[[], VerifiedT]) -> VerifiedT:
+def _convert_errors(check: Callable[[], VerifiedT]) -> VerifiedT:
     try:
         return check()
     except NoPasskey:

@@ -58,14 +58,14 @@ class Lists:
         self._read_at = 0.0
         self._lobby_watchers: set[Watcher] = set()
         self._own_watchers: dict[str, set[Watcher]] = {}
-        """By user: the watchers of the list of the user's games."""
+        """Watchers of users' own lists, by user."""
 
     def watch(self, watcher: Watcher, *, lobby: bool, own: bool) -> None:
         """Notify `watcher` of changes of the `lobby`'s or the user's `own` list.  A later call replaces this one."""
         (self._lobby_watchers.add if lobby else self._lobby_watchers.discard)(watcher)
-        watching = self._own_watchers.setdefault(watcher.user, set())
-        (watching.add if own else watching.discard)(watcher)
-        if not watching:
+        own_watchers = self._own_watchers.setdefault(watcher.user, set())
+        (own_watchers.add if own else own_watchers.discard)(watcher)
+        if not own_watchers:
             del self._own_watchers[watcher.user]
 
     async def lobby_for(self, user: str) -> str:
@@ -81,7 +81,7 @@ class Lists:
             raise
 
     async def of_user(self, user: str) -> list[OnlineSummary]:
-        """The user's games: first games with others, beginning with those that wait for the user, then solo games."""
+        """The user's shared games, then the solo games.  Shared games that wait for the user come first."""
         games = await self._game_lists.shared_games(user, _MAX_SHARED_GAMES)
         for game in await self._game_lists.solo_games(user, _MAX_SOLO_GAMES):
             complete = game if game.progress.number is not None else await self._completed(game)
@@ -112,9 +112,9 @@ class Lists:
 
     def notify(self, changes: ListsChanged, get_game: Callable[[], StoredGame | None] = lambda: None) -> None:
         """Notify watchers of lists.  If `get_game` does not return the changed game, pages request their list again."""
-        watching = [user for user in changes.users if user in self._own_watchers]
-        listed = get_game() if watching else None
-        for user in watching:
+        watching_users = [user for user in changes.users if user in self._own_watchers]
+        listed = get_game() if watching_users else None
+        for user in watching_users:
             entry = None if listed is None else list_view(listed, user)
             message = LobbyChanged(own=True, game=entry).model_dump_json()
             for watcher in self._own_watchers[user]:
@@ -143,9 +143,9 @@ def new_game_changes(game: OnlineGame) -> ListsChanged:
 
 
 def list_changes(before: OnlineGame, after: OnlineGame) -> ListsChanged | None:
-    """The lists that change with a game, or None.  A change of turn alone changes only the players' own lists."""
-    has_other_users = _users_of(after) != _users_of(before)
-    changes_lobby = after.status != before.status or after.taken != before.taken or has_other_users
+    """The lists that a change of a game affects, or None.  A change of turn affects only the players' own lists."""
+    users_changed = _users_of(after) != _users_of(before)
+    changes_lobby = after.status != before.status or after.taken != before.taken or users_changed
     if not changes_lobby and after.turn == before.turn:
         return None
     return ListsChanged(users=_users_of(before, after), lobby=changes_lobby and after.terms.listed, game=after.id)

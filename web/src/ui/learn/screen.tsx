@@ -17,7 +17,7 @@ import { gameAddress, go, rulesAddress } from "../navigation";
 import { Beats, useBeats } from "../play/beats";
 import { PieceIcon } from "../play/rack";
 import { PracticeBoard } from "../practice/exercise";
-import { type Lesson, PracticeBoardView, readLessons, TaskWords, textIn } from "../practice/guide";
+import { type Lesson, PracticeBoardView, readLessons, TaskView, textIn } from "../practice/guide";
 import { useGame, useServices } from "../services";
 import { useTitle } from "../topbar";
 import "../practice/practice.css";
@@ -97,13 +97,13 @@ function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
         </h2>
         <div class="stack learn-text" dangerouslySetInnerHTML={{ __html: lesson.html }} />
         <Legend practice={practice} />
-        <TaskWords practice={practice} texts={lesson.taskTexts}>
+        <TaskView practice={practice} texts={lesson.taskTexts}>
           {isLast ? (
             <TutorialEnd practice={practice} />
           ) : (
             <Button kind="primary" label={say("learn-next")} data-learn="next" act={() => setNumber(number + 1)} />
           )}
-        </TaskWords>
+        </TaskView>
         {number > 0 && (
           <Button kind="plain" label={say("learn-back")} data-learn="back" act={() => setNumber(number - 1)} />
         )}

@@ -1,5 +1,5 @@
 /** Reads the HTML of a game's guide (its rules and its tutorial), and draws practice boards with tasks. `ludarium.site`
- *  makes the HTML, so it is trusted. */
+ *  generates the HTML, so inserting it unchecked is safe. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
@@ -19,9 +19,9 @@ interface GuideText {
 
 /** The file in a language, else in English, else in any language; null without files. `texts`: paths by language. */
 export function textIn(texts: Readonly<Record<string, string>>, language: string): GuideText | null {
-  for (const one of [language, "en", ...Object.keys(texts)]) {
-    const path = texts[one];
-    if (path !== undefined) return { path, language: one };
+  for (const candidate of [language, "en", ...Object.keys(texts)]) {
+    const path = texts[candidate];
+    if (path !== undefined) return { path, language: candidate };
   }
   return null;
 }
@@ -31,12 +31,12 @@ export interface Heading {
   text: string;
 }
 
-/** A diagram. */
+/** A diagram of the rules. */
 export interface Figure {
   name: string;
   image: { address: string; alt: string };
   caption: string; // HTML
-  taskTexts: TaskTexts | null; // the texts of the diagram's task; null without a task
+  taskTexts: TaskTexts | null; // null without a task
 }
 
 /** HTML between diagrams, or diagrams side by side. */
@@ -70,7 +70,7 @@ export interface Lesson {
   taskTexts: TaskTexts;
 }
 
-/** The steps of a tutorial. */
+/** Reads the lessons of a tutorial. */
 export function readLessons(html: string): Lesson[] {
   return [...parseHtml(html).content.querySelectorAll("section")].map((section) => {
     const title = section.querySelector("h2")?.textContent ?? "";
@@ -97,8 +97,8 @@ function readFigure(figure: HTMLElement): Figure {
 }
 
 function readTaskTexts(element: Element): TaskTexts {
-  const part = (name: keyof TaskTexts) => element.querySelector(`[data-part="${name}"]`)?.innerHTML ?? "";
-  return { task: part("task"), solved: part("solved"), otherwise: part("otherwise") };
+  const partHtml = (name: keyof TaskTexts) => element.querySelector(`[data-part="${name}"]`)?.innerHTML ?? "";
+  return { task: partHtml("task"), solved: partHtml("solved"), otherwise: partHtml("otherwise") };
 }
 
 export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
@@ -111,8 +111,8 @@ export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
   }, [practice]);
   useEffect(() => () => practice.close(), [practice]);
   const { board } = practice.variant;
-  const own = practice.scene.value.trays.filter(({ seat }) => seat === practice.rackSeat.value);
-  const hasPieces = own.some(({ items }) => items.some(({ at }) => at !== ""));
+  const ownTrays = practice.scene.value.trays.filter(({ seat }) => seat === practice.rackSeat.value);
+  const hasPieces = ownTrays.some(({ items }) => items.some(({ at }) => at !== ""));
   return (
     <div class="practice stack gap-2" ref={frame}>
       <div class="practice-board" ref={host} style={{ aspectRatio: board.width / board.height }} />
@@ -142,15 +142,15 @@ function PracticeButtons({ practice }: { practice: PracticeBoard }) {
 /** The HTML texts of a task, by the attribute `data-part`. `otherwise` is shown after a wrong move. */
 type TaskTexts = Readonly<Record<"task" | "solved" | "otherwise", string>>;
 
-const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"]; // the page replies only after a solution
+const SOLVED_STEPS: readonly string[] = ["solved", "shown", "answering"]; // the page answers only after a solution
 
-interface TaskWordsProps {
+interface TaskViewProps {
   practice: PracticeBoard;
   texts: TaskTexts;
   children?: ComponentChildren; // buttons to show after the solution
 }
 
-export function TaskWords({ practice, texts, children }: TaskWordsProps) {
+export function TaskView({ practice, texts, children }: TaskViewProps) {
   const { step } = practice.state.value;
   const isShowing = step === "showing" || step === "answering";
   const isOffSolution = practice.leavesTask.value; // no solution begins with the clicks so far

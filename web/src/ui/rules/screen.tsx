@@ -15,7 +15,7 @@ import { Broken, Loading, NotFound, usePromise } from "../loading";
 import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../navigation";
 import { BEATS, Beats } from "../play/beats";
 import { PracticeBoard } from "../practice/exercise";
-import { type Figure, type Heading, PracticeBoardView, readRules, TaskWords, textIn } from "../practice/guide";
+import { type Figure, type Heading, PracticeBoardView, readRules, TaskView, textIn } from "../practice/guide";
 import { useGame, useServices } from "../services";
 import { usePlayAgain } from "../sheet/play_again";
 import { useTitle } from "../topbar";
@@ -164,7 +164,7 @@ function RulesFigure({ game, figure, diagram }: RulesFigureProps) {
             <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: figure.taskTexts.task }} />
           </div>
         ) : (
-          <TaskWords practice={practice} texts={figure.taskTexts} />
+          <TaskView practice={practice} texts={figure.taskTexts} />
         ))}
     </figure>
   );

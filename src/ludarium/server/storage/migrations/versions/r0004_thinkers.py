@@ -1,4 +1,4 @@
-"""Add the running processes, and the process that searches the moves of computers and engines in each game."""
+"""Add a table of running processes.  Add to each game the process that searches moves for computers and engines."""
 
 import json
 
@@ -16,7 +16,7 @@ def upgrade() -> None:
         sa.Column("beats", sa.BigInteger, nullable=False),
     )
     op.add_column("online_progress", sa.Column("thinker", sa.String(16)))
-    _mark_turns_of_computers()
+    _assign_computer_turns()
     has_thinker = sa.text("thinker IS NOT NULL")
     op.create_index(
         "online_progress_thinker",
@@ -27,21 +27,21 @@ def upgrade() -> None:
     )
 
 
-def _mark_turns_of_computers() -> None:
-    """Assign running games in which a computer or engine is to move to a process with an empty name.
+def _assign_computer_turns() -> None:
+    """Assign a process with an empty name to running games in which a computer or engine is to move.
 
-    That process does not exist, so the first process that searches takes over the game."""
+    No process has this name, so the first process that searches takes over these games."""
     progress = sa.table("online_progress", sa.column("game"), sa.column("status"), sa.column("turn"))
     progress.append_column(sa.column("thinker"))
     games = sa.table("online_games", sa.column("id"), sa.column("seats", sa.Text))
-    playing = (
+    running_games = (
         sa.select(progress.c.game, progress.c.turn, sa.cast(games.c.seats, sa.Text))
         .join(games, games.c.id == progress.c.game)
         .where(progress.c.status == "playing")
     )
     connection = op.get_bind()
-    rows = connection.execute(playing).all()
-    waiting = [game for game, turn, seats in rows if json.loads(seats)[turn]["kind"] != "person"]
-    if waiting:
-        mark = sa.update(progress).where(progress.c.game == sa.bindparam("of_game")).values(thinker="")
-        connection.execute(mark, [{"of_game": game} for game in waiting])
+    rows = connection.execute(running_games).all()
+    computer_turn_games = [game for game, turn, seats in rows if json.loads(seats)[turn]["kind"] != "person"]
+    if computer_turn_games:
+        assignment = sa.update(progress).where(progress.c.game == sa.bindparam("of_game")).values(thinker="")
+        connection.execute(assignment, [{"of_game": game} for game in computer_turn_games])
