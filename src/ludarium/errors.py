@@ -62,7 +62,7 @@ EngineFault = EngineError
 
 
 class InvalidWeights(LudariumError):
-    """The exception for a weights file that is unreadable, or of another version of the game's features."""
+    """The exception for a weights file that is unreadable, or made for another version of the game's features."""
 
 
 class InvalidModule(LudariumError):

@@ -54,14 +54,14 @@ ANCHOR = 1  # the reference level for calibration, the same in all games
 
 
 def level(number: int) -> Level:
-    """The default level of this number; raises InvalidOption."""
+    """The default level with this number.  Raises InvalidOption for an unknown number."""
     if not LOWEST_LEVEL <= number <= HIGHEST_LEVEL:
         shown = {"number": number, "low": LOWEST_LEVEL, "high": HIGHEST_LEVEL}
         raise InvalidOption("there is no level {number}; levels go from {low} to {high}", **shown)
     return LEVELS[number - LOWEST_LEVEL]
 
 
-LEVELS_FILE = "levels.json"  # the name of the file of levels, in a game's folder `data`
+LEVELS_FILE = "levels.json"  # in a game's folder `data`
 
 LEVELS_FORMAT = 1
 
@@ -95,7 +95,7 @@ class CalibratedLevel(NamedTuple):
     measured: Measured | None
 
     def as_json(self) -> dict[str, Any]:
-        """A row of the file."""
+        """A row of the levels file."""
         settings = {name: getattr(self.level, name) for name in _STORED_SETTINGS}
         measured = self.measured._asdict() if self.measured else None
         return {"players": self.players, "level": self.level.number, **settings, "measured": measured}
@@ -122,7 +122,7 @@ class _LevelsFile:
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
-    """The levels of a game with its options, in ascending order; raises InvalidOption if the game's file is invalid."""
+    """The levels of a game for its number of players, in ascending order.  Raises InvalidOption for an invalid file."""
     return levels_for(type(game), len(game.players))
 
 
@@ -133,13 +133,13 @@ def level_of(game: Game, number: int) -> Level:
 
 @cache
 def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
-    """The levels of a game for a number of players, in ascending order; raises InvalidOption as `levels_of`."""
+    """The levels of a game for a number of players, in ascending order.  Raises InvalidOption for an invalid file."""
     calibrated = {row.level.number: row.level for row in read_levels(game) if row.players == players}
     return tuple(calibrated.get(default.number, default) for default in LEVELS)
 
 
 def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedLevel, ...]:
-    """Read a levels file, by default the game's own.  Return no levels without the file.  Raises InvalidOption."""
+    """Read a levels file, by default the game's own.  A missing file has no levels.  Raises InvalidOption."""
     file = file or game.data_file(LEVELS_FILE)
     if not file.exists():
         return ()
@@ -159,7 +159,7 @@ def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedL
 
 
 def write_levels(file: Path, game: type[Game], levels: tuple[CalibratedLevel, ...]) -> None:
-    """Write the levels of the engine to a file, which `read_levels` reads, sorted by players and level."""
+    """Write calibrated levels, sorted by number of players and level, to a file for `read_levels`."""
     rows = sorted(levels, key=lambda row: (row.players, row.level.number))
     write_data_file(file, {"format": LEVELS_FORMAT, "game": game.name}, {"levels": [row.as_json() for row in rows]})
     levels_for.cache_clear()

@@ -20,7 +20,7 @@ from ludarium.match.ending import Ending, Resignation, ended_outcome, ending_sen
 from ludarium.match.seats import Human, Seat, seat_data
 
 
-class Played(Protocol):
+class PlayedMove(Protocol):
     """A move that a `Match` adds to its line without playing it in Python: the move's code, and the state after it."""
 
     @property
@@ -30,12 +30,12 @@ class Played(Protocol):
     def state(self) -> Any: ...
 
 
-replayers: dict[type, Callable[[Any, Sequence[str]], Iterator[Played]]] = {}
+replayers: dict[type, Callable[[Any, Sequence[str]], Iterator[PlayedMove]]] = {}
 """Compiled functions, by type of state, that read and play moves faster than Python.  Each takes a state and the texts
 of moves.  It yields the moves that it played, and stops at the first text that it cannot read."""
 
 
-def _replayed(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[Played]:
+def _replay_compiled(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[PlayedMove]:
     """Play moves with the game's compiled replayer, as far as possible.  Stops at the first step that is not a text, or
     that the replayer cannot read.  Yields nothing if the game has no replayer."""
     replayer = replayers.get(type(position.state))
@@ -61,7 +61,7 @@ class Match:
     at: int  # the number of steps on the board; later steps are undone
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """The tags of a record, such as date, without players and result.  The tag `study` has comments and variations."""
+    """The tags of a record, such as date, except players and result.  The tag `study` has comments and variations."""
 
     @classmethod
     def begin(
@@ -74,16 +74,16 @@ class Match:
         """Create a match from `start`, and play `moves` and `resignations`.  Raises InvalidOption for a wrong number of
         seats, IllegalMove for an illegal move, and NotAllowed for an invalid resignation or more than MAX_MATCH_PLIES
         moves."""
-        wanted = len(start.game.players)
-        if len(seats) != wanted:
+        seat_count = len(start.game.players)
+        if len(seats) != seat_count:
             raise InvalidOption(
-                "{title} has {seats} seats, not {given}", title=start.game.title, seats=wanted, given=len(seats)
+                "{title} has {seats} seats, not {given}", title=start.game.title, seats=seat_count, given=len(seats)
             )
         moves, positions = list(moves), [start]
         if len(moves) > MAX_MATCH_PLIES:
             raise NotAllowed("a game can have at most {max_plies} plies", max_plies=MAX_MATCH_PLIES)
         line: list[Move | Resignation] = []
-        replayed_moves = _replayed(start, moves)
+        replayed_moves = _replay_compiled(start, moves)
         for step in with_resignations(moves, resignations):
             if isinstance(step, Resignation):
                 if step.ply not in range(len(moves) + 1):
@@ -94,12 +94,12 @@ class Match:
                     )
                 line.append(step)
                 positions.append(positions[-1].resign(step.seat))
-                replayed_moves = _replayed(positions[-1], moves[step.ply :])
+                replayed_moves = _replay_compiled(positions[-1], moves[step.ply :])
             elif (played := next(replayed_moves, None)) is not None:
                 line.append(Move(positions[-1], played.move))
                 positions.append(Position(start.game, played.state))
             else:
-                move = _legal(positions[-1], step)
+                move = _legal_move(positions[-1], step)
                 line.append(move)
                 positions.append(positions[-1].play(move))
         plies = accumulate((isinstance(step, Move) for step in line), initial=0)
@@ -180,14 +180,14 @@ class Match:
             return sentence(self.game, "outcome-length", {"plies": MAX_MATCH_PLIES})
         return self.game.outcome_text(outcome)
 
-    def play(self, move: Move | str, played: Played | None = None) -> Self:
+    def play(self, move: Move | str, played: PlayedMove | None = None) -> Self:
         """Return the match after a move.  Undone steps are dropped.  `played` is the result of one of `replayers`
         for this move, if available.  Raises NotAllowed if the match is over, and IllegalMove."""
         self._check_going_on()
         if played is not None:
             return self._with(Move(self.position, played.move), Position(self.game, played.state))
-        legal = _legal(self.position, move)
-        return self._with(legal, self.position.play(legal))
+        legal_move = _legal_move(self.position, move)
+        return self._with(legal_move, self.position.play(legal_move))
 
     @property
     def resigning_seat(self) -> int | None:
@@ -250,9 +250,9 @@ class Match:
 
     def branch(self, ply: int) -> Self:
         """Return the match after `ply` plies, without later steps, ending and tags.  Raises NotAllowed."""
-        moves = self.plies[-1]
-        if not 0 <= ply <= moves:
-            raise NotAllowed("the game has {moves} plies; there is no ply {ply}", moves=moves, ply=ply)
+        ply_count = self.plies[-1]
+        if not 0 <= ply <= ply_count:
+            raise NotAllowed("the game has {moves} plies; there is no ply {ply}", moves=ply_count, ply=ply)
         return replace(self, at=self._steps_through(ply), ending=None, tags={}).without_undone()
 
     def to_data(self) -> dict[str, Any]:
@@ -300,11 +300,11 @@ class Match:
             raise NotAllowed("the game is over: {result}", result=self.result)
 
     def _steps_through(self, ply: int) -> int:
-        """The number of steps up to and including the move of this ply.  The next position has this index."""
+        """The number of steps up to and including move number `ply`: the index of the position after it."""
         return bisect_left(self.plies, ply)
 
 
-def _legal(position: Position, move: Move | str) -> Move:
+def _legal_move(position: Position, move: Move | str) -> Move:
     if isinstance(move, str):
         return position.move(move)
     if move.position != position or move.code not in position.codes:

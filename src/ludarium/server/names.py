@@ -5,7 +5,7 @@ look-alikes from the table of `confusable_homoglyphs` replace the characters.  A
 small and capital letters have different look-alikes: "PaypaI", which ends with a capital i, has the skeletons "paypai"
 and "paypal".
 
-A skeleton has only letters and digits.  Names that differ only in accents, signs, emoji or spaces look alike too."""
+A skeleton has only letters and digits.  Names that differ only in accents, punctuation, emoji or spaces look alike."""
 
 from __future__ import annotations
 
@@ -20,8 +20,7 @@ from ludarium.server.refusals import NameRefused, Reason
 MAX_SKELETON_CHARACTERS = 200
 """Maximum length.  `skeletons` cuts longer skeletons.  Names have at most 40 characters, so this happens rarely."""
 
-_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
-"""Invisible letters and marks."""
+_INVISIBLE_LETTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u3164\uffa0")
 _WORD = re.compile(r"[^\W\d_]+")
 _DIGITS_AS_LETTERS = str.maketrans("01345789@$", "oieastbgas")
 
@@ -74,7 +73,7 @@ def skeletons(name: str) -> frozenset[str]:
 
 
 def _skeleton(text: str) -> str:
-    """The look-alikes of the letters and digits of a text, and of its signs that resemble letters, such as |."""
+    """The look-alikes of the letters and digits of a text, and of its symbols that resemble letters, such as |."""
     table = _resembled_characters()
     pairs = ((char, table.get(char, char)) for char in text)
     letters = (resembled for char, resembled in pairs if _is_letter(char) or any(map(_is_letter, resembled)))
@@ -98,7 +97,7 @@ def _resembled_characters() -> dict[str, str]:
 
 def _is_letter(char: str) -> bool:
     """Whether a character is a visible letter, digit or mark of a script, and is not ignored."""
-    return char not in _BLANK and unicodedata.category(char)[0] in "LNM" and not _is_ignored(char)
+    return char not in _INVISIBLE_LETTERS and unicodedata.category(char)[0] in "LNM" and not _is_ignored(char)
 
 
 def _is_ignored(char: str) -> bool:

@@ -1,4 +1,4 @@
-/** Merges two changed copies of a study, for example those of two devices of which one was offline. */
+/** Merges two changed copies of a study, for example from two devices, one of which was offline. */
 
 import type { Move } from "../rules/api";
 import { NotAllowed } from "./api";
@@ -31,28 +31,28 @@ interface MergedPosition extends Versions {
  */
 export function mergeStudies(base: Study, mine: Study, theirs: Study): Study {
   const root = { base: base.root, mine: mine.root, theirs: theirs.root, parent: null, children: [] };
-  const found: MergedPosition[] = [root];
-  for (const position of found) found.push(...childrenOf(position)); // the loop reaches the added positions
+  const positions: MergedPosition[] = [root];
+  for (const position of positions) positions.push(...childrenOf(position)); // the loop reaches the added positions
   let merged = theirs.root;
-  for (const position of found.reverse()) {
+  for (const position of positions.reverse()) {
     merged = mergedPosition(position);
     position.parent?.children.push(merged);
   }
-  return new Study(merged, found.length);
+  return new Study(merged, positions.length);
 }
 
 function childrenOf(parent: MergedPosition): MergedPosition[] {
   const [base, mine, theirs] = [parent.base, parent.mine, parent.theirs].map((one) => byStep(one?.children ?? []));
-  const isOrderMine = isSameOrder(base!, theirs!) && !isSameOrder(base!, mine!);
-  const steps = isOrderMine ? [...mine!.keys(), ...theirs!.keys()] : [...theirs!.keys(), ...mine!.keys()];
-  const found: MergedPosition[] = [];
+  const onlyMineReordered = isSameOrder(base!, theirs!) && !isSameOrder(base!, mine!);
+  const steps = onlyMineReordered ? [...mine!.keys(), ...theirs!.keys()] : [...theirs!.keys(), ...mine!.keys()];
+  const positions: MergedPosition[] = [];
   for (const step of new Set(steps)) {
     const versions: Versions = { base: base!.get(step), mine: mine!.get(step), theirs: theirs!.get(step) };
     if (isRemoved(versions)) continue;
-    if (!(versions.mine && versions.theirs)) delete versions.base; // merged as a new variation, so that all of it stays
-    found.push({ ...versions, parent, children: [] });
+    if (!(versions.mine && versions.theirs)) delete versions.base; // so that the merge keeps all of it
+    positions.push({ ...versions, parent, children: [] });
   }
-  return found;
+  return positions;
 }
 
 type Children = ReadonlyMap<Move | string, Variation>;
@@ -104,16 +104,16 @@ const markKey = ({ from, to }: Mark): string => `${from}>${to ?? ""}`;
 function mergedComment(base: string, mine: string, theirs: string): string {
   if (mine === theirs || mine === base) return theirs;
   if (theirs === base) return mine;
-  const [before, own, others] = [base, mine, theirs].map((text) => text.split("\n").filter((line) => line !== ""));
-  const comment = mergedItems(before!, own!, others!, String).join("\n");
+  const [baseLines, myLines, theirLines] = [base, mine, theirs].map((text) => text.split("\n").filter(Boolean));
+  const comment = mergedItems(baseLines!, myLines!, theirLines!, String).join("\n");
   if (Array.from(comment).length > MAX_COMMENT) throw new NotAllowed("not-allowed-comment", { most: MAX_COMMENT });
   return comment;
 }
 
 function mergedItems<T>(base: readonly T[], mine: readonly T[], theirs: readonly T[], key: (item: T) => string): T[] {
-  const [before, own, others] = [base, mine, theirs].map((items) => new Set(items.map(key)));
-  const stays = (item: T): boolean => !before!.has(key(item)) || (own!.has(key(item)) && others!.has(key(item)));
-  return [...theirs, ...mine.filter((item) => !others!.has(key(item)))].filter(stays);
+  const [baseKeys, myKeys, theirKeys] = [base, mine, theirs].map((items) => new Set(items.map(key)));
+  const stays = (item: T) => !baseKeys!.has(key(item)) || (myKeys!.has(key(item)) && theirKeys!.has(key(item)));
+  return [...theirs, ...mine.filter((item) => !theirKeys!.has(key(item)))].filter(stays);
 }
 
 const mergedGlyph = (base: Glyph, mine: Glyph | undefined, theirs: Glyph | undefined): Glyph =>

@@ -38,12 +38,12 @@ export class BrowserStore implements GameStore {
 
   async list(): Promise<Summary[]> {
     const games = await (await this.database).getAll("games");
-    const found = await Promise.all(games.map((game) => this.#entry(game)));
-    return found.filter((one) => one !== null).sort((one, other) => (one.changed < other.changed ? 1 : -1));
+    const summaries = await Promise.all(games.map((game) => this.#summary(game)));
+    return summaries.filter((one) => one !== null).sort((one, other) => (one.changed < other.changed ? 1 : -1));
   }
 
   /** Null if the game cannot be replayed: its rules are missing, or its data are damaged. */
-  async #entry(game: LocalGame): Promise<Summary | null> {
+  async #summary(game: LocalGame): Promise<Summary | null> {
     let { standing: replayed } = game;
     // Earlier versions of the page stored a `standing` without the field `number`.
     if (replayed?.number === undefined) {
@@ -113,11 +113,11 @@ export class BrowserStore implements GameStore {
       void saveLostMoves(this, conflict);
       throw conflict;
     }
-    const studied = withStudy(match, studyOf(game.match));
-    const changed: LocalGame = { id, version: version + 1, match: studied, changed: now(), standing: null };
-    await runWrite(() => Promise.all([transaction.store.put(changed), transaction.done]));
+    const newMatch = withStudy(match, studyOf(game.match));
+    const newGame: LocalGame = { id, version: version + 1, match: newMatch, changed: now(), standing: null };
+    await runWrite(() => Promise.all([transaction.store.put(newGame), transaction.done]));
     this.#channel.postMessage(id);
-    return storedGame(changed);
+    return storedGame(newGame);
   }
 
   async study(id: string): Promise<string> {
@@ -134,14 +134,14 @@ export class BrowserStore implements GameStore {
     }
   }
 
-  /** Stores a study, unless the stored one differs from `before`. */
+  /** Stores a study if the stored study is still `before`. Returns whether it did. */
   async #replaceStudy(id: string, before: string, text: string): Promise<boolean> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const game = await transaction.store.get(id);
     if (game === undefined) throw new Missing();
     if (studyOf(game.match) !== before) return false;
-    const changed = { ...game, match: withStudy(game.match, text) };
-    await runWrite(() => Promise.all([transaction.store.put(changed), transaction.done]));
+    const newGame = { ...game, match: withStudy(game.match, text) };
+    await runWrite(() => Promise.all([transaction.store.put(newGame), transaction.done]));
     this.#channel.postMessage(id);
     return true;
   }

@@ -45,7 +45,7 @@ class Clicks(NamedTuple):
 
     start: int
     clicked_twice: int  # 1 if the piece was clicked a second time
-    carry: int  # the transported neighbours, as in a move
+    carry: int  # the transported neighbours: bit i is the neighbour at CARRY_STEPS[i], as in a move
     end: int  # the target, or _NOWHERE before it is clicked
 
 
@@ -79,7 +79,7 @@ def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """`places` are clicks as in `paths`.  The last of the `total` clicks is the illegal one."""
+    """Report why the last of `total` clicks is illegal.  `places`: the clicked places, numbered as in `paths`."""
     start, place = int(places[0]), int(places[total - 1])
     if total > 1 and start == _PASS_PLACE:
         report_error(error, MOVE_IS_COMPLETE, 0)
@@ -142,7 +142,7 @@ def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSeq
 
 @compilable
 def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> None:
-    """Check two clicks on one piece: the piece must be able to transport a capturable neighbour."""
+    """Report an error for two clicks on a piece that cannot transport a capturable neighbour."""
     prey = prey_beside(side, start)
     if prey == 0:
         report_error(error, NO_WAY, 0, start, start)
@@ -152,7 +152,7 @@ def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> N
 
 @compilable
 def check_joining(state: State, clicks: Clicks, place: int, joining: int, error: MutableSequence[int]) -> None:
-    """Report the error of a click on a neighbour that the piece cannot transport.  For an enemy clicked directly after
+    """Report an error for a click on a neighbour that the piece cannot transport.  For an enemy clicked directly after
     the piece, the error says why the piece cannot capture it."""
     side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining
     allowed, at_least_one_of = neighbours_of(start, ~side.empty), prey_beside(side, start)

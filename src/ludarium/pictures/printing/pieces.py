@@ -26,10 +26,10 @@ NO_OWNER = -1  # of a neutral piece
 _PIECE_GAP = 2.0  # between pieces, in millimetres
 _CUT = 'fill="none" stroke="#777777" stroke-width="0.2"'
 _FOLD = 'fill="none" stroke="#777777" stroke-width="0.25" stroke-dasharray="1.4 1"'
-_TAB_WIDTH = 0.22  # of a net, relative to a face's side
+_TAB_WIDTH = 0.22  # of a net, relative to a cube's edge
 _SIZE_ON_MARKER = 0.72
 """Width of a piece relative to its marker.  The marker's shape stays visible around the piece."""
-_BODY = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
+_BODY_ELEMENT = re.compile(r'<\w+[^>]*\bclass="body"[^>]*/>')
 _CLEARANCE = 0.8  # between a piece and the edge of its cell, in millimetres
 _DEFAULT_HALF_WIDTH = 0.5  # of a piece, in board units, if no sampled position has a piece
 _OUTLINE_FACTOR = 1.22
@@ -69,32 +69,30 @@ def printed_pieces(game: Game) -> list[PieceKind]:
     for setup in game.setups:
         needed |= Counter(_pieces_at(game.start(setup.name, seed=1)))
     if not needed:
-        for position in _played_at_random(game):
+        for position in _random_positions(game):
             needed |= Counter(_pieces_at(position))
     kinds = [PieceKind(sides, count) for sides, count in needed.items()]
     if game.pieces_change_owner:
         kinds = _shared_pieces(game, kinds)
-    order = {symbol.id: number for number, symbol in enumerate(game.geometry.symbols)}
+    order = {symbol.id: index for index, symbol in enumerate(game.geometry.symbols)}
     return sorted(kinds, key=lambda kind: (kind.owner, order[kind.sides[0].symbol]))
 
 
 def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
-    """Return shared pieces that can belong to any player, and the markers.
-
-    Two players get pieces with a side for each player.  Three or more players get neutral pieces.  Each of
-    these players also gets a marker for each piece, but not more markers than the board has cells."""
+    """Return pieces that can belong to any player.  For three or more players, add markers: each player gets as many as
+    there are pieces, but at most one for each cell."""
     titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
     by_title: dict[str, list[PieceKind]] = {}
     for kind in sorted(kinds, key=lambda kind: kind.owner):
         by_title.setdefault(titles[kind.sides[0].symbol], []).append(kind)
-    counts = {title: sum(kind.count for kind in alike) for title, alike in by_title.items()}
+    counts = {title: sum(kind.count for kind in group) for title, group in by_title.items()}
     if len(game.players) == 2:
-        return [PieceKind(tuple(kind.sides[0] for kind in alike), counts[title]) for title, alike in by_title.items()]
-    markers = min(len(game.geometry.cells), sum(counts.values()))
-    shapes = {kind.owner: kind.sides for kind in kinds}
+        return [PieceKind(tuple(kind.sides[0] for kind in group), counts[title]) for title, group in by_title.items()]
+    marker_count = min(len(game.geometry.cells), sum(counts.values()))
+    sides_by_owner = {kind.owner: kind.sides for kind in kinds}
     return [
-        *(PieceKind((Face(NO_OWNER, alike[0].sides[0].symbol),), counts[title]) for title, alike in by_title.items()),
-        *(PieceKind(sides[:1], markers, is_marker=True) for sides in shapes.values()),
+        *(PieceKind((Face(NO_OWNER, group[0].sides[0].symbol),), counts[title]) for title, group in by_title.items()),
+        *(PieceKind(sides[:1], marker_count, is_marker=True) for sides in sides_by_owner.values()),
     ]
 
 
@@ -111,7 +109,7 @@ def _sides(game: Game, owner: int, symbol: str) -> _Sides:
     return tuple(Face(owner, side) for side in game.piece_sides(symbol))
 
 
-def _played_at_random(game: Game) -> Iterator[Position]:
+def _random_positions(game: Game) -> Iterator[Position]:
     """Yield the positions of random games with a fixed seed."""
     rng = Random(1)
     for _ in range(_SAMPLE_GAMES):
@@ -134,12 +132,12 @@ class SameSizePieces:
     def pages(self, width: float, height: float) -> list[str]:
         """Arrange all pieces in rows on pages of this size, in millimetres.  Returns an SVG text per page."""
         step_right, step_down = self.width + _PIECE_GAP, self.height + _PIECE_GAP
-        across, down = int((width + _PIECE_GAP) // step_right), int((height + _PIECE_GAP) // step_down)
+        columns, rows = int((width + _PIECE_GAP) // step_right), int((height + _PIECE_GAP) // step_down)
         pages = []
-        for first in range(0, len(self.pieces), across * down):
+        for first in range(0, len(self.pieces), columns * rows):
             placed = (
-                f'<g transform="translate({(n % across) * step_right:.5g} {(n // across) * step_down:.5g})">{drawn}</g>'
-                for n, drawn in enumerate(self.pieces[first : first + across * down])
+                f'<g transform="translate({(n % columns) * step_right:.5g} {(n // columns) * step_down:.5g})">{svg}</g>'
+                for n, svg in enumerate(self.pieces[first : first + columns * rows])
             )
             pages.append(
                 f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm"'
@@ -157,14 +155,14 @@ def piece_width(game: Game) -> float:
     """Return the width of a flat piece or the edge of a cube, in millimetres.
 
     The size fits the printed board.  The space in a cell limits the width of flat pieces."""
-    room = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
+    max_width = 2 * (min(radius(cell) for cell in game.geometry.cells) * UNIT - _CLEARANCE)
     half = _largest_half_width(game) * UNIT
-    return round(2 * half if has_cubes(game) else min(room, 2 * half * _OUTLINE_FACTOR), 1)
+    return round(2 * half if has_cubes(game) else min(max_width, 2 * half * _OUTLINE_FACTOR), 1)
 
 
 def _largest_half_width(game: Game) -> float:
     """Return the largest half width of a piece in board units, in setups or, if these are empty, in random games."""
-    for positions in ((game.start(setup.name, seed=1) for setup in game.setups), _played_at_random(game)):
+    for positions in ((game.start(setup.name, seed=1) for setup in game.setups), _random_positions(game)):
         if sizes := [piece.size for position in positions for piece in position.scene.pieces]:
             return max(sizes)
     return _DEFAULT_HALF_WIDTH
@@ -177,8 +175,8 @@ def pieces_by_size(game: Game, kinds: Sequence[PieceKind], style: Style, piece_s
     width = piece_width(game)
     if not markers:
         return [_draw(game, pieces, style, piece_set, width)]
-    small = round(_SIZE_ON_MARKER * width, 1)
-    return [_draw(game, pieces, style, piece_set, small), _draw(game, markers, style, piece_set, width)]
+    small_width = round(_SIZE_ON_MARKER * width, 1)
+    return [_draw(game, pieces, style, piece_set, small_width), _draw(game, markers, style, piece_set, width)]
 
 
 def _draw(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str | None, width: float) -> SameSizePieces:
@@ -191,12 +189,12 @@ def _draw(game: Game, kinds: Sequence[PieceKind], style: Style, piece_set: str |
     pieces, round_cut = [kind for kind in kinds for _ in range(kind.count)], is_round(game)
     if has_cubes(game):
         colours = (style.colours(kind.sides[0].owner, game.players) for kind in pieces)
-        nets = tuple(_net(face(kind, 0), width, *pair) for kind, pair in zip(pieces, colours, strict=True))
+        nets = tuple(_cube_net(face(kind, 0), width, *pair) for kind, pair in zip(pieces, colours, strict=True))
         return SameSizePieces(width * (4 + _TAB_WIDTH), width * (1 + 2 * (1 + _TAB_WIDTH)), nets)
     if any(len(kind.sides) > 1 for kind in kinds):
-        pairs = tuple(_folded(face(kind, 0), face(kind, -1), width, round_cut) for kind in pieces)
+        pairs = tuple(_folded_piece(face(kind, 0), face(kind, -1), width, round_cut) for kind in pieces)
         return SameSizePieces(width, 2 * width, pairs)
-    return SameSizePieces(width, width, tuple(_flat(face(kind, 0), width, round_cut) for kind in pieces))
+    return SameSizePieces(width, width, tuple(_flat_piece(face(kind, 0), width, round_cut) for kind in pieces))
 
 
 def piece_svg(game: Game, kind: PieceKind, side: int, style: Style, piece_set: str | None) -> str:
@@ -211,7 +209,7 @@ def _side_drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[P
 
     def draw(kind: PieceKind, side: int) -> str:
         owner, symbol = kind.sides[side]
-        shape = "".join(_BODY.findall(shapes[symbol])) if kind.is_marker else shapes[symbol]
+        shape = "".join(_BODY_ELEMENT.findall(shapes[symbol])) if kind.is_marker else shapes[symbol]
         body = piece_body(shape, owner, game.players, style)
         return grey(body) if style.grey else body
 
@@ -223,7 +221,7 @@ def is_round(game: Game) -> bool:
     return len(game.geometry.cells[0].polygon) > 4
 
 
-def _flat(face: str, width: float, round_cut: bool) -> str:
+def _flat_piece(face: str, width: float, round_cut: bool) -> str:
     """Draw a flat piece, to be glued onto cardboard."""
     half = width / 2
     cut = (
@@ -234,7 +232,7 @@ def _flat(face: str, width: float, round_cut: bool) -> str:
     return f'<g transform="translate({half:g} {half:g})">{face}{cut}</g>'
 
 
-def _folded(front: str, back: str, width: float, round_cut: bool) -> str:
+def _folded_piece(front: str, back: str, width: float, round_cut: bool) -> str:
     """Draw two sides with a fold between them and, for a round piece, the circle to cut out after folding."""
     half = width / 2
     circle = f'<circle cx="{half:g}" cy="{half:g}" r="{half:g}" {_CUT}/>' if round_cut else ""
@@ -246,11 +244,11 @@ def _folded(front: str, back: str, width: float, round_cut: bool) -> str:
     )
 
 
-def _net(face: str, side: float, body: str, ink: str) -> str:
+def _cube_net(face: str, edge: float, body: str, ink: str) -> str:
     """Draw a cube's net with tabs: four faces in a row, one above and one below the second.  `body`, `ink`: colours."""
-    tab, bevel = side * _TAB_WIDTH, side * 0.2
-    columns = [side * n for n in range(5)]
-    top, middle, low, bottom = (tab + side * n for n in range(4))
+    tab, bevel = edge * _TAB_WIDTH, edge * 0.2
+    columns = [edge * n for n in range(5)]
+    top, middle, low, bottom = (tab + edge * n for n in range(4))
     left, right = columns[1], columns[2]
     outline = (
         f"M0,{middle:g} H{left:g} l{-tab:g},{-bevel:g} V{top + bevel:g} L{left:g},{top:g}"
@@ -264,8 +262,8 @@ def _net(face: str, side: float, body: str, ink: str) -> str:
         f" M{columns[4]:g},{middle:g} V{low:g} M{left:g},{top:g} H{right:g} M{left:g},{middle:g} H{right:g}"
         f" M{left:g},{low:g} H{right:g} M{left:g},{bottom:g} H{right:g}"
     )
-    centres = [(column + side / 2, middle + side / 2) for column in columns[:4]]
-    centres += [(left + side / 2, top + side / 2), (left + side / 2, low + side / 2)]
+    centres = [(column + edge / 2, middle + edge / 2) for column in columns[:4]]
+    centres += [(left + edge / 2, top + edge / 2), (left + edge / 2, low + edge / 2)]
     faces = "".join(f'<g transform="translate({x:g} {y:g})">{face}</g>' for x, y in centres)
     fold = f'fill="none" stroke="{ink}" stroke-opacity="0.6" stroke-width="0.25" stroke-dasharray="1.4 1"'
     return f'<path d="{outline}" fill="{body}"/>{faces}<path d="{folds}" {fold}/><path d="{outline}" {_CUT}/>'

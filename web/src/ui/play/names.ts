@@ -4,13 +4,13 @@ import type { Seat } from "../../game/api";
 import type { Variant } from "../../rules/api";
 import { say } from "../../text/page";
 
-/** A human's name (may be empty), a computer's level, or an engine's name. */
+/** A human's name, a computer's level, or an engine's name; empty for a nameless human or a missing seat. */
 export function occupantText(seat: Seat | undefined): string {
   if (seat === undefined) return "";
   return seat.kind === "computer" ? say("play-computer", { level: seat.level }) : seat.name;
 }
 
-/** A player for a sentence: "Anna (White)" for a human with a name, else "White". */
+/** A player's name for a sentence: "Anna (White)" for a human with a name, otherwise "White". */
 export function playerInSentence(variant: Variant, seats: readonly Seat[], seat: number): string {
   const player = variant.playerName(seat);
   const occupant = seats[seat];

@@ -1,4 +1,4 @@
-/** The form of a new game: seats, options, start and clock. A game with others also has terms, such as chat. */
+/** The form of a new game: seats, options, start and clock. Online games also have terms, such as chat. */
 
 import { useEffect, useState } from "preact/hooks";
 import type { GameData, Shape } from "../../data/types";
@@ -42,7 +42,7 @@ interface SheetProps extends NewGameStart {
   onClose: () => void;
 }
 
-export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
+export default function NewGameSheet({ game, onClose, ...preset }: SheetProps) {
   const { catalogue } = useServices();
   const title = catalogue.games.find(({ name }) => name === game)?.title ?? game;
   const opened = usePromise(async () => {
@@ -51,7 +51,7 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   }, [game]);
   if (opened.value) {
     const { loaded, beginnerOptions } = opened.value;
-    return <NewGameForm key={game} game={loaded} beginnerOptions={beginnerOptions} {...given} onClose={onClose} />;
+    return <NewGameForm key={game} game={loaded} beginnerOptions={beginnerOptions} {...preset} onClose={onClose} />;
   }
   return (
     <Dialog title={say("new-game", { game: title })} kind="sheet" onClose={onClose}>
@@ -60,22 +60,22 @@ export default function NewGameSheet({ game, onClose, ...given }: SheetProps) {
   );
 }
 
-type GivenValues = Pick<SheetProps, "text" | "options" | "together">;
+type Preset = Pick<SheetProps, "text" | "options" | "together">;
 
 const OnlineFields = lazyWithTogetherTexts(() => import("../online/terms_fields"));
 
-/** The last game's draft or, before the first game, `firstGameDraft`. The given values replace values of the draft. */
-function initialDraft(data: GameData, levels: readonly number[], beginnerOptions: Options, given: GivenValues): Draft {
-  const { text, options, together } = given;
+/** The last game's draft or, before the first game, `firstGameDraft`. `preset` overrides its values. */
+function initialDraft(data: GameData, levels: readonly number[], beginnerOptions: Options, preset: Preset): Draft {
+  const { text, options, together } = preset;
   const stored = lastChoice(data.name);
-  const last =
+  const lastDraft =
     stored === undefined
       ? firstGameDraft(data, experienceOf(data.name).finished, beginnerOptions)
       : parseDraft(data, levels, stored, lastChoice(earlierKey(data.name)));
-  const draft = options === undefined ? last : withOptions(data, last, options);
-  const started: Draft = text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
-  if (typeof together === "object") return withOthers(started, together.seats, together.own);
-  return { ...started, where: together ? "together" : "here" };
+  const draft = options === undefined ? lastDraft : withOptions(data, lastDraft, options);
+  const draftWithStart: Draft = text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
+  if (typeof together === "object") return withOthers(draftWithStart, together.seats, together.own);
+  return { ...draftWithStart, where: together ? "together" : "here" };
 }
 
 function isReady(data: GameData, draft: Draft, recognition: Recognition): boolean {
@@ -87,7 +87,7 @@ function isReady(data: GameData, draft: Draft, recognition: Recognition): boolea
 
 const NO_ENGINES: readonly string[] = [];
 
-/** The server's engines for these options; empty until known. */
+/** The server's engines for the draft's options; empty while loading or if an option is invalid. */
 function useEngines(game: GameData, draft: Draft): readonly string[] {
   const { gameStore } = useServices();
   const key = wrongValues(game, draft.values).length > 0 ? null : JSON.stringify(optionsOf(game, draft.values));
@@ -98,13 +98,13 @@ function useEngines(game: GameData, draft: Draft): readonly string[] {
   return value ?? NO_ENGINES;
 }
 
-type FormProps = GivenValues & { game: OpenGame; beginnerOptions: Options; onClose: () => void };
+type FormProps = Preset & { game: OpenGame; beginnerOptions: Options; onClose: () => void };
 
-function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
+function NewGameForm({ game, beginnerOptions, onClose, ...preset }: FormProps) {
   const { catalogue, gameStore, online } = useServices();
   const { data, texts } = game;
   const gameNames = catalogue.games.map(({ name }) => name);
-  const [draft, setDraft] = useState(() => initialDraft(data, catalogue.levels, beginnerOptions, given));
+  const [draft, setDraft] = useState(() => initialDraft(data, catalogue.levels, beginnerOptions, preset));
   const [busy, setBusy] = useState(false);
   /** Creates an online game and resolves to its address; null while fields are invalid. */
   const [create, setCreate] = useState<((match: Match) => Promise<string>) | null>(null);
@@ -142,7 +142,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
   };
   const optionProps = { game: data, texts, values: draft.values, onChange: setValue };
   const ready = isReady(data, draft, recognition) && (!together || create !== null);
-  const players = (shape: Shape) => (
+  const playerFields = (shape: Shape) => (
     <>
       <SeatsFields
         shape={shape}
@@ -159,7 +159,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
       />
     </>
   );
-  const entry = catalogue.games.find(({ name }) => name === data.name)!;
+  const catalogueGame = catalogue.games.find(({ name }) => name === data.name)!;
   return (
     <Dialog
       title={say("new-game", { game: data.title })}
@@ -201,12 +201,12 @@ function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
                 shape={shape}
                 engines={engines}
                 onChange={(terms) => change({ terms })}
-                onReady={(made) => setCreate(() => made)}
+                onReady={(createGame) => setCreate(() => createGame)}
               >
-                {players(shape)}
+                {playerFields(shape)}
               </OnlineFields>
             ) : (
-              players(shape)
+              playerFields(shape)
             )}
             <StartFields
               game={data}
@@ -222,7 +222,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...given }: FormProps) {
           <p class="problem">{say("no-such-combination")}</p>
         )}
         <MoreOptions {...optionProps} />
-        <PieceSetChoice game={entry} />
+        <PieceSetChoice game={catalogueGame} />
       </form>
     </Dialog>
   );
