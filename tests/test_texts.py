@@ -87,7 +87,7 @@ def test_contest_progress_has_a_singular(
     language: str, one: str, many: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(texts, "_catalogue", lambda: texts.translations(language))
-    monkeypatch.setattr(contest_output, "_PLAIN_SECONDS", 0.0)
+    monkeypatch.setattr(contest_output, "_PROGRESS_SECONDS", 0.0)
     display = contest_output.TournamentDisplay(SimpleNamespace(players=(), fixtures=range(10)))  # type: ignore[arg-type]
     for results in ([None], [None, None]):
         display.watch(results)  # type: ignore[arg-type]

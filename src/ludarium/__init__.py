@@ -49,7 +49,7 @@ _LAZY_IMPORTS = {
     "review": "ludarium.match.review",
     "picture": "ludarium.pictures.picture",
 }
-"""Attributes whose modules are slow to import, imported on first use."""
+"""The module of each attribute that is imported on first use, because the import is slow."""
 
 __version__ = "1.0.0"
 

@@ -181,7 +181,7 @@ def test_launcher_is_written_once(run: Any, tmp_path: Path) -> None:
 
 
 def test_progress_is_only_on_stderr(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ludarium.cli.contest_output._PLAIN_SECONDS", 0.0)
+    monkeypatch.setattr("ludarium.cli.contest_output._PROGRESS_SECONDS", 0.0)
     ran = run("match", *PLAYERS, "--games", "2", "--concurrency", "1", "--elo0", "0", "--elo1", "5", "--json")
     assert json.loads(ran.out)["games"] == 2
     assert "2 of 2 games: +" in ran.err

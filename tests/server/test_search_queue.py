@@ -137,19 +137,19 @@ def test_searches_are_limited_by_user_and_address() -> None:
     queue, log = queue_of(1, user_limit=3, address_limit=5), list[FakeSearch]()
     searches = [FakeSearch(owner, log, threading.Event()) for owner in ["net-1"] * 3 + ["net-2"] * 2]
     for search in searches:
-        queue.check_room(search.owner)
+        queue.check_may_search(search.owner)
         queue.submit(search)
     for full in ("net-1", "net-2"):
         with pytest.raises(TooFast, match="in 3 of your games"):
-            queue.check_room(full)
-    queue.check_room("net-3")  # each user may always have one search, so one user cannot block an address
-    queue.check_room("other-1")
+            queue.check_may_search(full)
+    queue.check_may_search("net-3")  # each user may always have one search, so one user cannot block an address
+    queue.check_may_search("other-1")
     for search in searches:
         queue.cancel(search)
     deadline = time.monotonic() + TIMEOUT
-    while not queue.has_room("net-1") and time.monotonic() < deadline:
+    while not queue.may_search("net-1") and time.monotonic() < deadline:
         time.sleep(0.01)
-    queue.check_room("net-1")
+    queue.check_may_search("net-1")
     assert queue.close(TIMEOUT)
 
 

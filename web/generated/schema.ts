@@ -659,9 +659,9 @@ export interface StudyText {
   version: number;
   text: string;
   /**
-   * None, except if moves of another device have replaced moves of the device that sends this study.  Then the number
-   * of the step in the game's line after which the moves differ.  The study contains the replaced moves as the second
-   * variation after this step.  The server sends the number to the user's other devices, and does not store it.
+   * Set if moves of another device have replaced moves of the device that sends this study: the number of the step in
+   * the game's line after which the moves differ.  The study contains the replaced moves as the second variation after
+   * this step.  The server sends the number to the user's other devices, and does not store it.
    */
   conflict: number | null;
 }
@@ -1022,7 +1022,7 @@ export interface ChatLine {
   text: string;
 }
 /**
- * The result so far of a search for a move; if `seat` is null, the search has ended without a move.
+ * The best result so far of a search for a move.  If `seat` is null, the search has ended without a move.
  */
 export interface OnlineThinking {
   type: "thinks";
@@ -1078,7 +1078,7 @@ export interface OnlineState {
   alone: boolean;
   visibility: "private" | "link";
   /**
-   * The number of the last line event, which changed the moves or resignations, or ended the game.
+   * The number of the last line event: an event that changes moves or resignations, or ends the game.
    */
   base: number;
   seats: SeatState[];
@@ -1101,7 +1101,7 @@ export interface OnlineState {
    */
   wanted: number[];
   /**
-   * The id of the next game, which is the rematch; null if there is none.
+   * The id of the rematch; null if there is none.
    */
   next: string | null;
   spectators: number;
@@ -1214,7 +1214,7 @@ export interface Clock {
   left: number[];
 }
 /**
- * The pending offer.
+ * The pending offer of a player, such as a draw or a takeback.
  */
 export interface Offer {
   seat: number;
@@ -1263,11 +1263,11 @@ export interface OnlineSummary {
    */
   alone: boolean;
   /**
-   * The number of the last turn or round in the move list; 0 before the first.  Null in old games.
+   * The number of the last turn or round in the move list; 0 before the first.  Null in old stored games.
    */
   number: number | null;
   /**
-   * Null during the game, and in old games.
+   * Null during the game, and in old stored games.
    */
   outcome: Outcome | null;
 }

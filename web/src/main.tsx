@@ -26,7 +26,7 @@ async function findServices(): Promise<Services> {
   const gameStore = await openGameStore(catalogue.server);
   const online = gameStore instanceof CombinedStore ? gameStore.server : null;
   hasServer.value = online !== null;
-  return { catalogue, gameStore, games: new UserGames(gameStore, online?.together), online };
+  return { catalogue, gameStore, games: new UserGames(gameStore, online?.sharedGames), online };
 }
 
 const WORKER = "service-worker.js";
@@ -105,9 +105,9 @@ function StartFailed({ why }: { why: string }) {
 function followOnlineGames(services: Services): void {
   const { games } = services;
   let isFollowing = false;
-  if (games.together.peek() === null && !games.isLoading) void games.load();
+  if (games.sharedGames.peek() === null && !games.isLoading) void games.load();
   effect(() => {
-    const isNeeded = games.together.value?.some(isUnfinished) ?? false;
+    const isNeeded = games.sharedGames.value?.some(isUnfinished) ?? false;
     if (isFollowing || !isNeeded) return;
     isFollowing = true;
     import("./ui/online/alerts")

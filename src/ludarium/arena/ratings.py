@@ -1,8 +1,8 @@
 """Maximum-likelihood ratings of many players from all their games.
 
 Model: the probability that a player wins is e^r divided by the sum of e^r of all players of the game (R. A. Bradley
-and M. E. Terry, Biometrika 39, 1952; for more than two, R. D. Luce, Individual Choice Behavior, 1959).  A draw gives
-each player an equal share of the win."""
+and M. E. Terry, Biometrika 39, 1952; for more than two players, R. D. Luce, Individual Choice Behavior, 1959).  A draw
+gives each player an equal share of the win."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from numpy.typing import NDArray
 
 from ludarium.arena.match_statistics import ELO_TEN_TO_ONE, SIGMAS
 
-_ELO = ELO_TEN_TO_ONE / math.log(10.0)  # Elo points per unit of the natural scale
+_ELO_PER_UNIT = ELO_TEN_TO_ONE / math.log(10.0)  # Elo points per unit of r in the model
 
-_MAX_STEPS = 200
+_MAX_NEWTON_STEPS = 200
 
-_MIN_SPREAD = 1e-9  # smaller spreads count as 0, because of rounding
+_MIN_SPREAD = 1e-9  # a smaller spread is a rounding error and counts as 0
 
 Floats = NDArray[np.float64]
 _ResultCounts = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
@@ -28,7 +28,7 @@ _ResultCounts = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
 
 
 class RatedGame(NamedTuple):
-    """A game to rate: its players, their shares of the win, and the number of its pair (`Fixture.pair`)."""
+    """A game to rate: its players, their shares of the win, and the number of its pair of games (`Fixture.pair`)."""
 
     players: tuple[int, ...]
     shares: tuple[float, ...]
@@ -43,55 +43,56 @@ class EloRating(NamedTuple):
 
 
 class EloRatings(NamedTuple):
-    """Ratings by player.  `draws_added`: whether draws were added, because some players never scored against the
-    others and would have infinite ratings.  The ratings then include one additional draw per player, which is spread
-    over all opponents.  Such ratings are rough."""
+    """Ratings by player.  `draws_added`: whether the rated games include an added draw per player, spread over all
+    opponents.  Draws are added if some ratings would be infinite.  Such ratings are rough."""
 
     ratings: tuple[EloRating, ...]
     draws_added: bool
 
 
-def rate(games: Sequence[RatedGame], players: int) -> EloRatings:
+def rate(games: Sequence[RatedGame], player_count: int) -> EloRatings:
     """The maximum-likelihood ratings.  The errors depend on the spread of the results of pairs (sandwich estimator: P.
     J. Huber, 1967).  This spread is smaller with draws, and with openings in which the same seat wins both games.  If
     draws are added, or if a player's pairs have no spread, the error is computed as if all games were independent."""
     counts: _ResultCounts = defaultdict(float)
     for game in games:
         counts[game.players, game.shares] += 1.0
-    draws_added = not _has_finite_ratings(games, players)
+    draws_added = not _has_finite_ratings(games, player_count)
     if draws_added:
-        for one in range(players):
-            for other in range(one):
-                counts[(one, other), (0.5, 0.5)] += 1.0 / max(players - 1, 1)
-    strengths = _most_likely(counts, players)
+        for player in range(player_count):
+            for opponent in range(player):
+                counts[(player, opponent), (0.5, 0.5)] += 1.0 / max(player_count - 1, 1)
+    strengths = _most_likely_strengths(counts, player_count)
     covariance = np.linalg.pinv(_information(counts, strengths))
     variances = np.diag(covariance)
     if not draws_added:
         scatter = _scatter(games, strengths)
         variances = np.where(np.diag(scatter) > _MIN_SPREAD, np.diag(covariance @ scatter @ covariance), variances)
     errors = SIGMAS * np.sqrt(np.maximum(variances, 0.0))
-    ratings = tuple(EloRating(_ELO * float(r), _ELO * float(e)) for r, e in zip(strengths, errors, strict=True))
+    ratings = tuple(
+        EloRating(_ELO_PER_UNIT * float(r), _ELO_PER_UNIT * float(e)) for r, e in zip(strengths, errors, strict=True)
+    )
     return EloRatings(ratings, draws_added)
 
 
-def _has_finite_ratings(games: Sequence[RatedGame], players: int) -> bool:
-    """Whether finite ratings exist.  They exist if a chain of players leads from each player to each other one.  In a
-    chain, each player has scored against the next one (L. R. Ford, American Mathematical Monthly 64, 1957)."""
-    scored = np.eye(players, dtype=bool)
+def _has_finite_ratings(games: Sequence[RatedGame], player_count: int) -> bool:
+    """Whether finite ratings exist: a chain of players must lead from each player to every other player.  In a chain,
+    each player has scored against the next (L. R. Ford, American Mathematical Monthly 64, 1957)."""
+    scored = np.eye(player_count, dtype=bool)
     for game in games:
         for player, share in zip(game.players, game.shares, strict=True):
             if share > 0:
                 scored[player, list(game.players)] = True
-    for _ in range(max(players, 1).bit_length()):
+    for _ in range(max(player_count, 1).bit_length()):
         scored = scored @ scored
     return bool(scored.all())
 
 
-def _most_likely(counts: _ResultCounts, players: int) -> Floats:
-    """The strengths that maximise the concave log-likelihood, by Newton's method.  Their average is 0."""
-    strengths = np.zeros(players)
-    for _ in range(_MAX_STEPS):
-        gradient = np.zeros(players)
+def _most_likely_strengths(counts: _ResultCounts, player_count: int) -> Floats:
+    """The strengths that maximise the concave log-likelihood, by Newton's method.  Their mean is 0."""
+    strengths = np.zeros(player_count)
+    for _ in range(_MAX_NEWTON_STEPS):
+        gradient = np.zeros(player_count)
         for (group, shares), weight in counts.items():
             gradient[list(group)] += weight * (np.array(shares) - _win_probabilities(strengths, group))
         step = np.linalg.pinv(_information(counts, strengths)) @ gradient

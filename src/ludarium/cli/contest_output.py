@@ -29,50 +29,49 @@ from ludarium.cli.output import show_json, show_line, show_table, show_text
 from ludarium.games.datafile import Json
 from ludarium.texts import games_text, number, plural, printable, tr
 
-_ORDERS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
-"""The words for the values of `OrderVerdict`."""
+_ORDER_TEXTS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
-_PLAIN_SECONDS = 10.0  # minimum seconds between lines of progress if stderr is not a terminal
+_PROGRESS_SECONDS = 10.0  # minimum seconds between lines of progress if stderr is not a terminal
 
 
 class Display:
-    """Shows the progress and the result of a contest.  Progress is one changing line on a terminal, otherwise at most
-    one line every 10 seconds."""
+    """Shows the progress and the result of a contest.  On a terminal, progress is one changing
+    line.  Elsewhere, it is at most one new line every 10 seconds."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
         self.names = [spec.name for spec in contest.players]
         self.results: Sequence[GameResult] = ()
-        self._counted = 0
+        self._processed_count = 0
         self._console = Console(stderr=True)
         self.status = self._console.status(tr("preparing …")) if self._console.is_terminal else nullcontext()
         self._started = self._last_line_at = time.monotonic()
 
     def watch(self, results: Sequence[GameResult]) -> bool:
         """Count the new results, and show progress.  Return whether the contest continues."""
-        for result in results[self._counted :]:
+        for result in results[self._processed_count :]:
             self.add(result)
-        self.results, self._counted = results, len(results)
+        self.results, self._processed_count = results, len(results)
         total = len(self.contest.fixtures)
         text = plural("{number} of {total} games", "{number} of {total} games", len(results), total=total)
-        if score := self.score():
+        if score := self.score_text():
             text = tr("{name}: {value}", name=text, value=score)
         if isinstance(self.status, Status):
             self.status.update(Text(text))
-        elif time.monotonic() - self._last_line_at >= _PLAIN_SECONDS:
+        elif time.monotonic() - self._last_line_at >= _PROGRESS_SECONDS:
             self._last_line_at = time.monotonic()
             self._console.print(Text(text), soft_wrap=True)
-        return self.undecided()
+        return self.needs_more_games()
 
     def add(self, result: GameResult) -> None:
         """Count a result."""
 
-    def score(self) -> str:
-        """The score so far, which the progress shows after the number of games; empty without a score."""
+    def score_text(self) -> str:
+        """The score so far, shown in the line of progress.  Empty by default."""
         return ""
 
-    def undecided(self) -> bool:
-        """Whether more games can change the verdict."""
+    def needs_more_games(self) -> bool:
+        """Whether to play the remaining games.  False once an SPRT has a verdict."""
         return True
 
     def data(self) -> Json:
@@ -93,13 +92,13 @@ class Display:
             return
         self.show()
         for fault in faults:
-            lost = plural(
+            text = plural(
                 "{player} lost {number:,} game ({kind}): {message}",
                 "{player} lost {number:,} games ({kind}): {message}",
                 fault["games"],
                 **fault,
             )
-            show_line(printable(lost))
+            show_line(printable(text))
             for row in fault["stderr"].strip().splitlines()[-5:]:
                 show_line(f"    {printable(row)}")
         for remark in remarks:
@@ -117,14 +116,14 @@ class MatchDisplay(Display):
     def add(self, result: GameResult) -> None:
         self._tally.add(result)
 
-    def score(self) -> str:
+    def score_text(self) -> str:
         report = self._tally.report()
         if self._sprt is None:
             return _counts_and_elo(report)
         llr, lower, upper = (number(value, ".2f") for value in (self._sprt.llr(report.pentanomial), *self._sprt.bounds))
         return f"{_counts_and_elo(report)}  LLR {llr} ({lower}, {upper})"
 
-    def undecided(self) -> bool:
+    def needs_more_games(self) -> bool:
         return self._sprt is None or self._sprt.verdict(self._tally.report().pentanomial) is None
 
     def data(self) -> Json:
@@ -191,7 +190,7 @@ class TournamentDisplay(Display):
 
 
 class LevelsDisplay(Display):
-    """Output of a contest of levels, each against the level below.  `lowest` is the level of the first player."""
+    """Shows a contest of levels, each against the level below.  `lowest` is the level of the first player."""
 
     def __init__(self, contest: Contest, lowest: int) -> None:
         super().__init__(contest)
@@ -203,10 +202,10 @@ class LevelsDisplay(Display):
 
     @property
     def order(self) -> OrderVerdict:
-        """Whether the games so far show that each level is stronger than the level below."""
+        """The verdict so far on the claim that each level is stronger than the level below."""
         return order_of(self._tally.rungs())
 
-    def score(self) -> str:
+    def score_text(self) -> str:
         return ", ".join(
             tr("level {level} {points}", level=level, points=_counts_text(rung.report)) for level, rung in self._rungs()
         )
@@ -220,11 +219,11 @@ class LevelsDisplay(Display):
         rows = []
         for level, rung in self._rungs():
             report, (low, high) = rung.report, rung.score_interval
-            tally = f"{report.wins} {report.draws} {report.losses}"
+            counts = f"{report.wins} {report.draws} {report.losses}"
             score = number(report.result.score, ".1%") if report.result else ""
             interval = f"{100 * low:.0f}–{number(high, '.0%')}"
-            figures = (number(report.games, ","), tally, score, interval, _elo_difference(report))
-            rows.append((str(level), str(level - 1), *figures, _ORDERS[rung.order]))
+            figures = (number(report.games, ","), counts, score, interval, _elo_text(report))
+            rows.append((str(level), str(level - 1), *figures, _ORDER_TEXTS[rung.order]))
         show_text("Levels of {game}", game=self.contest.game.full_name)
         show_table(titles, rows, left_aligned=(7,))
 
@@ -240,11 +239,11 @@ def _counts_text(report: MatchReport) -> str:
 
 def _counts_and_elo(report: MatchReport) -> str:
     """`_counts_text`, with the score and the Elo difference if any game has ended."""
-    score = f"  {number(report.result.score, '.1%')}  Elo {_elo_difference(report)}" if report.result else ""
+    score = f"  {number(report.result.score, '.1%')}  Elo {_elo_text(report)}" if report.result else ""
     return _counts_text(report) + score
 
 
-def _elo_difference(report: MatchReport) -> str:
+def _elo_text(report: MatchReport) -> str:
     """The Elo difference with its error, or its bound after only wins or only losses; empty without games."""
     if report.result is None:
         return ""

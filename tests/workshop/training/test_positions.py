@@ -48,9 +48,9 @@ def test_positions_are_quiet_and_from_the_movers_view(game: Game) -> None:
     row = 0
     for played in several:
         line = states(game, played)
-        for searched in played.searched:
-            state = line[searched.ply]
-            if row == len(found.game) or found.game[row] != played.number or found.score[row] != searched.score:
+        for search in played.searches:
+            state = line[search.ply]
+            if row == len(found.game) or found.game[row] != played.number or found.score[row] != search.score:
                 continue
             mover = op.turn(state)
             features = op.features(state, mover)
@@ -59,7 +59,7 @@ def test_positions_are_quiet_and_from_the_movers_view(game: Game) -> None:
             assert op.winning_move(state) == op.NO_MOVE
             buffer = np.zeros(op.move_limit(state), np.int64)
             noisy = set(buffer[: op.noisy_moves(state, buffer)].tolist())
-            assert searched.move not in noisy
+            assert search.move not in noisy
             for place in range(players):
                 seat = (mover + place) % players
                 assert tuple(found.features[row, place]) == tuple(op.features(state, seat))

@@ -28,7 +28,7 @@ def test_games_are_legal_and_finished(name: str) -> None:
     played = play_game(game, 7, CONFIG, 3, Stop())
     assert played is not None
     position = game.position(played.start)
-    searches = {searched.ply: searched for searched in played.searched}
+    searches = {search.ply: search for search in played.searches}
     for ply, code in enumerate(played.moves):
         assert code in position.codes
         if ply in searches:
@@ -47,7 +47,7 @@ def test_rate_of_random_moves_and_turns(name: str, rate: float) -> None:
         GAMES[name], 7, SelfPlaySettings(nodes=60, random_move_rate=rate, random_turn_rate=rate), 3, Stop()
     )
     assert played is not None
-    as_found = [played.moves[searched.ply] == searched.move for searched in played.searched]
+    as_found = [played.moves[search.ply] == search.move for search in played.searches]
     assert all(as_found) == (rate == 0.0)
 
 
@@ -85,5 +85,5 @@ def test_interruption_loses_at_most_one_game(tmp_path: Path) -> None:
 def test_invalid_rows_are_reported(row: str, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(row + "\n")
-    with pytest.raises(InvalidOption, match=r"games.jsonl, line 1: not game 0 of self-play"):
+    with pytest.raises(InvalidOption, match=r"games.jsonl, line 1: expected self-play game 0"):
         list(read_self_play(file))

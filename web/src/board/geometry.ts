@@ -6,16 +6,17 @@ import { round } from "./drawings";
 export type Point = { x: number; y: number };
 export type Box = Point & { width: number; height: number };
 
-const HEXAGON_RADIUS = Math.sqrt(3) / 2;
+/** Inradius of a hexagon with sides of 1. */
+const HEXAGON_INRADIUS = Math.sqrt(3) / 2;
 
-/** Half the width of a cell's box (see `boxOn`), relative to the cell's radius. */
-export const BOX = 0.92;
+/** Half the width of a cell's box (see `boxTransform`), relative to the cell's radius. */
+export const BOX_SCALE = 0.92;
 
 /** Maximum difference of y between the cells of a row. */
-const SAME_ROW = 0.01;
+const ROW_TOLERANCE = 0.01;
 
-/** Maximum sideways distance of a neighbour per distance ahead. On hexagons, keys ↑ and ↓ need at least 0.58. */
-const MAX_ASIDE_RATIO = 1.2;
+/** Maximum ratio of a neighbour's sideways distance to its distance ahead. On hexagons, keys ↑ and ↓ need at least 0.58. */
+const MAX_SIDEWAYS_RATIO = 1.2;
 
 /** The flat board as the user sees it. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */
 export class Geometry {
@@ -29,10 +30,10 @@ export class Geometry {
     this.cells = new Map(board.cells.map((cell) => [cell.id, cell]));
     this.radii = new Map(board.cells.map((cell) => [cell.id, inradius(cell)]));
     const sum = [...this.radii.values()].reduce((total, radius) => total + radius, 0);
-    this.unit = sum / this.radii.size / HEXAGON_RADIUS;
+    this.unit = sum / this.radii.size / HEXAGON_INRADIUS;
   }
 
-  /** Converts a point of the board to the same point of the board as the user sees it, or back. */
+  /** Converts a point between the coordinates of the board and the coordinates of the board as the user sees it. */
   turn({ x, y }: Point): Point {
     return this.turned ? { x: this.board.width - x, y: this.board.height - y } : { x, y };
   }
@@ -43,7 +44,7 @@ export class Geometry {
 
   /** Radius of the largest circle in a cell. */
   radius(id: string): number {
-    return this.radii.get(id) ?? HEXAGON_RADIUS;
+    return this.radii.get(id) ?? HEXAGON_INRADIUS;
   }
 
   /** Projects a point of the board to the drawing; flat boards return the point itself. */
@@ -68,9 +69,9 @@ export class Geometry {
   }
 
   /** The attribute `transform` that maps the square of side 2 about the origin to the cell's box. */
-  boxOn(id: string): string {
+  boxTransform(id: string): string {
     const { x, y } = this.centre(id);
-    return `translate(${round(x)} ${round(y)}) scale(${round(this.radius(id) * BOX)})`;
+    return `translate(${round(x)} ${round(y)}) scale(${round(this.radius(id) * BOX_SCALE)})`;
   }
 
   /** The cell at a point of the board as the user sees it. */
@@ -94,31 +95,32 @@ export class Geometry {
     const rows: (typeof places)[] = [];
     for (const place of places) {
       const row = rows.at(-1);
-      if (row && place.y - row[0]!.y < SAME_ROW) row.push(place);
+      if (row && place.y - row[0]!.y < ROW_TOLERANCE) row.push(place);
       else rows.push([place]);
     }
     return rows.map((row) => row.sort((a, b) => a.x - b.x).map(({ id }) => id));
   }
 
   /**
-   * The nearest cell in a direction (one of the four unit vectors). If the distances are almost equal, returns the cell
-   * nearest to the line in this direction through the point `lane`.
+   * The nearest cell in a direction (one of the four unit vectors). Of cells at almost equal distances, returns the cell
+   * nearest to the line in this direction through `lanePoint`.
    */
-  neighbour(from: string, direction: Point, lane: Point): string | null {
+  neighbour(from: string, direction: Point, lanePoint: Point): string | null {
     const here = this.centre(from);
-    let best: string | null = null;
-    let least = Number.POSITIVE_INFINITY;
+    let nearest: string | null = null;
+    let leastCost = Number.POSITIVE_INFINITY;
     for (const { id } of this.board.cells) {
       const there = this.centre(id);
       const [dx, dy] = [there.x - here.x, there.y - here.y];
       const ahead = dx * direction.x + dy * direction.y;
-      const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-      if (ahead <= 1e-6 || aside > ahead * MAX_ASIDE_RATIO) continue;
-      const astray = Math.abs((there.x - lane.x) * direction.y) + Math.abs((there.y - lane.y) * direction.x);
-      const cost = Math.hypot(dx, dy) + astray * 0.01;
-      if (cost < least) [best, least] = [id, cost];
+      const sideways = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
+      if (ahead <= 1e-6 || sideways > ahead * MAX_SIDEWAYS_RATIO) continue;
+      const laneDistance =
+        Math.abs((there.x - lanePoint.x) * direction.y) + Math.abs((there.y - lanePoint.y) * direction.x);
+      const cost = Math.hypot(dx, dy) + laneDistance * 0.01;
+      if (cost < leastCost) [nearest, leastCost] = [id, cost];
     }
-    return best;
+    return nearest;
   }
 }
 

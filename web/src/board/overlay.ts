@@ -136,14 +136,18 @@ export class Overlay {
     const template = this.templates.get(kind) ?? markTemplate(kind);
     this.templates.set(kind, template);
     const mark = template.cloneNode(true) as SVGGElement;
-    mark.setAttribute("transform", this.geometry.boxOn(cell));
+    mark.setAttribute("transform", this.geometry.boxTransform(cell));
     mark.setAttribute("data-at", cell);
     return mark;
   }
 
   /** A sign for a forecast, or for the loss of a piece that a forecast announced. */
   private sign(cell: string, forecast: ForecastKind): SVGElement {
-    const attributes = { class: "mark forecast", "data-forecast": forecast, transform: this.geometry.boxOn(cell) };
+    const attributes = {
+      class: "mark forecast",
+      "data-forecast": forecast,
+      transform: this.geometry.boxTransform(cell),
+    };
     const badge = svg("circle", { cx: -0.66, cy: 0.62, r: 0.32, class: "mark-fill" });
     return svg("g", attributes, badge, svg("path", { d: FORECAST_SIGNS[forecast], class: "mark-sign" }));
   }
@@ -156,7 +160,7 @@ export class Overlay {
   }
 
   private ring({ to, look }: Arrow): SVGElement {
-    const transform = this.geometry.boxOn(to);
+    const transform = this.geometry.boxTransform(to);
     return svg("circle", { class: "ring", "data-look": look, r: RING, transform, "data-at": to });
   }
 

@@ -1,6 +1,6 @@
 /**
- * The viewer's unconfirmed actions, which the page shows although the storage has not reported them. Also restores moves
- * that a window or device lost because another one stored other moves.
+ * The viewer's unconfirmed actions, which the page shows before the storage reports them. Also restores moves that a
+ * window or device lost because another window or device stored other moves.
  */
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
@@ -15,7 +15,7 @@ interface PendingAction {
   /** The match after the action. */
   readonly match: Match;
   /** The action's time by the server's clock, in milliseconds since 1970. */
-  readonly at: number;
+  readonly actedAt: number;
   /** The ids of the action's commands whose events have not arrived. */
   readonly ids: ReadonlySet<string>;
   /** The version of the game that contains the action; null if the action is not stored yet. */
@@ -26,13 +26,13 @@ export class PendingActions {
   readonly #actions = signal<readonly PendingAction[]>([]);
   readonly last: ReadonlySignal<PendingAction | undefined> = computed(() => this.#actions.value.at(-1));
 
-  add(match: Match, at: number, ids: readonly string[]): void {
-    this.#actions.value = [...this.#actions.peek(), { match, at, ids: new Set(ids), version: null }];
+  add(match: Match, actedAt: number, ids: readonly string[]): void {
+    this.#actions.value = [...this.#actions.peek(), { match, actedAt, ids: new Set(ids), version: null }];
   }
 
   /**
-   * The match after the action that caused the event; null if no action of this window caused it. As long as
-   * further events of the action are missing, returns `confirmed`, the match before the action.
+   * The match after the action that caused the event; null if no action of this window caused it. While other
+   * events of the action are missing, returns `confirmed`, the match before the action.
    */
   matchAfter({ id }: GameEvent, confirmed: Match): Match | null {
     const action = this.#actionOf(id);
@@ -40,28 +40,28 @@ export class PendingActions {
     return action.ids.size > 1 ? confirmed : action.match;
   }
 
-  /** Removes the actions that the new state contains or makes impossible. `event`: the cause of that state, if any. */
+  /** Removes the actions that the new state contains or makes impossible. `event`: the cause of the new state, if any. */
   reconcile(game: GameState, event: GameEvent | null): void {
-    const own = this.#actionOf(event?.id);
-    const waiting = this.#actions.peek().flatMap((action): PendingAction[] => {
+    const ownAction = this.#actionOf(event?.id);
+    const remaining = this.#actions.peek().flatMap((action): PendingAction[] => {
       if (action.version !== null && action.version <= game.seq) return [];
-      if (action !== own) return [action];
-      const ids = new Set([...own.ids].filter((id) => id !== event?.id));
-      return ids.size === 0 ? [] : [{ ...own, ids }];
+      if (action !== ownAction) return [action];
+      const ids = new Set([...ownAction.ids].filter((id) => id !== event?.id));
+      return ids.size === 0 ? [] : [{ ...ownAction, ids }];
     });
-    if (own !== undefined || event?.type === "offered") this.#actions.value = waiting;
-    else if (!game.alone) this.#actions.value = stillPossible(game, waiting);
-    else this.#actions.value = event !== null && isLineEvent(event) ? [] : waiting;
+    if (ownAction !== undefined || event?.type === "offered") this.#actions.value = remaining;
+    else if (!game.alone) this.#actions.value = possibleActions(game, remaining);
+    else this.#actions.value = event !== null && isLineEvent(event) ? [] : remaining;
   }
 
   /** Records that this version of the game contains the actions up to `match`. */
-  stored(match: Match, version: number): void {
+  markStored(match: Match, version: number): void {
     const index = this.#indexOf(match);
-    this.#actions.value = this.#actions.peek().map((action, at) => (at <= index ? { ...action, version } : action));
+    this.#actions.value = this.#actions.peek().map((action, i) => (i <= index ? { ...action, version } : action));
   }
 
-  /** Removes a refused action and all later ones. Returns whether the action was still pending. */
-  refuse(match: Match): boolean {
+  /** Removes a refused action and all later actions. Returns whether the action was still pending. */
+  removeRefused(match: Match): boolean {
     const index = this.#indexOf(match);
     if (index >= 0) this.#actions.value = this.#actions.peek().slice(0, index);
     return index >= 0;
@@ -77,21 +77,25 @@ export class PendingActions {
 }
 
 /** The actions that are still possible in a new state of a shared game. */
-function stillPossible({ match, status }: GameState, actions: readonly PendingAction[]): PendingAction[] {
+function possibleActions({ match, status }: GameState, actions: readonly PendingAction[]): PendingAction[] {
   const possible: PendingAction[] = [];
-  let now = match;
+  let current = match;
   for (const action of actions) {
     const node = action.match.nodes[action.match.at]!;
-    if (node.ply <= now.cursor) continue; // the state has a move at this ply already
-    const move = node.move === null ? null : now.position.read(node.text("canonical"));
-    if (status !== "playing" || now.over || node.ply !== now.cursor + 1 || typeof move !== "bigint") break;
-    now = node.parent === now.nodes[now.at] ? action.match : now.play(move).withClock(action.match.clock);
-    possible.push({ ...action, match: now });
+    if (node.ply <= current.cursor) continue; // the state has a move at this ply already
+    const move = node.move === null ? null : current.position.read(node.text("canonical"));
+    if (status !== "playing" || current.over || node.ply !== current.cursor + 1 || typeof move !== "bigint") break;
+    current =
+      node.parent === current.nodes[current.at] ? action.match : current.play(move).withClock(action.match.clock);
+    possible.push({ ...action, match: current });
   }
   return possible;
 }
 
-/** The match with this window's moves that the stored moves (`kept`) replaced. Null if computers made all of them. */
+/**
+ * The match with the moves of this window that were replaced by the stored moves (`kept`). Null if computers made all
+ * replaced moves.
+ */
 export async function withLostMoves(now: Match, { lost, kept }: Conflict): Promise<Match | null> {
   const match = await matchFromData(now.variant, { ...lost, clock: null });
   const fork = lost.moves.findIndex((move, ply) => move !== kept.match.moves[ply]);

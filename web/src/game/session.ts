@@ -112,7 +112,7 @@ export class Session {
     this.#clock = new SessionClock({
       game: this.game,
       match: this.match,
-      lastActed: () => this.#pending.last.value?.at,
+      lastActed: () => this.#pending.last.value?.actedAt,
       time,
       serverTime: this.#serverTime,
       ranOut: (seat) => this.#flag(seat),
@@ -345,7 +345,7 @@ export class Session {
   #stored(match: Match, kept: StoredGame, hasNoEvents: boolean): void {
     this.#saved = kept;
     if (this.#closed) return;
-    this.#pending.stored(match, kept.version);
+    this.#pending.markStored(match, kept.version);
     if (hasNoEvents) this.#feed.stored(match, kept.version);
     else this.#pending.reconcile(this.#game.peek(), null);
   }
@@ -353,7 +353,7 @@ export class Session {
   #refused(match: Match, error: unknown): void {
     if (this.#closed || error === this.#lastError) return;
     this.#lastError = error; // actions that were sent together fail together
-    const wasPending = batch(() => this.#pending.refuse(match));
+    const wasPending = batch(() => this.#pending.removeRefused(match));
     if (error instanceof Conflict) {
       this.#feed.adopt(error.kept);
       if (!this.#isAlone) this.#notify("session-too-late");

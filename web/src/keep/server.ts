@@ -23,7 +23,7 @@ export class ServerStore implements GameStore {
   readonly kind = "server";
   readonly unreachable = signal(false);
   /** The user's games with others: the server's last list with later changes. Null before the first list. */
-  readonly together = signal<readonly OnlineSummary[] | null>(null);
+  readonly sharedGames = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
   readonly #studies: Studies;
   #hello: Hello | null;
@@ -79,12 +79,12 @@ export class ServerStore implements GameStore {
     return this.#hello?.engines.filter(fits).map(({ name }) => name) ?? [];
   }
 
-  /** Lists the solo games; `together` receives the others. Returns the last known list if the server is unreachable. */
+  /** Lists the solo games; `sharedGames` receives the other games. Returns the last known list if the server is unreachable. */
   async list(): Promise<Summary[]> {
     try {
       const all = (await this.requests.get<OnlineList>("online")).games;
       const games = all.filter(({ alone }) => alone).map(summaryFrom);
-      this.together.value = all.filter(({ alone }) => !alone);
+      this.sharedGames.value = all.filter(({ alone }) => !alone);
       this.unreachable.value = false;
       this.#wake();
       await this.copies.putList(games);

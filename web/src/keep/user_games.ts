@@ -1,4 +1,4 @@
-/** The list of the user's games, which all parts of the page share. Makes the list's summaries of games. */
+/** The list of the user's games, which all parts of the page share, and the summary of a game in this list. */
 
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { OnlineSummary } from "../../generated/schema";
@@ -9,23 +9,22 @@ import { openGame } from "../rules/game";
 import type { GameStore, Summary } from "./api";
 
 export class UserGames {
-  readonly #solo = signal<readonly Summary[] | null>(null);
-  readonly #failed = signal(false);
+  readonly #soloGames = signal<readonly Summary[] | null>(null);
+  readonly #loadFailed = signal(false);
   #loading: Promise<void> | null = null;
-  /** The games that the user plays alone; null until loaded. */
-  readonly solo: ReadonlySignal<readonly Summary[] | null> = this.#solo;
-  /** Whether the last load failed. */
-  readonly failed: ReadonlySignal<boolean> = this.#failed;
+  /** The user's solo games; null until loaded. */
+  readonly soloGames: ReadonlySignal<readonly Summary[] | null> = this.#soloGames;
+  readonly loadFailed: ReadonlySignal<boolean> = this.#loadFailed;
   /** The time when the list was last requested, as `performance.now()`. */
   lastRequest = Number.NEGATIVE_INFINITY;
 
-  /** `together`: the games of several people, which `gameStore.list` and `GameLists` update; null until loaded. */
+  /** `sharedGames`: the user's games with other people, which `gameStore.list` and `GameLists` update; null until loaded. */
   constructor(
     private readonly gameStore: Pick<GameStore, "list">,
-    readonly together: Signal<readonly OnlineSummary[] | null> = signal(null),
+    readonly sharedGames: Signal<readonly OnlineSummary[] | null> = signal(null),
   ) {}
 
-  /** Whether the list is being loaded. The loaded list may lack changes that the server reports meanwhile. */
+  /** Whether the list is being loaded. The result may lack changes that the server reports during loading. */
   get isLoading(): boolean {
     return this.#loading !== null;
   }
@@ -37,11 +36,11 @@ export class UserGames {
       .list()
       .then(
         (games) => {
-          this.#solo.value = games;
-          this.#failed.value = false;
+          this.#soloGames.value = games;
+          this.#loadFailed.value = false;
         },
         () => {
-          this.#failed.value = true;
+          this.#loadFailed.value = true;
         },
       )
       .finally(() => {

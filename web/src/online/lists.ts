@@ -48,8 +48,8 @@ export class GameLists {
     private readonly server: ListServer,
     private readonly games: UserGames,
   ) {
-    this.own = computed(() => games.together.value?.map(withMarks) ?? null);
-    this.failed = computed(() => games.failed.value || server.unreachable.value || this.#lobbyFailed.value);
+    this.own = computed(() => games.sharedGames.value?.map(withMarks) ?? null);
+    this.failed = computed(() => games.loadFailed.value || server.unreachable.value || this.#lobbyFailed.value);
   }
 
   /** Updates the user's list and, with `lobby`, the lobby's list until the returned function is called. */
@@ -91,9 +91,9 @@ export class GameLists {
     if (message.type !== "lobby-changed") return;
     const { own, game } = message;
     if (game?.alone) return;
-    const known = this.games.together.peek();
+    const known = this.games.sharedGames.peek();
     const hasOwnEntry = own && game !== null && known !== null;
-    if (hasOwnEntry) this.games.together.value = withEntry(known, game);
+    if (hasOwnEntry) this.games.sharedGames.value = withEntry(known, game);
     if (!hasOwnEntry || this.games.isLoading) this.loadSoon(own); // the running load may lack the change
   }
 

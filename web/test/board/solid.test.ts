@@ -78,7 +78,7 @@ describe("projection", () => {
       }
     }
     expect(geometry.pixelsPerUnit).toBeGreaterThan(50);
-    expect(geometry.boxOn("a1")).toMatch(/^matrix\((-?[\d.]+ ){5}-?[\d.]+\)$/);
+    expect(geometry.boxTransform("a1")).toMatch(/^matrix\((-?[\d.]+ ){5}-?[\d.]+\)$/);
   });
 });
 

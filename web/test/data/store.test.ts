@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { DataStore, type FetchFile, INTERFACE } from "../../src/data/store";
+import { DataStore, type FetchFile, INTERFACE_VERSION } from "../../src/data/store";
 import { allGames, fetchFile, store } from "../games";
 
 const CATALOGUE = {
   version: "1",
-  interface: INTERFACE,
+  interface: INTERFACE_VERSION,
   server: false,
   docs: false,
   languages: ["en"],
@@ -73,9 +73,9 @@ test("a damaged module is refused", async () => {
 });
 
 test("games of another interface are refused", async () => {
-  const newer = storeOf({ "catalogue.json": { interface: INTERFACE + 1 } });
+  const newer = storeOf({ "catalogue.json": { interface: INTERFACE_VERSION + 1 } });
   await expect(newer.catalogue()).rejects.toEqual(refusal("data-newer"));
-  const older = storeOf({ "catalogue.json": { ...CATALOGUE, interface: INTERFACE - 1 } });
+  const older = storeOf({ "catalogue.json": { ...CATALOGUE, interface: INTERFACE_VERSION - 1 } });
   await expect(older.catalogue()).rejects.toEqual(refusal("data-older"));
 });
 

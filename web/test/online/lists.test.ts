@@ -30,7 +30,7 @@ beforeEach(() => {
   });
   const copies = new Copies(Promise.reject(new Error("no storage")));
   const server = new ServerStore(requests, copies, () => Promise.reject(new Error("no solo games")), null, channel);
-  lists = new GameLists(server, new UserGames(server, server.together));
+  lists = new GameLists(server, new UserGames(server, server.sharedGames));
 });
 
 afterEach(() => {

@@ -17,9 +17,9 @@ from typing import Protocol
 from ludarium.server.refusals import Reason, TooFast, server_log
 
 ROUND_SECONDS = 1.0
-"""Seconds in which each waiting user has one search."""
+"""Time in which each waiting user gets one search."""
 MIN_SHARE_SECONDS = 0.02
-"""Minimum share of a search in seconds, even if very many users wait."""
+"""Minimum time of a search, however many users wait."""
 
 
 class QueuedSearch(Protocol):
@@ -32,7 +32,7 @@ class QueuedSearch(Protocol):
         """Find the answer."""
 
     def deliver(self) -> None:
-        """Deliver the answer, after the minimum time of a move.  Other searches run meanwhile."""
+        """Deliver the answer once the minimum time of a move has passed.  The queue runs other searches meanwhile."""
 
     def hurry(self) -> None:
         """Answer soon with the best move found so far, because other users wait."""
@@ -42,7 +42,7 @@ class QueuedSearch(Protocol):
 
 
 @dataclass
-class _Run:
+class _RunningSearch:
     began: float
     charged: float  # seconds charged to the owner in advance
     hurry_at: float = math.inf
@@ -56,31 +56,34 @@ class SearchQueue:
     def __init__(self, threads: int, user_limit: int, address_limit: int, address_of: Callable[[str], str]) -> None:
         """`user_limit` limits the waiting and running searches of a user, and `address_limit` those of all users at a
         network address.  `address_of` returns a user's address, or an empty string if it is unknown."""
-        self._limit, self._address_of = threads, address_of
+        self._thread_limit, self._address_of = threads, address_of
         self._user_limit, self._address_limit = user_limit, address_limit
         self._lock = threading.Lock()
         self._work_added, self._hurry_changed = threading.Condition(self._lock), threading.Condition(self._lock)
         self._waiting: OrderedDict[str, deque[QueuedSearch]] = OrderedDict()
-        self._running: dict[QueuedSearch, _Run] = {}
+        self._running: dict[QueuedSearch, _RunningSearch] = {}
         self._delivering: set[QueuedSearch] = set()
-        self._counts: Counter[str] = Counter()  # the number of waiting and running searches, by owner and by address
+        self._search_counts: Counter[str] = Counter()
+        """The number of waiting and running searches, by owner and by address."""
         self._addresses: dict[QueuedSearch, str] = {}
-        self._used: dict[str, float] = {}
-        """The thread time that each user has used, in seconds.  A new or returning user starts at `_virtual_time`."""
-        self._virtual_time = 0.0  # the greatest `_used` that a user had when a search of this user began
+        self._used_seconds: dict[str, float] = {}
+        """The thread time that each user has used.  For a new or returning user, at least `_virtual_time`."""
+        self._virtual_time = 0.0  # the greatest `_used_seconds[owner]` at the start of any search
         self._threads: set[threading.Thread] = set()
-        self._idle = 0  # the number of threads without a search, including threads that are just starting
+        self._idle_count = 0  # the number of threads without a search, including threads that are just starting
         self._closed = False
 
-    def has_room(self, owner: str) -> bool:
-        """Return whether this user may start another search.  True for every user without a search."""
+    def may_search(self, owner: str) -> bool:
+        """Return whether this user may start another search.  A user without a search always may."""
         with self._lock:
-            own, address = self._counts[owner], self._address_of(owner)
-            return not own or (own < self._user_limit and self._counts[f"address {address}"] < self._address_limit)
+            own, address = self._search_counts[owner], self._address_of(owner)
+            return not own or (
+                own < self._user_limit and self._search_counts[f"address {address}"] < self._address_limit
+            )
 
-    def check_room(self, owner: str) -> None:
+    def check_may_search(self, owner: str) -> None:
         """Raise TooFast if this user may not start another search."""
-        if not self.has_room(owner):
+        if not self.may_search(owner):
             raise TooFast(Reason.COMPUTERS_BUSY, most=self._user_limit)
 
     def submit(self, search: QueuedSearch) -> None:
@@ -90,11 +93,11 @@ class SearchQueue:
                 return
             owner = search.owner
             if owner not in self._waiting:
-                self._used[owner] = max(self._virtual_time, self._used.get(owner, 0.0))
+                self._used_seconds[owner] = max(self._virtual_time, self._used_seconds.get(owner, 0.0))
             self._waiting.setdefault(owner, deque()).append(search)
             address = self._address_of(owner)
             self._addresses[search] = address
-            self._counts.update((owner, f"address {address}") if address else (owner,))
+            self._search_counts.update((owner, f"address {address}") if address else (owner,))
             self._wake_threads()
             self._limit_running()
 
@@ -110,7 +113,7 @@ class SearchQueue:
         search.abandon()
 
     def close(self, seconds: float) -> bool:
-        """Stop all searches and wait at most `seconds` for the threads.  Returns whether they have ended."""
+        """Stop all searches and wait at most `seconds` for the threads.  Returns whether all threads have ended."""
         with self._lock:
             self._closed = True
             self._waiting.clear()
@@ -129,13 +132,13 @@ class SearchQueue:
     def _wake_threads(self) -> None:
         """Wake or start threads for the waiting searches, up to the limit."""
         waiting = len(self._addresses) - len(self._running)
-        wanted = min(waiting, self._limit - len(self._running))
-        if wanted and not self._threads:
+        needed = min(waiting, self._thread_limit - len(self._running))
+        if needed and not self._threads:
             self._start_thread(self._watch_shares, "search-time")
-        for _ in range(wanted - self._idle):
-            self._idle += 1
+        for _ in range(needed - self._idle_count):
+            self._idle_count += 1
             self._start_thread(self._work, "search")
-        self._work_added.notify(wanted)
+        self._work_added.notify(needed)
 
     def _start_thread(self, work: Callable[[], None], name: str) -> None:
         thread = threading.Thread(target=work, name=name, daemon=True)
@@ -143,25 +146,25 @@ class SearchQueue:
         thread.start()
 
     def _take_next(self) -> QueuedSearch:
-        owner = min(self._waiting, key=self._used.__getitem__)
+        owner = min(self._waiting, key=self._used_seconds.__getitem__)
         searches = self._waiting[owner]
         search = searches.popleft()
         share = self._share_seconds()
         if not searches:
             del self._waiting[owner]
-        self._virtual_time = max(self._virtual_time, self._used[owner])
-        self._used[owner] += share
-        self._running[search] = _Run(time.monotonic(), share)
+        self._virtual_time = max(self._virtual_time, self._used_seconds[owner])
+        self._used_seconds[owner] += share
+        self._running[search] = _RunningSearch(time.monotonic(), share)
         self._limit_running()
         return search
 
     def _share_seconds(self) -> float:
         owners = self._waiting.keys() | {search.owner for search in self._running}
-        return max(MIN_SHARE_SECONDS, ROUND_SECONDS * self._limit / len(owners))
+        return max(MIN_SHARE_SECONDS, ROUND_SECONDS * self._thread_limit / len(owners))
 
     def _limit_running(self) -> None:
         """If users wait for a thread, limit the running searches of other users to their share."""
-        if len(self._running) < self._limit:
+        if len(self._running) < self._thread_limit:
             return  # a free thread takes the next search at once
         for search, run in self._running.items():
             if not run.is_hurried and self._waiting.keys() - {search.owner}:
@@ -170,26 +173,28 @@ class SearchQueue:
 
     def _stop_counting(self, search: QueuedSearch) -> None:
         address = self._addresses.pop(search)
-        for client in (search.owner, f"address {address}"):
-            self._counts[client] -= 1
-            if self._counts[client] <= 0:
-                del self._counts[client]
+        for key in (search.owner, f"address {address}"):
+            self._search_counts[key] -= 1
+            if self._search_counts[key] <= 0:
+                del self._search_counts[key]
 
     def _finish(self, search: QueuedSearch) -> None:
         """Charge the owner of a finished search for its time, and start the next search."""
         run = self._running.pop(search)
-        self._used[search.owner] += time.monotonic() - run.began - run.charged
+        self._used_seconds[search.owner] += time.monotonic() - run.began - run.charged
         self._stop_counting(search)
         self._delivering.add(search)
-        self._used = {
-            owner: used for owner, used in self._used.items() if used > self._virtual_time or owner in self._counts
+        self._used_seconds = {
+            owner: used
+            for owner, used in self._used_seconds.items()
+            if used > self._virtual_time or owner in self._search_counts
         }
         self._wake_threads()
 
     # The following methods run in the queue's own threads.
 
     def _work(self) -> None:
-        while (search := self._next()) is not None:
+        while (search := self._wait_for_next()) is not None:
             try:
                 search.think()
             except Exception:
@@ -202,15 +207,17 @@ class SearchQueue:
                 server_log.exception("cannot deliver an answer")
             with self._lock:
                 self._delivering.discard(search)
-                self._idle += 1
+                self._idle_count += 1
 
-    def _next(self) -> QueuedSearch | None:
+    def _wait_for_next(self) -> QueuedSearch | None:
         """Wait for the next search.  Returns None if this thread is no longer needed."""
         with self._lock:
-            if self._idle <= self._limit:
-                self._work_added.wait_for(lambda: self._closed or (self._waiting and len(self._running) < self._limit))
-            self._idle -= 1
-            if self._waiting and len(self._running) < self._limit:
+            if self._idle_count <= self._thread_limit:
+                self._work_added.wait_for(
+                    lambda: self._closed or (self._waiting and len(self._running) < self._thread_limit)
+                )
+            self._idle_count -= 1
+            if self._waiting and len(self._running) < self._thread_limit:
                 return self._take_next()
             self._threads.discard(threading.current_thread())
             return None
@@ -223,5 +230,5 @@ class SearchQueue:
                     if run.hurry_at <= now:
                         run.hurry_at, run.is_hurried = math.inf, True
                         search.hurry()
-                first = min((run.hurry_at for run in self._running.values()), default=math.inf)
-                self._hurry_changed.wait(min(first - now, threading.TIMEOUT_MAX))
+                next_hurry = min((run.hurry_at for run in self._running.values()), default=math.inf)
+                self._hurry_changed.wait(min(next_hurry - now, threading.TIMEOUT_MAX))

@@ -92,7 +92,7 @@ class ComputerPlayers:
             if opened:
                 _report_start(live)
             return
-        if opened and game.alone and not self._queue.has_room(game.creator):
+        if opened and game.alone and not self._queue.may_search(game.creator):
             return
         if live.search is not None:
             self._queue.cancel(live.search)
@@ -112,7 +112,7 @@ class ComputerPlayers:
         if isinstance(live.search, PoolSearch):
             live.search.move_now()
             return
-        self._queue.check_room(game.creator)
+        self._queue.check_may_search(game.creator)
         live.search_forced, live.searched_match = True, None
         self.update_search(live)
 
@@ -123,10 +123,10 @@ class ComputerPlayers:
         live.search = live.searched_match = None
         self._engines.release(live.id)
 
-    def check_room(self, game: OnlineGame) -> None:
+    def check_may_search(self, game: OnlineGame) -> None:
         """Raise TooFast if the server must search the next move and the game's creator has too many searches."""
         if _server_must_search(game):
-            self._queue.check_room(game.creator)
+            self._queue.check_may_search(game.creator)
 
     def close(self) -> None:
         """Start no more searches.  Afterwards, `update_search` only stops searches."""

@@ -47,7 +47,7 @@ class OnlineGames:
         for seat in game.match.seats:
             if isinstance(seat, Engine):
                 self._engines.check(seat.name, game.match.game)
-        self.log.computers.check_room(game)
+        self.log.computers.check_may_search(game)
         if game.alone:
             await self.log.begin(game, self._quotas.new_game_check(user))
             return Created(game=game.id, invitations=[])
@@ -188,7 +188,7 @@ class OnlineGames:
             return _with_id(decide_invitation(game, user, command.seat, secret, now), command)
         decision = deciding.decide(game, user, command, now, lag, guest=guest, absent=live.absent)
         if decision is not None and isinstance(command, commands.Play | commands.GoTo | commands.Resume):
-            self.log.computers.check_room(decision.game)
+            self.log.computers.check_may_search(decision.game)
         return _with_id(decision, command)
 
     async def watch(self, id: str, watcher: Watcher, since: int | None, secret: str | None = None) -> None:

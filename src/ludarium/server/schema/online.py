@@ -46,7 +46,7 @@ class Terms(Message):
 
 
 class Offer(Message):
-    """The pending offer."""
+    """The pending offer of a player, such as a draw or a takeback."""
 
     seat: SeatNumber
     kind: OfferKind
@@ -70,7 +70,7 @@ class Presence(Message):
 
 
 class OnlineThinking(Message):
-    """The result so far of a search for a move; if `seat` is null, the search has ended without a move."""
+    """The best result so far of a search for a move; a null `seat` means that the search ended without a move."""
 
     type: Literal["thinks"] = "thinks"
     game: GameId
@@ -106,12 +106,12 @@ class OnlineState(Message):
     """Whether this is a solo game, in which only the creator has ever held a seat."""
     visibility: VisibleTo
     base: Seq
-    """The number of the last line event, which changed the moves or resignations, or ended the game."""
+    """The number of the last line event: an event that changes moves or resignations, or ends the game."""
     seats: list[SeatState]
     opening: Ply
     """The number of plies that were played before the game was created, or before another user first took a seat."""
-    # `match` has no docstring, because `scripts/schema.py` would then write a second type.  `match.clock.left` is the
-    # time at the last event, and `match.clock` is null without a time control.
+    # `match` has no docstring, because `scripts/schema.py` would then write a second type.  `match.clock.left` has
+    # the remaining times at the last event.  `match.clock` is null without a time control.
     match: MatchData
     since: Time | None
     """When the clock of the seat to move began to run, or null if it does not run."""
@@ -121,7 +121,7 @@ class OnlineState(Message):
     wanted: list[SeatNumber]
     """The seats whose players want a rematch."""
     next: GameId | None
-    """The id of the next game, which is the rematch; null if there is none."""
+    """The id of the rematch; null if there is none."""
     spectators: int
     chat: list[ChatLine]
 
@@ -146,9 +146,9 @@ class OnlineSummary(Message):
     alone: bool
     """Whether this is a solo game, in which only the creator has ever held a seat."""
     number: int | None
-    """The number of the last turn or round in the move list; 0 before the first.  Null in old games."""
+    """The number of the last turn or round in the move list; 0 before the first.  Null in old stored games."""
     outcome: Outcome | None
-    """Null during the game, and in old games."""
+    """Null during the game, and in old stored games."""
 
 
 class OnlineList(Message):
@@ -174,6 +174,6 @@ class StudyText(Message):
     version: Annotated[int, Field(ge=0, le=2**31)]
     text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
     conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
-    """None, except if moves of another device have replaced moves of the device that sends this study.  Then the number
-    of the step in the game's line after which the moves differ.  The study contains the replaced moves as the second
-    variation after this step.  The server sends the number to the user's other devices, and does not store it."""
+    """Set if moves of another device have replaced moves of the device that sends this study: the number of the step in
+    the game's line after which the moves differ.  The study contains the replaced moves as the second variation after
+    this step.  The server sends the number to the user's other devices, and does not store it."""

@@ -21,7 +21,7 @@ from ludarium.workshop.puzzles.collection import MAX_SOLVER_TURNS, Goal, Puzzle
 from ludarium.workshop.puzzles.grade import grade
 from ludarium.workshop.puzzles.themes import themes_of
 
-_NODES = (300, 1_000, 3_000)
+_NODE_LIMITS = (300, 1_000, 3_000)
 """For turns of one move: node limits of searches.  Each player gets a random limit for the whole game."""
 
 _MAX_RANDOM_PLIES = 6
@@ -29,10 +29,10 @@ _MAX_RANDOM_PLIES = 6
 _RANDOM_TURN_RATE = 0.08
 """For turns of one move: fraction of turns with a random move."""
 
-_BEST_TURNS = 3
+_BEST_TURN_COUNT = 3
 """For turns of several moves: number of best turns among which a turn is chosen at random."""
 
-_CAREFUL_NODES = 60_000
+_DEFENCE_NODES = 60_000
 """For turns of several moves: node limit of a player whose opponent has just ignored a win."""
 
 _IGNORED_WIN_RATE = 0.9
@@ -53,22 +53,22 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
     board = ModuleGame(game)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
     opening_plies = rng.randint(0, _MAX_RANDOM_PLIES)
-    nodes: list[int] = []
+    node_limits: list[int] = []
     turns: list[SearchedTurn] = []
 
     def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played_moves) < opening_plies:
             return [rng.choice(board.codes)]
-        if not nodes:
-            nodes.extend(rng.choice(_NODES) for _ in game.players)
+        if not node_limits:
+            node_limits.extend(rng.choice(_NODE_LIMITS) for _ in game.players)
         position = board.position
         if len(turns) == _MAX_TURNS:
             return ()
         if game.multi_action_turns:
-            threatened = bool(turns) and turns[-1].score >= PROVED
-            score, codes = _choose_turn(position, threatened, rng, session, stop)
+            is_threatened = bool(turns) and turns[-1].score >= PROVED
+            score, codes = _choose_turn(position, is_threatened, rng, session, stop)
         else:
-            score, codes = _choose_move(position, nodes[position.seat], rng, session, stop)
+            score, codes = _choose_move(position, node_limits[position.seat], rng, session, stop)
         turns.append(SearchedTurn(position, score))
         return codes
 
@@ -85,20 +85,20 @@ def _choose_move(
 
 
 def _choose_turn(
-    position: Position, threatened: bool, rng: random.Random, session: SearchSession, stop: Stop
+    position: Position, is_threatened: bool, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[int, tuple[int, ...]]:
     """Return the best score and the turn to play: one of the best turns.
 
-    A player often ignores a win and plays another turn of at least two moves.  The opponent, who is then `threatened`,
-    searches longer for a defence, so that few ways to win remain."""
-    if threatened:
-        score, codes = session.search(position, nodes=_CAREFUL_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
+    A player often ignores a win and plays another turn of at least two moves.  After a turn with a win, `is_threatened`
+    is true: the opponent searches longer for a defence, so that few ways to win remain."""
+    if is_threatened:
+        score, codes = session.search(position, nodes=_DEFENCE_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
         return score, first_turn(position, codes)
-    answer = session.search(position, depth=1, lines=MAX_LINES, seed=rng.getrandbits(62), stop=stop)
-    turns = [(score, first_turn(position, codes)) for score, codes in answer.lines]
-    others = [turn for turn in turns if turn[0] < PROVED and len(turn[1]) > 1]
-    candidates = (others if rng.random() < _IGNORED_WIN_RATE else []) or turns
-    return turns[0][0], rng.choice(candidates[:_BEST_TURNS])[1]
+    result = session.search(position, depth=1, lines=MAX_LINES, seed=rng.getrandbits(62), stop=stop)
+    turns = [(score, first_turn(position, codes)) for score, codes in result.lines]
+    other_turns = [turn for turn in turns if turn[0] < PROVED and len(turn[1]) > 1]
+    candidates = (other_turns if rng.random() < _IGNORED_WIN_RATE else []) or turns
+    return turns[0][0], rng.choice(candidates[:_BEST_TURN_COUNT])[1]
 
 
 MAX_PUZZLES_PER_GAME = 2
@@ -108,41 +108,44 @@ _MIN_TURNS_BETWEEN = 6
 _EARLIER_TURNS = 4
 """For turns of one move: number of turns before a forced win or loss that are also tried as puzzles."""
 
-_WIN_AT_ONCE_RATE = 0.04
-"""Fraction of wins in one move that become puzzles, because such wins are frequent and easy."""
+_ONE_MOVE_WIN_RATE = 0.04
+"""Fraction of wins in one move that become puzzles.  It is small because such wins are frequent and easy."""
 
 _FIND_TABLE_BITS = 16
-"""For turns of one move: size of the transposition table, in bits."""
+"""For turns of one move: the transposition table has 2**`_FIND_TABLE_BITS` slots."""
 
 
-def find_puzzles(game: Game, seed: int, number: int, stop: Stop) -> tuple[Puzzle, ...]:
-    """Find the puzzles of self-play game `number` of a run.  The result is reproducible, and invalid if `stop` is set.
+def find_puzzles(game: Game, seed: int, game_number: int, stop: Stop) -> tuple[Puzzle, ...]:
+    """Find the puzzles of self-play game `game_number` of a run.
 
-    An executor may call this function in a process on another machine."""
-    rng = random.Random(f"{seed}/{number}")
+    The result is reproducible.  It is invalid if `stop` is set.  An executor may call this function in a process on
+    another machine."""
+    rng = random.Random(f"{seed}/{game_number}")
     session = SearchSession(game, MIN_TABLE_BITS if game.multi_action_turns else _FIND_TABLE_BITS)
     turns = play_turns(game, rng, session, stop)
     puzzles: dict[int, Puzzle] = {}
-    for place in _candidate_places(turns, rng):
+    for index in _candidate_indices(turns, rng):
         if len(puzzles) == MAX_PUZZLES_PER_GAME or stop.is_set:
             break
-        if any(abs(place - other) < _MIN_TURNS_BETWEEN for other in puzzles):
+        if any(abs(index - other_index) < _MIN_TURNS_BETWEEN for other_index in puzzles):
             continue
-        if puzzle := _puzzle_of(turns[place].position, rng, session, stop):
-            puzzles[place] = puzzle
+        if puzzle := _puzzle_of(turns[index].position, rng, session, stop):
+            puzzles[index] = puzzle
     return tuple(puzzle for _, puzzle in sorted(puzzles.items()))
 
 
-def _candidate_places(turns: list[SearchedTurn], rng: random.Random) -> list[int]:
-    """Return the indices of possible puzzles in random order, so that short wins do not displace long wins."""
-    earlier = 0 if turns and turns[0].position.game.multi_action_turns else _EARLIER_TURNS
-    places = {
-        place
-        for number, turn in enumerate(turns)
+def _candidate_indices(turns: list[SearchedTurn], rng: random.Random) -> list[int]:
+    """Return the indices of the turns to try as puzzles.
+
+    Their order is random, so that short wins do not displace long wins."""
+    earlier_turns = 0 if turns and turns[0].position.game.multi_action_turns else _EARLIER_TURNS
+    indices = {
+        index
+        for last, turn in enumerate(turns)
         if abs(turn.score) >= PROVED
-        for place in range(max(number - earlier, 0), number + 1)
+        for index in range(max(last - earlier_turns, 0), last + 1)
     }
-    shuffled = sorted(places)
+    shuffled = sorted(indices)
     rng.shuffle(shuffled)
     return shuffled
 
@@ -150,23 +153,23 @@ def _candidate_places(turns: list[SearchedTurn], rng: random.Random) -> list[int
 def _puzzle_of(position: Position, rng: random.Random, session: SearchSession, stop: Stop) -> Puzzle | None:
     """Return the puzzle of a position; None if the position has no single solution, or the solution is too long."""
     game = position.game
-    solution = (_solved_turn if game.multi_action_turns else _solved_move)(position, rng, session, stop)
+    solution = (_turn_solution if game.multi_action_turns else _move_solution)(position, rng, session, stop)
     if solution is None or stop.is_set:
         return None
     goal, moves = solution
     line = positions_along(position, moves)
-    turns = turns_in(line)
-    if turns > MAX_SOLVER_TURNS:
+    turn_count = turns_in(line)
+    if turn_count > MAX_SOLVER_TURNS:
         return None
     level = grade(line, moves, stop)
     if stop.is_set:
         return None
     reason, themes = line[-1].outcome.reason or "", themes_of(line, moves)
-    written = tuple(game.format_move(before.state, move) for before, move in zip(line, moves, strict=False))
-    return Puzzle(str(position), goal, turns, level, reason, themes, written, options=game.non_default_options)
+    notation = tuple(game.format_move(before.state, move) for before, move in zip(line, moves, strict=False))
+    return Puzzle(str(position), goal, turn_count, level, reason, themes, notation, options=game.non_default_options)
 
 
-def _solved_move(
+def _move_solution(
     position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
     """Return the goal and the line of the solution, or None.
@@ -175,24 +178,24 @@ def _solved_move(
     solution = solutions.find_solution(position, session, solutions.FIND_NODES, stop)
     if solution is None or (solution.goal == "save" and solution.plies <= 2):
         return None
-    if solution.goal == "win" and solution.plies == 1 and rng.random() >= _WIN_AT_ONCE_RATE:
+    if solution.goal == "win" and solution.plies == 1 and rng.random() >= _ONE_MOVE_WIN_RATE:
         return None
-    deep = SearchSession(position.game, TABLE_BITS)
-    if not solutions.verify_solution(position, solution, deep, solutions.VERIFY_NODES, stop):
+    deep_session = SearchSession(position.game, TABLE_BITS)
+    if not solutions.verify_solution(position, solution, deep_session, solutions.VERIFY_NODES, stop):
         return None
     if solution.goal == "save":
         return "save", (solution.move,)
-    line = solutions.winning_line(position, solution.move, deep, stop)
+    line = solutions.winning_line(position, solution.move, deep_session, stop)
     return None if line is None else ("win", line)
 
 
-def _solved_turn(
+def _turn_solution(
     position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
-    """Like `_solved_move`, for turns of several moves.  Skips most wins in one move, not counting the move that ends
-    the turn, and positions in which the verification finds a shorter winning turn."""
+    """Like `_move_solution`, for turns of several moves.  Skips positions in which the verification finds a shorter
+    winning turn, and most wins in one move.  A move that only ends the turn is not counted."""
     turn = solutions.find_turn(position, session, stop)
-    if turn is None or (len(turn) <= 2 and rng.random() >= _WIN_AT_ONCE_RATE):
+    if turn is None or (len(turn) <= 2 and rng.random() >= _ONE_MOVE_WIN_RATE):
         return None
     verified = solutions.verify_turn(position, session, stop=stop)
     return None if verified is None or len(verified) < len(turn) else ("win", verified)

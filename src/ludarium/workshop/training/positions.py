@@ -117,7 +117,7 @@ def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
 
 def _quiet_positions(game: Game, self_play: SelfPlayGame) -> Positions:
     state, players = game.position(self_play.start).state, len(game.players)
-    undecided_searches = [search for search in self_play.searched if abs(search.score) < DECIDED_SCORE]
+    undecided_searches = [search for search in self_play.searches if abs(search.score) < DECIDED_SCORE]
     moves, plies, best_moves = (
         np.array(column, np.int64)
         for column in (

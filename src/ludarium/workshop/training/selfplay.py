@@ -26,24 +26,24 @@ from ludarium.modules.runtime import load_module
 _SEARCH_TABLE_BITS = 13
 """The transposition table has 2**`_SEARCH_TABLE_BITS` slots.  Small tables are allocated quickly for each game."""
 
-_CANDIDATES = 64
-"""Number of best turns among which a random turn is chosen."""
+_CANDIDATE_COUNT = 64
+"""Number of best turns of which one is chosen at random."""
 
 _CANDIDATE_RATE = 0.75
 """Fraction of the random turns that are chosen from the best turns."""
 
-_MAX_SEARCHES = 400
+_MAX_SEARCHED_TURNS = 400
 """Number of searched turns after which a game ends as a draw."""
 
 
 @dataclass(frozen=True)
 class SelfPlaySettings:
-    """Settings of the self-play games of a training."""
+    """Settings of the self-play games of a training run."""
 
     nodes: int = 1000
     """Search nodes per turn."""
     opening_plies: int = 6
-    """Maximum random plies at the start."""
+    """Maximum number of random plies at the start."""
     random_move_rate: float = 0.1
     """Fraction of random moves after the opening, in games with turns of one move.
 
@@ -52,7 +52,7 @@ class SelfPlaySettings:
     """Fraction of random turns, in games with turns of several moves.
 
     Most random turns are chosen from the best turns (`_CANDIDATE_RATE`).  In the other random turns, the first move
-    is random, and the rest is chosen like a whole turn, perhaps at random again."""
+    is random, and the other moves are chosen like a new turn."""
 
 
 class SelfPlaySearch(NamedTuple):
@@ -74,10 +74,10 @@ class SelfPlayGame(NamedTuple):
     moves: tuple[int, ...]
     winner: int
     """The winner's seat; -1 after a draw."""
-    searched: tuple[SelfPlaySearch, ...]
+    searches: tuple[SelfPlaySearch, ...]
 
 
-def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop: Stop) -> SelfPlayGame | None:
+def play_game(game: Game, seed: int, settings: SelfPlaySettings, number: int, stop: Stop) -> SelfPlayGame | None:
     """Play the self-play game `number` of this seed.  Return None if `stop` is set.
 
     If a turn has several moves, one search finds the whole turn.  An executor may call this function in a process on
@@ -85,21 +85,21 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
     rng = random.Random(f"{seed}/{number}")
     board, session = ModuleGame(game, native=True), SearchSession(game, _SEARCH_TABLE_BITS, native=True)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
-    opening_plies = rng.randint(0, config.opening_plies)
-    searched: list[SelfPlaySearch] = []
+    opening_plies = rng.randint(0, settings.opening_plies)
+    searches: list[SelfPlaySearch] = []
 
     def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played_moves) < opening_plies:
             return [rng.choice(board.codes)]
-        if len(searched) == _MAX_SEARCHES:
+        if len(searches) == _MAX_SEARCHED_TURNS:
             return ()
-        lines_wanted = _CANDIDATES if game.multi_action_turns else 1
-        lines = session.search(board.position, nodes=config.nodes, lines=lines_wanted, stop=stop).lines
+        line_count = _CANDIDATE_COUNT if game.multi_action_turns else 1
+        lines = session.search(board.position, nodes=settings.nodes, lines=line_count, stop=stop).lines
         score, line = lines[0]
-        searched.append(SelfPlaySearch(len(board.played_moves), line[0], score))
+        searches.append(SelfPlaySearch(len(board.played_moves), line[0], score))
         if not game.multi_action_turns:
-            return [rng.choice(board.codes) if rng.random() < config.random_move_rate else line[0]]
-        if rng.random() >= config.random_turn_rate:
+            return [rng.choice(board.codes) if rng.random() < settings.random_move_rate else line[0]]
+        if rng.random() >= settings.random_turn_rate:
             return line
         return rng.choice(lines)[1] if rng.random() < _CANDIDATE_RATE else [rng.choice(board.codes)]
 
@@ -107,39 +107,42 @@ def play_game(game: Game, seed: int, config: SelfPlaySettings, number: int, stop
         pass
     if stop.is_set:
         return None
-    return SelfPlayGame(number, str(board.start), tuple(board.played_moves), board.winner, tuple(searched))
+    return SelfPlayGame(number, str(board.start), tuple(board.played_moves), board.winner, tuple(searches))
 
 
 def play_games(
     game: Game,
     file: Path,
-    games: int,
+    game_count: int,
     seed: int,
-    config: SelfPlaySettings,
+    settings: SelfPlaySettings,
     *,
     executor: Executor | None = None,
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Add the missing self-play games of a training to the file, in order.  Return whether the file is complete.
+    """Add the missing self-play games of a training run to the file, in order.  Return whether the file is complete.
 
-    `progress` receives the games played and the total.  Raises InvalidOption if the file has invalid rows."""
+    `progress` receives the number of games in the file and `game_count`.  Raises InvalidOption if the file has invalid
+    rows."""
     stop = stop or Stop()
-    work = partial(play_game, game, seed, config)
+    work = partial(play_game, game, seed, settings)
     with Journal(file, None, read=_read_number, write=lambda _number, played: played) as journal:
         done = len(journal.results)
-        progress(done, games)
+        progress(done, game_count)
         load_module(type(game))  # before threads start, because they would load it concurrently
-        numbers = ((number, number) for number in range(done, games))
+        numbers = ((number, number) for number in range(done, game_count))
         for _ in journal.complete(numbers, work, executor or ThreadWorkers(1), stop):
             done += 1
-            progress(done, games)
-    return done >= games
+            progress(done, game_count)
+    return done >= game_count
 
 
 def _read_number(row: Any) -> tuple[int, Any]:
-    """Return a game's number as the journal's unit, and None as result.  `read_self_play` reads the other fields."""
-    number, _start, _moves, _winner, _searched = row
+    """Return the game's number as the journal's unit, and None as its result.
+
+    `read_self_play` reads the other fields."""
+    number, _start, _moves, _winner, _searches = row
     return number, None
 
 
@@ -148,14 +151,14 @@ def read_self_play(file: Path) -> Iterator[SelfPlayGame]:
     with file.open(encoding="utf-8") as stream:
         for expected_number, row in enumerate(stream):
             try:
-                number, start, moves, winner, searches = json.loads(row)
-                searched = tuple(SelfPlaySearch(*search) for search in searches)
-                played = SelfPlayGame(number, start, tuple(moves), winner, searched)
+                number, start, moves, winner, search_rows = json.loads(row)
+                searches = tuple(SelfPlaySearch(*search) for search in search_rows)
+                played = SelfPlayGame(number, start, tuple(moves), winner, searches)
             except (ValueError, TypeError):
                 number = None
             if number != expected_number:
                 raise InvalidOption(
-                    "{file}, line {line}: not game {number} of self-play; begin a training in another folder",
+                    "{file}, line {line}: expected self-play game {number}; start a new training in another folder",
                     file=file,
                     line=expected_number + 1,
                     number=expected_number,

@@ -5,7 +5,7 @@ import type { BoardData } from "../../data/types";
 import type { Piece } from "../../rules/api";
 import type { Preset } from "../api";
 import { round } from "../drawings";
-import { BOX, Geometry, type Point } from "../geometry";
+import { BOX_SCALE, Geometry, type Point } from "../geometry";
 import { byCell } from "../pieces";
 
 /** Vertical field of view in degrees. A small field draws distant cells almost as large as near cells. */
@@ -69,11 +69,11 @@ export class SolidGeometry extends Geometry {
     return { x: ((x + 1) / 2) * this.width, y: ((1 - y) / 2) * this.height };
   }
 
-  /** See `Geometry.boxOn`. The box is drawn on top of the cell's pieces, by parallel projection. */
-  override boxOn(id: string): string {
+  /** See `Geometry.boxTransform`. The box is drawn on top of the cell's pieces, by parallel projection. */
+  override boxTransform(id: string): string {
     const { x, y } = this.centre(id);
     const above = this.heightOn(id);
-    const half = this.radius(id) * BOX;
+    const half = this.radius(id) * BOX_SCALE;
     const middle = this.project({ x, y }, above);
     const right = this.project({ x: x + half, y }, above);
     const down = this.project({ x, y: y + half }, above);

@@ -90,7 +90,7 @@ export class Analysis extends BoardController {
     else review.attempt.peek()?.play(move);
   }
 
-  /** Plays a typed move or turn. Returns the reason of a refusal, otherwise null. */
+  /** Plays a typed move or turn. Returns the reason if the text is refused; null otherwise. */
   enterText(text: string): string | null {
     const moves = readTurn(this.position.peek(), text);
     if ("refusal" in moves) return moves.refusal;
@@ -132,7 +132,7 @@ export class Analysis extends BoardController {
     this.search.close();
   }
 
-  /** Arrows for the threat, for the whole turn of the best line, and for the first moves of the other lines. */
+  /** Arrows for the threat, for the first turn of the best line, and for the first move of each other line. */
   #engineArrows(): Arrow[] {
     if (!settings.value.analysisArrows) return [];
     const arrows: Arrow[] = [];
@@ -143,8 +143,8 @@ export class Analysis extends BoardController {
     const result = this.search.result.value;
     if (result?.position !== this.position.value) return arrows;
     for (const [rank, { moves }] of [...result.report.lines.entries()].reverse()) {
-      const shown = rank === 0 ? turnOf(result.position, moves) : moves.slice(0, 1);
-      arrows.push(...arrowsOf(result.position, shown, "best", LINE_WEIGHTS[rank] ?? 0));
+      const arrowMoves = rank === 0 ? turnOf(result.position, moves) : moves.slice(0, 1);
+      arrows.push(...arrowsOf(result.position, arrowMoves, "best", LINE_WEIGHTS[rank] ?? 0));
     }
     return arrows;
   }
@@ -153,8 +153,8 @@ export class Analysis extends BoardController {
 /** Delay before a new position is searched, so that stepping through a game stays fast. */
 const SEARCH_DELAY_MS = 120;
 /** Search time by default (limited to save power), and after the user asks for more time. */
-const DEFAULT_TIME_MS = 60_000;
-const LONG_TIME_MS = 600_000;
+const DEFAULT_SEARCH_MS = 60_000;
+const LONG_SEARCH_MS = 600_000;
 /** The second worker searches its positions once in each round, for this time per position. */
 const ROUNDS_MS = [250, 1000, 4000] as const;
 
@@ -163,12 +163,15 @@ export interface SearchResult {
   report: Report;
 }
 
-/** `resting`: the engine is off, the page is hidden, or the game is over. `done`: out of time, or complete. */
+/**
+ * `resting`: the engine is off, the page is hidden, or the game is over.
+ * `done`: the search has used its time or is complete.
+ */
 type SearchState = "resting" | "searching" | "done" | "failed";
 
-const visible = signal(!globalThis.document?.hidden);
+const isPageVisible = signal(!globalThis.document?.hidden);
 globalThis.document?.addEventListener("visibilitychange", () => {
-  visible.value = !document.hidden;
+  isPageVisible.value = !document.hidden;
 });
 
 /** The engine's search in an analysis: best lines, threats and scores of all players. The main worker finds the lines
@@ -182,28 +185,29 @@ class LiveSearch {
   readonly state: Signal<SearchState> = signal("resting");
   /** The reason of a failed search. */
   readonly problem: Signal<string> = signal("");
-  /** With three or more players: the scores of the players who are not to move, by seat. */
-  readonly #scores = signal<readonly (number | null)[]>([]);
+  /** With three or more players: the scores of the opponents of the player to move, by seat. */
+  readonly #opponentScores = signal<readonly (number | null)[]>([]);
   /** The position for which the user wants more time. */
-  readonly #longer = signal<Position | null>(null);
+  readonly #longSearchPosition = signal<Position | null>(null);
   /** The best report for each position, see `#receive`. */
-  readonly #known = new WeakMap<Position, Report>();
-  readonly #ends: readonly (() => void)[];
+  readonly #bestReports = new WeakMap<Position, Report>();
+  readonly #stopEffects: readonly (() => void)[];
   #engines: { main: Engine; second: Engine } | null = null;
   #closed = false;
 
-  /** `runs`: whether the user wants the engine. */
   constructor(
     private readonly position: ReadonlySignal<Position>,
     private readonly makeEngine: () => Engine,
-    runs: ReadonlySignal<boolean>,
+    engineRuns: ReadonlySignal<boolean>,
   ) {
-    const shouldSearch = computed(() => runs.value && visible.value && position.value.outcome.status === "ongoing");
-    const lines = computed(() => settings.value.analysisLines);
-    const threats = computed(() => settings.value.analysisThreats);
-    this.#ends = [
-      effect(() => this.#startMain(position.value, shouldSearch.value, lines.value)),
-      effect(() => this.#startSecond(position.value, shouldSearch.value, threats.value)),
+    const shouldSearch = computed(
+      () => engineRuns.value && isPageVisible.value && position.value.outcome.status === "ongoing",
+    );
+    const lineCount = computed(() => settings.value.analysisLines);
+    const showThreats = computed(() => settings.value.analysisThreats);
+    this.#stopEffects = [
+      effect(() => this.#startMain(position.value, shouldSearch.value, lineCount.value)),
+      effect(() => this.#startSecond(position.value, shouldSearch.value, showThreats.value)),
     ];
   }
 
@@ -213,36 +217,36 @@ class LiveSearch {
     const moverScore = this.result.value?.report.lines[0]?.score ?? null;
     if (seat === position.seat) return moverScore;
     if (position.variant.shape.players.length === 2) return moverScore === null ? null : -moverScore;
-    return this.#scores.value[seat] ?? null;
+    return this.#opponentScores.value[seat] ?? null;
   }
 
   searchLonger(): void {
-    this.#longer.value = this.position.peek();
+    this.#longSearchPosition.value = this.position.peek();
   }
 
   close(): void {
     this.#closed = true;
-    for (const end of this.#ends) end();
+    for (const stop of this.#stopEffects) stop();
     this.#engines?.main.close();
     this.#engines?.second.close();
   }
 
-  #startMain(position: Position, shouldSearch: boolean, lines: number): () => void {
-    const milliseconds = this.#longer.value === position ? LONG_TIME_MS : DEFAULT_TIME_MS;
+  #startMain(position: Position, shouldSearch: boolean, lineCount: number): () => void {
+    const milliseconds = this.#longSearchPosition.value === position ? LONG_SEARCH_MS : DEFAULT_SEARCH_MS;
     return untracked(() => {
-      const known = this.#known.get(position);
-      this.result.value = known ? { position, report: known } : null;
+      const report = this.#bestReports.get(position);
+      this.result.value = report ? { position, report } : null;
       this.state.value = shouldSearch ? "searching" : "resting";
-      return searchLater(shouldSearch && ((stop) => this.#search(position, lines, milliseconds, stop)));
+      return searchLater(shouldSearch && ((stop) => this.#search(position, lineCount, milliseconds, stop)));
     });
   }
 
-  async #search(position: Position, lines: number, milliseconds: number, stop: AbortSignal): Promise<void> {
+  async #search(position: Position, lineCount: number, milliseconds: number, stop: AbortSignal): Promise<void> {
     const receive = (report: Report): void => {
-      if (!stop.aborted) this.#receive({ position, report }, lines);
+      if (!stop.aborted) this.#receive({ position, report }, lineCount);
     };
     try {
-      receive(await this.#openEngines().main.search(position, { lines, milliseconds }, receive, stop));
+      receive(await this.#openEngines().main.search(position, { lines: lineCount, milliseconds }, receive, stop));
       if (!stop.aborted) this.state.value = "done";
     } catch (error) {
       if (stop.aborted || this.#closed) return;
@@ -251,51 +255,51 @@ class LiveSearch {
     }
   }
 
-  /** Shows a report. After a restart, the known report stays until a new one is at least as deep or has more lines. */
-  #receive(result: SearchResult, lines: number): void {
-    const known = this.#known.get(result.position);
-    const { depth, lines: ranked } = result.report;
-    const isShallow = known !== undefined && depth < known.depth && ranked.length <= known.lines.length;
-    const report = isShallow ? { ...known, lines: known.lines.slice(0, lines) } : result.report;
-    if (!isShallow) this.#known.set(result.position, report);
+  /** Shows a new report, or the position's best report if that one is deeper and has at least as many lines. */
+  #receive(result: SearchResult, lineCount: number): void {
+    const best = this.#bestReports.get(result.position);
+    const { depth, lines } = result.report;
+    const isWorse = best !== undefined && depth < best.depth && lines.length <= best.lines.length;
+    const report = isWorse ? { ...best, lines: best.lines.slice(0, lineCount) } : result.report;
+    if (!isWorse) this.#bestReports.set(result.position, report);
     this.result.value = { position: result.position, report };
   }
 
-  #startSecond(position: Position, shouldSearch: boolean, threats: boolean): () => void {
+  #startSecond(position: Position, shouldSearch: boolean, showThreats: boolean): () => void {
     return untracked(() => {
       this.threat.value = null;
-      this.#scores.value = [];
-      return searchLater(shouldSearch && ((stop) => this.#searchSecond(position, threats, stop)));
+      this.#opponentScores.value = [];
+      return searchLater(shouldSearch && ((stop) => this.#searchSecond(position, showThreats, stop)));
     });
   }
 
-  async #searchSecond(position: Position, threats: boolean, stop: AbortSignal): Promise<void> {
-    const passed = threats ? position.passed() : null;
-    const threatening = passed?.outcome.status === "ongoing" ? passed : null;
+  async #searchSecond(position: Position, showThreats: boolean, stop: AbortSignal): Promise<void> {
+    const passed = showThreats ? position.passed() : null;
+    const threatPosition = passed?.outcome.status === "ongoing" ? passed : null;
     const { players } = position.variant.shape;
-    const others = players.length > 2 ? [...players.keys()].filter((seat) => seat !== position.seat) : [];
+    const opponents = players.length > 2 ? [...players.keys()].filter((seat) => seat !== position.seat) : [];
     try {
       for (const milliseconds of ROUNDS_MS) {
-        if (threatening !== null) {
-          const report = await this.#reportOfSecond(threatening, milliseconds, stop);
+        if (threatPosition !== null) {
+          const report = await this.#runSecond(threatPosition, milliseconds, stop);
           if (stop.aborted) return;
-          this.threat.value = { position: threatening, report };
+          this.threat.value = { position: threatPosition, report };
         }
-        for (const seat of others) {
+        for (const seat of opponents) {
           const withSeatToMove = positionAtTurnOf(seat, position);
           if (withSeatToMove === null) continue;
-          const report = await this.#reportOfSecond(withSeatToMove, milliseconds, stop);
+          const report = await this.#runSecond(withSeatToMove, milliseconds, stop);
           if (stop.aborted) return;
-          const scores = players.map((_, other) => this.#scores.peek()[other] ?? null);
-          this.#scores.value = scores.with(seat, report.lines[0]?.score ?? null);
+          const scores = players.map((_, i) => this.#opponentScores.peek()[i] ?? null);
+          this.#opponentScores.value = scores.with(seat, report.lines[0]?.score ?? null);
         }
       }
     } catch {
-      // Threats and other players' scores are optional. The main search reports its own failure.
+      // Threats and scores of opponents are optional. The main search reports its own failures.
     }
   }
 
-  #reportOfSecond(position: Position, milliseconds: number, stop: AbortSignal): Promise<Report> {
+  #runSecond(position: Position, milliseconds: number, stop: AbortSignal): Promise<Report> {
     return this.#openEngines().second.search(position, { milliseconds }, undefined, stop);
   }
 

@@ -49,7 +49,7 @@ export default function HomeScreen() {
           <GameCard key={game.name} game={game} index={index} />
         ))}
       </ul>
-      {games.together.value?.some(isUnfinished) && <OnlineGames />}
+      {games.sharedGames.value?.some(isUnfinished) && <OnlineGames />}
       <YourGames />
       {isDropping && <p class="drop-hint">{say("import-drop")}</p>}
     </div>
@@ -290,7 +290,7 @@ export function useSoloGames(): SoloGames {
     addEventListener("online", load, { signal });
     return () => ending.abort();
   }, [games]);
-  const failed = games.failed.value;
+  const failed = games.loadFailed.value;
   const isAway = failed || gameStore.unreachable.value;
   useEffect(() => {
     if (!isAway) return;
@@ -311,7 +311,7 @@ export function useSoloGames(): SoloGames {
       },
     });
   };
-  const [solo, hidden] = [games.solo.value, deleting.value];
+  const [solo, hidden] = [games.soloGames.value, deleting.value];
   const shownGames = useMemo(() => solo?.filter(({ id }) => !hidden.includes(id)) ?? null, [solo, hidden]);
   return { games: shownGames, failed, load, remove };
 }

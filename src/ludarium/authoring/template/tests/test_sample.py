@@ -1,4 +1,4 @@
-"""The game passes Ludarium's checks of the rules, and perft gives the known numbers."""
+"""Test the game: Ludarium's checks of the rules, the perft counts, and a win."""
 
 import ludarium
 from ludarium.authoring.check.run import check_rules
