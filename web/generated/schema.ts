@@ -1022,7 +1022,7 @@ export interface ChatLine {
   text: string;
 }
 /**
- * The best result so far of a search for a move.  If `seat` is null, the search has ended without a move.
+ * The best result so far of a search for a move; a null `seat` means that the search ended without a move.
  */
 export interface OnlineThinking {
   type: "thinks";
