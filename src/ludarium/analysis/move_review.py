@@ -42,26 +42,26 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
 
 
 def best_line_without(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
-    """The best line that does not begin with the reviewed move; None if there is no other move.  The search
-    finds two lines, with twice `limits.nodes`."""
+    """The best line that does not begin with `move`; None if no other move is legal.  The search finds two
+    lines, with twice `limits.nodes`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
     return next((line for line in analysis.lines if line.moves[0] != str(move)), None)
 
 
 def _search(
-    position: Position, limits: SearchLimits, stop: Stop | None, finished: list[Progress], lines: int = 1
+    position: Position, limits: SearchLimits, stop: Stop | None, finished_depths: list[Progress], lines: int = 1
 ) -> Analysis:
-    """An analysis whose finished depths are appended to `finished`.  With a time limit, the search ignores `stop`."""
+    """Analyse, and append each finished depth to `finished_depths`.  With a time limit, the search ignores `stop`."""
     stop = stop if limits.seconds is None else None
-    return analyse(position, **vars(limits), lines=lines, stop=stop, progress=finished.append)
+    return analyse(position, **vars(limits), lines=lines, stop=stop, progress=finished_depths.append)
 
 
 def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop | None) -> Judgement:
     """Compare the played move with the best move, at the greatest depth that both searches finished."""
-    finished: list[Progress] = []
-    analysis = _search(position, limits, stop, finished)
-    best_lines = {progress.depth: progress.lines[0] for progress in finished} or {1: analysis.lines[0]}
+    finished_depths: list[Progress] = []
+    analysis = _search(position, limits, stop, finished_depths)
+    best_lines = {progress.depth: progress.lines[0] for progress in finished_depths} or {1: analysis.lines[0]}
     scores = {depth: search_score(line.score) for depth, line in best_lines.items()}
     depth = max(best_lines)
     if best_lines[depth].moves[0] == str(move):
@@ -76,27 +76,27 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
         stop=stop,
         progress=reports.append,
     )
-    reached, score = (
+    reached_depth, score = (
         (reports[-1].depth, reports[-1].lines[0][0]) if reports else (min(best_lines), scores[min(best_lines)])
     )
-    compared = depth if abs(score) >= PROVED else min(reached, depth)
-    return Judgement((best_lines[compared].moves[0],), scores[compared], score, compared)
+    compared_depth = depth if abs(score) >= PROVED else min(reached_depth, depth)
+    return Judgement((best_lines[compared_depth].moves[0],), scores[compared_depth], score, compared_depth)
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
     """Compare the played turn with the best turn.  The searches of both turns finish the same number of depths."""
-    finished: list[Progress] = []
-    analysis = _search(position, limits, stop, finished)
+    finished_depths: list[Progress] = []
+    analysis = _search(position, limits, stop, finished_depths)
 
-    def score(begin: Position, codes: Sequence[int]) -> int:
+    def turn_score(start: Position, codes: Sequence[int]) -> int:
         reports: list[SearchAnswer] = []
 
         def stop_at_same_depth(answer: SearchAnswer) -> bool:
             reports.append(answer)
-            return len(reports) == len(finished)
+            return len(reports) == len(finished_depths)
 
-        answer = SearchSession(begin.game, MIN_TABLE_BITS).search(
-            begin, depth=limits.depth if finished else 0, moves=codes, stop=stop, progress=stop_at_same_depth
+        answer = SearchSession(start.game, MIN_TABLE_BITS).search(
+            start, depth=limits.depth if finished_depths else 0, moves=codes, stop=stop, progress=stop_at_same_depth
         )
         return answer.lines[0][0]
 
@@ -104,12 +104,12 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
     if analysis.lines:
         best_moves = analysis.lines[0].moves
         best = best_moves[: len(first_turn(position, codes_of(position, best_moves)))]
-    best_score = score(position, codes_of(position, best))
+    best_score = turn_score(position, codes_of(position, best))
     end = played[-1].position.play(played[-1])
     if end.seat == position.seat and not end.outcome.over:  # the record ends during a turn
         rest = _search(end, limits, stop, [])
         played_score = search_score(rest.lines[0].score) if rest.lines else best_score
     else:
-        last = played[-MAX_TURN_LENGTH:]  # the search reads at most this number of moves
-        played_score = score(last[0].position, [move.code for move in last])
-    return Judgement(best, best_score, played_score, finished[-1].depth if finished else 1)
+        last_moves = played[-MAX_TURN_LENGTH:]  # the search reads at most this number of moves
+        played_score = turn_score(last_moves[0].position, [move.code for move in last_moves])
+    return Judgement(best, best_score, played_score, finished_depths[-1].depth if finished_depths else 1)

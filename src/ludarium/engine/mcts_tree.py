@@ -12,7 +12,7 @@ from ludarium.kernel.operations import compilable
 
 ONE = 1 << 20  # the value of a win
 ROOT = 0  # the row of the root
-NO_CHILD = 0  # the child of an untried edge: no edge leads to the root
+NO_CHILD = 0  # the child of an untried edge; 0 is free, because no edge leads to the root
 
 NODE_ROWS = 2
 
@@ -61,7 +61,7 @@ def count_tried_edge(tree: Int64s, node: int) -> None:
 
 @compilable
 def write_edge(tree: Int64s, edge: int, move: int, prior: int) -> None:
-    """Write an untried edge."""
+    """Write an edge without a child."""
     tree[edge, 0], tree[edge, 1] = move, prior << _HALF_WORD_BITS
 
 

@@ -20,8 +20,8 @@ MAX_WIDTH = 128  # maximum width of the beam, in unfinished turns
 TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, FINISHED_TURNS = range(7)
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
 """Indices into `counters`.  TIE_SEED is the seed that orders equal moves.  Nodes below the root keep BEAM_WIDTH
-unfinished turns, try BRANCHING moves for each, and search FINISHED_TURNS turns.  LIMITS_APPLY is 1 if the stop word
-and ACTION_LIMIT apply.  The root has ROOT_TURNS turns.  Only the first SCORED_TURNS have scores and can be chosen."""
+unfinished turns, try BRANCHING moves for each, and search FINISHED_TURNS turns.  LIMITS_APPLY is 1 if `stop` and
+ACTION_LIMIT apply.  The root has ROOT_TURNS turns.  Only the first SCORED_TURNS have scores and can be chosen."""
 
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 
@@ -43,7 +43,7 @@ class TurnWorkspace(Protocol):
     new_lines: Int64s  # `new_scores` and `new_lines` are `scores` and `lines` of the current iteration
     moves: Int64s  # [move_limit] the moves of the current node
     ratings: Int64s  # [move_limit] the ratings of `moves`, for move ordering
-    partial: Int64s  # [2, MAX_WIDTH, row] the unfinished turns of the current length, and those with one more action
+    partial: Int64s  # [2, MAX_WIDTH, row] unfinished turns: those to extend by one action, and the extended ones
     turns: Int64s  # [MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row] the finished turns found at each depth, best first
     line: Int64s  # [MAX_TURNS_AHEAD + 2, LINE_WORDS] the principal variation from each depth, ended by NO_MOVE
     counters: Int64s

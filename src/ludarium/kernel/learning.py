@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ludarium.kernel.operations import Operation
 
-MAX_PLANE_VALUE = 127  # the greatest number in a plane; larger counters are clipped to it
+MAX_PLANE_VALUE = 127  # the greatest number in a plane; larger numbers are clipped to it
 
 
 class PlanesShape(NamedTuple):

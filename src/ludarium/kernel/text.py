@@ -1,6 +1,6 @@
 """Reading and writing of character codes, for notation and position strings.  Compiled code has no strings: a text is a
-sequence of ASCII codes and its length.  Hosts (`description`) replace all other characters by `?` and cut texts to
-MAX_TEXT characters.  Games reject texts with `?`, and texts of MAX_TEXT characters, which may have been cut."""
+sequence of ASCII codes and its length.  The callers (`description`) replace other characters by `?` and cut texts
+to MAX_TEXT characters.  Games reject texts with `?`, and texts of MAX_TEXT characters, which may have been cut."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def is_letter(code: int) -> bool:
 
 @compilable
 def is_cell_name(text: Sequence[int], length: int, at: int) -> bool:
-    """Whether the text has a letter and a digit at `at`, the form of a cell's name."""
+    """Whether the text has a letter and a digit at `at`, as cell names do."""
     return at + 2 <= length and is_letter(lower(int(text[at]))) and is_digit(int(text[at + 1]))
 
 

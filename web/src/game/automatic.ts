@@ -28,8 +28,8 @@ interface AutomationHost {
 }
 
 export interface ComputerPlay {
-  /** Creates the engine when a computer player first moves. `AutomaticMoves.close` closes the engine. */
-  engine: () => Engine;
+  /** Called when a computer player first moves. `AutomaticMoves.close` closes the engine. */
+  createEngine: () => Engine;
   /** Minimum milliseconds between the display of a position and the next automatic move. */
   minimumTime: () => number;
 }
@@ -49,11 +49,11 @@ export class AutomaticMoves {
   /** The remaining moves of a computer's turn. `from`: the string of the position where they begin. */
   #plan: { from: string; moves: readonly Move[] } | null = null;
 
-  constructor(host: AutomationHost, { engine, minimumTime }: ComputerPlay, time: Time) {
+  constructor(host: AutomationHost, { createEngine, minimumTime }: ComputerPlay, time: Time) {
     this.#host = host;
     this.#time = time;
     this.#minimumTime = minimumTime;
-    this.#computer = new Computer(engine, time);
+    this.#computer = new Computer(createEngine, time);
   }
 
   get #match(): Match {
@@ -64,7 +64,7 @@ export class AutomaticMoves {
     return this.#match.seats[this.#match.position.seat]!;
   }
 
-  /** Starts the next automatic move and cancels work for earlier states. Call after each change. */
+  /** Cancels outdated work and starts the next automatic move. Call after each change of the game. */
   proceed(): void {
     this.#endTimer();
     this.#computer.cancel();
@@ -133,15 +133,15 @@ export class AutomaticMoves {
   async #think(level: number): Promise<void> {
     const { position } = this.#match;
     const { seat } = position;
-    const progress = ({ depth, lines }: Report) => {
+    const onReport = ({ depth, lines }: Report) => {
       this.#thinking.value = { seat, progress: { depth, score: lines[0]?.score ?? null } };
     };
     this.#thinking.value = { seat, progress: null };
     try {
       const clock = this.#host.runningClock();
-      const played = historyOf(this.#match);
-      const minimum = this.#minimumTime();
-      const moves = await this.#computer.choose({ position, level, played, clock, minimum, progress });
+      const history = historyOf(this.#match);
+      const minimumTime = this.#minimumTime();
+      const moves = await this.#computer.choose({ position, level, history, clock, minimumTime, onReport });
       if (moves === null) return;
       this.#plan = { from: position.toString(), moves };
       this.#playPlanned();
@@ -152,7 +152,6 @@ export class AutomaticMoves {
     }
   }
 
-  /** Makes the next planned move of a computer's turn, if there is one. */
   #playPlanned(): void {
     const { position } = this.#match;
     if (this.#plan?.from !== position.toString()) return;
@@ -172,29 +171,29 @@ const MAX_TIME_SHARE = 0.8;
 interface TurnTask {
   position: Position;
   level: number;
-  played: GameHistory;
+  history: GameHistory;
   clock: Clock | null;
   /** Minimum milliseconds of the turn, so that people can follow the game. */
-  minimum: number;
-  progress: (report: Report) => void;
+  minimumTime: number;
+  onReport: (report: Report) => void;
 }
 
 /** Runs the search for a computer's turn, with a time limit and a minimum duration. */
 class Computer {
   #stop = new AbortController();
   #endWait: () => void = () => {};
-  #opened: Engine | null = null;
+  #engine: Engine | null = null;
   #hurried = false;
 
   constructor(
-    private readonly engine: () => Engine,
+    private readonly createEngine: () => Engine,
     private readonly time: Time,
   ) {}
 
   /** Resolves with the moves of the turn; null if cancelled. Rejects if the engine fails. */
-  async choose({ position, level, played, clock, minimum, progress }: TurnTask): Promise<readonly Move[] | null> {
+  async choose({ position, level, history, clock, minimumTime, onReport }: TurnTask): Promise<readonly Move[] | null> {
     this.cancel();
-    const began = this.time.now();
+    const startTime = this.time.now();
     const stop = new AbortController();
     this.#stop = stop;
     this.#hurried = false;
@@ -202,10 +201,10 @@ class Computer {
     const limit = clock && turnTime(clock, position.seat);
     const endLimit = limit === null ? () => {} : this.time.after(limit, () => stop.abort());
     try {
-      this.#opened ??= this.engine();
-      const report = (found: Report) => isCurrent() && progress(found);
-      const moves = await this.#opened.choose(position, level, report, stop.signal, played);
-      if (isCurrent() && !this.#hurried) await this.#wait(began + minimum - this.time.now());
+      this.#engine ??= this.createEngine();
+      const report = (found: Report) => isCurrent() && onReport(found);
+      const moves = await this.#engine.choose(position, level, report, stop.signal, history);
+      if (isCurrent() && !this.#hurried) await this.#wait(startTime + minimumTime - this.time.now());
       return isCurrent() ? moves : null;
     } catch (error) {
       if (isCurrent()) throw error;
@@ -241,7 +240,7 @@ class Computer {
 
   close(): void {
     this.cancel();
-    this.#opened?.close();
+    this.#engine?.close();
   }
 }
 
@@ -253,11 +252,11 @@ function turnTime({ left, increment, perMove }: Clock, seat: number): number {
 
 /** The moves since the start or the last resignation, like Python's `Match.since_resignation`. */
 function historyOf({ nodes, at }: Match): GameHistory {
-  const onBoard = nodes.slice(0, at + 1);
-  const first = onBoard.findLastIndex(({ move }) => move === null);
+  const playedNodes = nodes.slice(0, at + 1);
+  const startIndex = playedNodes.findLastIndex(({ move }) => move === null);
   return {
-    start: onBoard[first]!.position.state,
-    moves: onBoard.slice(first + 1).flatMap(({ move }) => (move === null ? [] : [move])),
+    start: playedNodes[startIndex]!.position.state,
+    moves: playedNodes.slice(startIndex + 1).flatMap(({ move }) => (move === null ? [] : [move])),
   };
 }
 
@@ -274,7 +273,7 @@ export class ComputeLock {
   readonly #name: string;
   readonly #locks: Locks | undefined;
   readonly #time: Time;
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
   #closed = false;
   /** Whether this window has requested to steal the lock and has not lost it since. */
   #isStealing = false;
@@ -283,12 +282,12 @@ export class ComputeLock {
   #held: boolean;
   #endWait: (() => void) | null = null;
 
-  /** Without `locks` (no HTTPS), each window makes computers' moves. The storage then accepts only the first move. */
-  constructor(id: string, locks: Locks | undefined, time: Time, changed: () => void) {
+  /** Without `locks` (no HTTPS), each window makes computers' moves. The storage accepts one move per turn. */
+  constructor(id: string, locks: Locks | undefined, time: Time, onChange: () => void) {
     this.#time = time;
     this.#name = `ludarium-game-${id}`;
     this.#locks = locks;
-    this.#changed = changed;
+    this.#onChange = onChange;
     this.#held = locks === undefined;
     if (locks !== undefined) this.#requestLock();
   }
@@ -302,19 +301,19 @@ export class ComputeLock {
   }
 
   /** Starts or ends the wait for another device that may make the computers' moves. */
-  waitForOther(waits: boolean): void {
+  waitForDevice(isWaiting: boolean): void {
     this.#endWait?.();
     this.#endWait = null;
-    if (!waits) return;
+    if (!isWaiting) return;
     this.#endWait = this.#time.after(MAX_WAIT_MS, () => {
       this.#endWait = null;
-      this.#changed();
+      this.#onChange();
     });
   }
 
   /** Steals the lock, because the user acts in this window. */
   steal(): void {
-    this.waitForOther(false);
+    this.waitForDevice(false);
     if (this.#held || this.#isStealing || this.#locks === undefined) return;
     this.#isStealing = true;
     this.#lockRequest.abort();
@@ -324,7 +323,7 @@ export class ComputeLock {
   close(): void {
     this.#closed = true;
     this.#held = false;
-    this.waitForOther(false);
+    this.waitForDevice(false);
     this.#lockRequest.abort();
     this.#release();
   }
@@ -340,7 +339,7 @@ export class ComputeLock {
   readonly #hold = (): Promise<void> => {
     if (this.#closed) return Promise.resolve();
     this.#held = true;
-    this.#changed();
+    this.#onChange();
     return new Promise((resolve) => {
       this.#release = resolve;
     });
@@ -354,6 +353,6 @@ export class ComputeLock {
     this.#held = !isTaken;
     this.#isStealing = false;
     if (isTaken) this.#requestLock();
-    this.#changed();
+    this.#onChange();
   };
 }

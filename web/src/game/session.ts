@@ -329,7 +329,7 @@ export class Session {
   #letOtherCompute({ position, seats, nodes }: Match): void {
     const { step } = nodes.at(-1)!;
     const isEngineMove = step !== null && "seat" in step && seats[step.seat]!.kind === "engine";
-    this.#lock.waitForOther(seats[position.seat]!.kind === "computer" && !isEngineMove);
+    this.#lock.waitForDevice(seats[position.seat]!.kind === "computer" && !isEngineMove);
   }
 
   /** Updates the clock and the automatic moves after a change of the match or of the pause. */

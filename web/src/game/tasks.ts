@@ -6,10 +6,10 @@ import type { Move, Position, Variant } from "../rules/api";
 import { MessageError } from "../text/api";
 import { type PlayedMove, TreeNode } from "./tree";
 
-/** Runs one search, as `Engine.search`. */
+/** Runs one search, like `Engine.search`. */
 export type SearchOnce = (position: Position, limits: Limits) => Promise<Report>;
 
-/** The answer to a mistake, from the position after the mistake. `wins`: whether the moves are a proved win. */
+/** The answer to a mistake, from the position after the mistake. `wins`: whether it is a proved win. */
 export type Refutation = { readonly position: Position; readonly moves: readonly Move[]; readonly wins: boolean };
 
 /** `right`: the solution continues. `undecided`: the turn is not complete. */
@@ -28,8 +28,8 @@ const ANSWER_NODES = 100_000;
 export class Puzzle {
   readonly start: Position;
   readonly solution: readonly TreeNode[];
-  /** The position strings of the solution, including the start. */
-  readonly #line: readonly string[];
+  /** The position strings of the start and after each move of the solution. */
+  readonly #solutionPositions: readonly string[];
 
   /** Throws a MessageError for an invalid position or solution. */
   constructor(
@@ -39,7 +39,7 @@ export class Puzzle {
     const root = TreeNode.root(parsePosition(variant, data.position, "puzzle-broken"));
     this.start = root.position;
     this.solution = movesFrom(root, data.solution, "puzzle-broken");
-    this.#line = [root, ...this.solution].map(({ position }) => String(position));
+    this.#solutionPositions = [root, ...this.solution].map(({ position }) => String(position));
   }
 
   /** The solver's seat. */
@@ -53,13 +53,13 @@ export class Puzzle {
     if (after.outcome.winner === this.seat) return "solved";
     const isOver = after.outcome.status !== "ongoing";
     if (before.variant.game.multi_action_turns) return !isOver && after.seat === this.seat ? "undecided" : "wrong";
-    if (this.#line[plies + 1] === String(after)) return this.data.goal === "save" ? "solved" : "right";
+    if (this.#solutionPositions[plies + 1] === String(after)) return this.data.goal === "save" ? "solved" : "right";
     if (plies === 0 || isOver) return "wrong";
     const { lines } = await search(before, { ...LIMITS, moves: [move] });
     return lines[0] !== undefined && lines[0].score >= PROVED ? "right" : "wrong";
   }
 
-  /** The best defence from `position`, which follows `plies` plies: moves until the solver's turn or the game's end. */
+  /** The best defence from `position`, reached after `plies` plies: moves until the solver's turn or the game's end. */
   async defence(plies: number, position: Position, search: SearchOnce): Promise<readonly Move[]> {
     const moves: Move[] = [];
     let now = position;
@@ -79,7 +79,7 @@ export class Puzzle {
   }
 
   #storedMove(plies: number, position: Position): Move | null {
-    return this.#line[plies] === String(position) ? (this.solution[plies]?.move ?? null) : null;
+    return this.#solutionPositions[plies] === String(position) ? (this.solution[plies]?.move ?? null) : null;
   }
 
   async #bestMove(position: Position, search: SearchOnce): Promise<Move> {
@@ -108,8 +108,8 @@ export function nextPuzzle(
   isSolved: (id: string) => boolean,
 ): number | null {
   const others = puzzles.map((_, index) => ((after + index) % puzzles.length) + 1).filter((number) => number !== after);
-  const fitting = others.filter((number) => hasGrade(puzzles[number - 1]!, grade));
-  return fitting.find((number) => !isSolved(puzzles[number - 1]!.id)) ?? fitting[0] ?? null;
+  const ofGrade = others.filter((number) => hasGrade(puzzles[number - 1]!, grade));
+  return ofGrade.find((number) => !isSolved(puzzles[number - 1]!.id)) ?? ofGrade[0] ?? null;
 }
 
 /** The number of the next or previous puzzle of a difficulty; null at the ends of the list. */
@@ -122,22 +122,22 @@ export function adjacentPuzzle(puzzles: readonly PuzzleData[], from: number, by:
 
 // Tasks of diagrams and tutorials
 
-type BrokenKey = "practice-broken" | "puzzle-broken";
+type ErrorKey = "practice-broken" | "puzzle-broken";
 
-/** Parses a position string; an empty text is the default start. Throws a MessageError with the key `broken`. */
-export function parsePosition(variant: Variant, text: string, broken: BrokenKey = "practice-broken"): Position {
-  const found = text === "" ? variant.start(undefined, 1n) : variant.position(text);
-  if ("refusal" in found) throw new MessageError(broken, { why: found.refusal });
-  return found;
+/** Parses a position string; an empty text is the default start. Throws a MessageError with the key `error`. */
+export function parsePosition(variant: Variant, text: string, error: ErrorKey = "practice-broken"): Position {
+  const position = text === "" ? variant.start(undefined, 1n) : variant.position(text);
+  if ("refusal" in position) throw new MessageError(error, { why: position.refusal });
+  return position;
 }
 
-/** The nodes after each of these moves, in any notation. Throws a MessageError with the key `broken`. */
-export function movesFrom(root: TreeNode, texts: readonly string[], broken: BrokenKey = "practice-broken"): TreeNode[] {
+/** The nodes after each of the moves `texts`, in any notation. Throws a MessageError with the key `error`. */
+export function movesFrom(root: TreeNode, texts: readonly string[], error: ErrorKey = "practice-broken"): TreeNode[] {
   const nodes = [root];
   for (const text of texts) {
     const node = nodes.at(-1)!;
     const move = node.position.read(text);
-    if (typeof move !== "bigint") throw new MessageError(broken, { why: move.refusal });
+    if (typeof move !== "bigint") throw new MessageError(error, { why: move.refusal });
     nodes.push(node.play(move));
   }
   return nodes.slice(1);
@@ -147,8 +147,8 @@ const positionAfter = (position: Position, moves: readonly string[]): Position =
   movesFrom(TreeNode.root(position), moves).at(-1)!.position;
 
 /** Whether the turn has ended: another player is to move, or the game is over. */
-export const isTurnOver = (before: Position, now: Position): boolean =>
-  now.outcome.status !== "ongoing" || now.seat !== before.seat;
+export const isTurnOver = (before: Position, after: Position): boolean =>
+  after.outcome.status !== "ongoing" || after.seat !== before.seat;
 
 /** Whether the goal is the position after the solution, because the task has no conditions. */
 export const isExact = ({ win, taken, held, some_taken }: TaskData): boolean =>
@@ -177,8 +177,8 @@ export function leavesSolution(task: TaskData, start: Position, clicks: readonly
   if (typeof move !== "bigint") return false;
   return !start.paths(move).some((path) => {
     const places = path.map(({ at }) => at);
-    const isAnyOrder = path.some(({ unordered }) => unordered);
-    return clicks.every((at, index) => (isAnyOrder ? places.includes(at) : at === places[index]));
+    const isUnordered = path.some(({ unordered }) => unordered);
+    return clicks.every((at, index) => (isUnordered ? places.includes(at) : at === places[index]));
   });
 }
 

@@ -150,7 +150,7 @@ export class Outbox {
   /** Sends one command over the channel, because the server subtracts the channel's delay from the time of a move. */
   async #sendByChannel(sending: SendingGame): Promise<void> {
     const [command] = sending.commands as [AppendedCommand];
-    const { seq } = await this.channel.ask(command, { again: true });
+    const { seq } = await this.channel.ask(command, { resend: true });
     accept(sending, [command], seq ?? sending.kept.version);
   }
 

@@ -108,8 +108,8 @@ export class LazyChannel implements LiveChannel {
     readonly load = () => import("../online/channel"),
   ) {}
 
-  async ask(message: ClientMessage, more?: { again?: boolean }): Promise<Done> {
-    return (await this.#channel()).ask(message, more);
+  async ask(message: ClientMessage, options?: { resend?: boolean }): Promise<Done> {
+    return (await this.#channel()).ask(message, options);
   }
 
   follow(key: string, topic: Topic): () => void {

@@ -151,7 +151,7 @@ export class ServerStore implements GameStore {
   }
 
   command(command: GameCommand): Promise<Done> {
-    return this.channel.ask(command, { again: IDEMPOTENT.includes(command.type) });
+    return this.channel.ask(command, { resend: IDEMPOTENT.includes(command.type) });
   }
 
   async remove(id: string): Promise<void> {
@@ -168,13 +168,13 @@ export class ServerStore implements GameStore {
 
   watch(id: string, watcher: Watcher): () => void {
     return this.channel.follow(id, {
-      begin: () => ({
+      startRequest: () => ({
         type: "watch",
         game: id,
         since: watcher.since?.() ?? null,
         ...(watcher.secret && { secret: watcher.secret }),
       }),
-      end: () => ({ type: "unwatch", game: id }),
+      endRequest: () => ({ type: "unwatch", game: id }),
       hear: (message) => this.#hear(id, watcher, message),
       connection: (up) => {
         if (up) this.#wake();

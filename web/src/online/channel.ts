@@ -1,6 +1,6 @@
 /**
  * The page's only WebSocket. It is open while a topic or a request needs it. After a loss it reconnects: each topic,
- * such as a watched game, then requests missed messages. The channel resends unanswered requests that set `again`.
+ * such as a watched game, then requests missed messages. The channel resends unanswered requests that set `resend`.
  */
 
 import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../../generated/schema";
@@ -15,10 +15,10 @@ export type TopicMessage = Exclude<ServerMessage, Done | RefusedRequest | Ping>;
 
 /** A subscription, for example to a game. */
 export interface Topic {
-  /** The request that starts the subscription. It names the last known state. */
-  begin(): ClientMessage;
+  /** The request that starts the subscription. The request names the last known state. */
+  startRequest(): ClientMessage;
   /** The request that ends the subscription. */
-  end(): ClientMessage;
+  endRequest(): ClientMessage;
   hear(message: TopicMessage): void;
   /** The subscription has started (true) or stopped (false). Consecutive calls may repeat the same value. */
   connection(up: boolean): void;
@@ -29,7 +29,7 @@ export interface Topic {
 interface PendingRequest {
   request: Request;
   /** Whether the request is sent again after a loss of the connection. */
-  again: boolean;
+  resend: boolean;
   resolve: (done: Done) => void;
   reject: (error: unknown) => void;
   endTimer: () => void;
@@ -43,7 +43,7 @@ const SILENCE_TIMEOUT_MS = 35_000;
 const UNUSED_TIMEOUT_MS = 5000;
 /** Milliseconds until the channel requests a topic again after a temporary refusal. */
 const RETRY_MS = 2000;
-/** Milliseconds after a loss during which the channel reconnects about once a second: a server may be restarting. */
+/** Milliseconds after a loss in which the channel tries to reconnect every second: the server may be restarting. */
 const EAGER_MS = 30_000;
 
 export class Channel {
@@ -52,10 +52,10 @@ export class Channel {
   readonly #pending = new Map<number, PendingRequest>();
   #lastId = 0;
   #socket: WebSocket | null = null;
-  /** Ends the current connection; without one it does nothing. */
+  /** Ends the current connection, if there is one. */
   #end: () => void = () => {};
   #isOpen = false;
-  #running = false;
+  #isRunning = false;
   #closeTimer: ReturnType<typeof setTimeout> | undefined;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -67,13 +67,13 @@ export class Channel {
   }
 
   /**
-   * Sends a request. `again`: if the connection is lost before the answer, send the request again after reconnecting.
+   * Sends a request. `resend`: if the connection is lost before the answer, send the request again after reconnecting.
    * Rejects with `Unreachable` or with the server's refusal.
    */
-  ask(message: ClientMessage, { again = false } = {}): Promise<Done> {
+  ask(message: ClientMessage, { resend = false } = {}): Promise<Done> {
     const answer = new Promise<Done>((resolve, reject) => {
       const request = { id: ++this.#lastId, do: message };
-      const pending: PendingRequest = { request, again, resolve, reject, endTimer: () => {} };
+      const pending: PendingRequest = { request, resend, resolve, reject, endTimer: () => {} };
       this.#pending.set(request.id, pending);
       if (this.#isOpen) this.#send(pending);
     });
@@ -89,7 +89,7 @@ export class Channel {
     return () => {
       if (this.#topics.get(key) !== topic) return;
       this.#topics.delete(key);
-      if (this.#isOpen) this.ask(topic.end()).catch(() => undefined);
+      if (this.#isOpen) this.ask(topic.endRequest()).catch(() => undefined);
       this.#closeIfUnused();
     };
   }
@@ -100,29 +100,29 @@ export class Channel {
     if (topic !== undefined && this.#isOpen) this.#subscribe(key, topic);
   }
 
-  get #isWanted(): boolean {
+  get #isNeeded(): boolean {
     return this.#topics.size > 0 || this.#pending.size > 0;
   }
 
   #runIfNeeded(): void {
     clearTimeout(this.#closeTimer);
-    if (this.#running) return;
-    this.#running = true;
+    if (this.#isRunning) return;
+    this.#isRunning = true;
     void this.#run();
   }
 
   async #run(): Promise<void> {
-    while (this.#isWanted) {
-      const wasOpen = await this.#connect();
+    while (this.#isNeeded) {
+      const wasOpen = await this.#connectUntilClosed();
       this.#handleLoss();
       if (wasOpen) this.#backoff.reset();
-      if (this.#isWanted) await this.#backoff.wait();
+      if (this.#isNeeded) await this.#backoff.wait();
     }
-    this.#running = false;
+    this.#isRunning = false;
   }
 
   /** Resolves when the connection has ended: true if it had opened, false if the attempt to connect failed. */
-  #connect(): Promise<boolean> {
+  #connectUntilClosed(): Promise<boolean> {
     const socket = this.open(this.address);
     let wasOpen = false;
     this.#socket = socket;
@@ -149,7 +149,7 @@ export class Channel {
 
   #subscribe(key: string, topic: Topic): void {
     const isCurrent = (): boolean => this.#topics.get(key) === topic;
-    this.ask(topic.begin()).then(
+    this.ask(topic.startRequest()).then(
       () => isCurrent() && topic.connection(true),
       (error) => {
         if (!isCurrent() || !this.#isOpen) return;
@@ -177,20 +177,20 @@ export class Channel {
     clearTimeout(this.#silenceTimer);
     for (const [id, pending] of this.#pending) {
       pending.endTimer();
-      if (pending.again) continue;
+      if (pending.resend) continue;
       this.#pending.delete(id);
       pending.reject(new Unreachable());
     }
     for (const topic of [...this.#topics.values()]) topic.connection(false);
   }
 
-  #hear(heard: ServerMessage): void {
+  #hear(message: ServerMessage): void {
     clearTimeout(this.#silenceTimer);
     this.#silenceTimer = setTimeout(() => this.#end(), SILENCE_TIMEOUT_MS);
-    if (heard.type === "ping") this.#sendNow({ id: ++this.#lastId, do: { type: "pong", ping: heard.ping } });
-    else if (heard.type === "done") this.#endPending(heard.id)?.resolve(heard);
-    else if (heard.type === "refused") this.#rejectPending(heard);
-    else this.#topics.get(heard.type === "lobby-changed" ? LOBBY : heard.game)?.hear(heard);
+    if (message.type === "ping") this.#sendNow({ id: ++this.#lastId, do: { type: "pong", ping: message.ping } });
+    else if (message.type === "done") this.#endPending(message.id)?.resolve(message);
+    else if (message.type === "refused") this.#rejectPending(message);
+    else this.#topics.get(message.type === "lobby-changed" ? LOBBY : message.game)?.hear(message);
   }
 
   #sendNow(request: Request): void {
@@ -212,16 +212,16 @@ export class Channel {
 
   #closeIfUnused(): void {
     clearTimeout(this.#closeTimer);
-    if (this.#isWanted) return;
+    if (this.#isNeeded) return;
     this.#closeTimer = setTimeout(() => {
-      if (this.#isOpen && !this.#isWanted) this.#end();
+      if (this.#isOpen && !this.#isNeeded) this.#end();
     }, UNUSED_TIMEOUT_MS);
   }
 }
 
 /** The error for a refusal. Temporary refusals become `Unreachable`. */
-function errorFor({ error: word, detail, text }: RefusedRequest): Error {
-  if (word === "not-found") return new Missing();
-  if (word === "unavailable" || word === "internal" || word === "closing") return new Unreachable();
-  return new Refused(word, detail, text);
+function errorFor({ error: code, detail, text }: RefusedRequest): Error {
+  if (code === "not-found") return new Missing();
+  if (code === "unavailable" || code === "internal" || code === "closing") return new Unreachable();
+  return new Refused(code, detail, text);
 }

@@ -76,11 +76,11 @@ export class GameLists {
 
   #begin(): void {
     this.#end = this.server.channel.follow(LOBBY, {
-      begin: () => {
+      startRequest: () => {
         this.#hearsLobby = this.#wantsLobby;
         return { type: "lobby", on: this.#hearsLobby, own: true };
       },
-      end: () => ({ type: "lobby", on: false, own: false }),
+      endRequest: () => ({ type: "lobby", on: false, own: false }),
       hear: (message) => this.#hear(message),
       connection: (up) => up && this.loadSoon(),
       refused: (error) => console.warn(error),

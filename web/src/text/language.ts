@@ -19,13 +19,13 @@ export const language: ReadonlySignal<Language> = currentLanguage;
 type LoadTexts = (language: Language) => Promise<void>;
 
 const loaders = new Set<LoadTexts>();
-let latestWanted: Language = FALLBACK;
+let requestedLanguage: Language = FALLBACK;
 let isLanguageSet = false;
 
 /** The chosen language if available; otherwise the first available preferred language; otherwise English. */
 export function bestLanguage(chosen: string, preferred: readonly string[]): Language {
   for (const tag of [chosen, ...preferred]) {
-    const found = LANGUAGES.find((known) => known === tag.split("-")[0]?.toLowerCase());
+    const found = LANGUAGES.find((language) => language === tag.split("-")[0]?.toLowerCase());
     if (found !== undefined) return found;
   }
   return FALLBACK;
@@ -42,16 +42,16 @@ export async function loadWithLanguage(load: LoadTexts): Promise<void> {
   if (isLanguageSet) await load(currentLanguage.peek());
 }
 
-/** Changes the page's language once its texts are loaded. Rejects if loading fails. */
+/** Loads the texts of a language, then changes the page to this language. Rejects if loading fails. */
 export async function setLanguage(wanted: Language): Promise<void> {
-  latestWanted = wanted;
+  requestedLanguage = wanted;
   const done = new Set<LoadTexts>();
   while (done.size < loaders.size) {
     const waiting = [...loaders].filter((load) => !done.has(load)); // a loader may register others
     await Promise.all(waiting.map((load) => load(wanted)));
     for (const load of waiting) done.add(load);
   }
-  if (latestWanted !== wanted) return; // a later call takes precedence
+  if (requestedLanguage !== wanted) return; // a later call takes precedence
   isLanguageSet = true;
   currentLanguage.value = wanted;
   if (typeof document !== "undefined") document.documentElement.lang = wanted;
@@ -75,22 +75,22 @@ export function addTexts(bundle: Bundle, texts: Iterable<string>): void {
 export function format(bundle: Bundle | undefined, key: string, args: Arguments, grouping: boolean): string {
   const pattern = bundle?.getMessage(key)?.value;
   if (bundle === undefined || !pattern) return key;
-  const given = Object.entries(args).map(([name, value]) => [
+  const fluentArgs = Object.entries(args).map(([name, value]) => [
     name,
     typeof value === "number" ? new FluentNumber(value, { useGrouping: grouping }) : value,
   ]);
-  return bundle.formatPattern(pattern, Object.fromEntries(given), []);
+  return bundle.formatPattern(pattern, Object.fromEntries(fluentArgs), []);
 }
 
-/** Reads a file of the game's data. */
-type Read = (path: string) => Promise<string>;
+/** Reads a file of a game's data. */
+type ReadFile = (path: string) => Promise<string>;
 
 class FluentTexts implements GameTexts {
   readonly #bundles = signal<Partial<Record<string, Bundle>>>({});
 
   constructor(
     private readonly paths: Readonly<Record<string, string>>,
-    private readonly read: Read,
+    private readonly read: ReadFile,
   ) {}
 
   async load(wanted: Language): Promise<void> {
@@ -115,22 +115,23 @@ class FluentTexts implements GameTexts {
   }
 }
 
-const loaded = new WeakMap<object, Promise<GameTexts>>();
+const cache = new WeakMap<object, Promise<GameTexts>>(); // by `paths`
 
 /** Loads a game's texts, now and before each change of the page's language. `paths`: a Fluent file per language. */
-export function loadGameTexts(paths: Readonly<Record<string, string>>, read: Read): Promise<GameTexts> {
-  const known = loaded.get(paths);
-  if (known !== undefined) return known;
+export function loadGameTexts(paths: Readonly<Record<string, string>>, read: ReadFile): Promise<GameTexts> {
+  const cached = cache.get(paths);
+  if (cached !== undefined) return cached;
   const loading = loadFirst(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : FALLBACK);
-  loaded.set(paths, loading);
-  loading.catch(() => loaded.delete(paths));
+  cache.set(paths, loading);
+  loading.catch(() => cache.delete(paths));
   return loading;
 }
 
 async function loadFirst(texts: FluentTexts, first: Language): Promise<GameTexts> {
   await texts.load(first);
-  const follow = (wanted: Language) => texts.load(wanted).catch(() => undefined); // `#bundle` then takes another
-  beforeLanguageChange(follow);
-  if (language.peek() !== first) await follow(language.peek());
+  // If loading fails, `#bundle` uses another language.
+  const tryLoad = (wanted: Language) => texts.load(wanted).catch(() => undefined);
+  beforeLanguageChange(tryLoad);
+  if (language.peek() !== first) await tryLoad(language.peek());
   return texts;
 }

@@ -45,7 +45,7 @@ export class Scene {
     const session = await openSession(this.id, {
       open: async () => this.game,
       gameStore: this.gameStore,
-      engine: () => engine,
+      createEngine: () => engine,
       minimumTime: () => MINIMUM,
       locks: this.locks as unknown as LockManager,
       time: this.time,

@@ -29,7 +29,7 @@ async function open(engine = new FakeEngine(), time: Time = realTime, second: Se
   const session = await openSession(id, {
     gameStore,
     open: async () => stones,
-    engine: () => engine,
+    createEngine: () => engine,
     minimumTime: () => 0,
     time,
   });

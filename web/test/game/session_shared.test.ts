@@ -28,7 +28,7 @@ const openBySecret = (id: string) =>
     gameStore: scene.gameStore,
     secret: "s",
     open: async () => scene.game,
-    engine: () => new FakeEngine(),
+    createEngine: () => new FakeEngine(),
     minimumTime: () => 0,
   });
 

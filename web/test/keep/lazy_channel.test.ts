@@ -18,8 +18,8 @@ class FakeChannel extends channels.Channel {
 }
 
 const topic = (ups: boolean[] = []) => ({
-  begin: () => ({ type: "watch", game: "one", since: null }) as const,
-  end: () => ({ type: "unwatch", game: "one" }) as const,
+  startRequest: () => ({ type: "watch", game: "one", since: null }) as const,
+  endRequest: () => ({ type: "unwatch", game: "one" }) as const,
   hear: () => undefined,
   connection: (up: boolean) => void ups.push(up),
   refused: () => undefined,

@@ -45,8 +45,8 @@ function follow(key: string, since: () => number | null = () => null) {
   const ups: boolean[] = [];
   const refused: unknown[] = [];
   const end = channel.follow(key, {
-    begin: () => ({ type: "watch", game: key, since: since() }),
-    end: () => ({ type: "unwatch", game: key }),
+    startRequest: () => ({ type: "watch", game: key, since: since() }),
+    endRequest: () => ({ type: "unwatch", game: key }),
     hear: (message) => told.push(message),
     connection: (up) => ups.push(up),
     refused: (error) => refused.push(error),
@@ -82,7 +82,7 @@ describe("a request", () => {
   });
 
   it("that is repeatable is sent again in order after a disconnection", async () => {
-    const moves = [0, 1].map((ply) => outcome(channel.ask({ ...PLAY, ply }, { again: true })));
+    const moves = [0, 1].map((ply) => outcome(channel.ask({ ...PLAY, ply }, { resend: true })));
     socket().open();
     socket().close();
     await vi.advanceTimersByTimeAsync(1000);
@@ -105,7 +105,7 @@ describe("a request", () => {
   });
 
   it("without an answer after 11 seconds opens a new connection", async () => {
-    const asked = outcome(channel.ask(PLAY, { again: true }));
+    const asked = outcome(channel.ask(PLAY, { resend: true }));
     socket().open();
     vi.spyOn(socket(), "close").mockImplementation(() => undefined);
     await vi.advanceTimersByTimeAsync(11_000);
@@ -137,7 +137,7 @@ describe("a topic", () => {
     answer("watch");
     await settle();
     known = 7;
-    void channel.ask(PLAY, { again: true });
+    void channel.ask(PLAY, { resend: true });
     socket().close();
     await vi.advanceTimersByTimeAsync(1000);
     expect(ups).toEqual([true, false]);

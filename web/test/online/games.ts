@@ -148,7 +148,7 @@ export async function openScene(wanted: Wanted = {}): Promise<Scene> {
   scene.session = await openSession(GAME, {
     gameStore: scene.gameStore,
     open: async () => scene.game,
-    engine: () => new FakeEngine(),
+    createEngine: () => new FakeEngine(),
     minimumTime: () => 500,
     time: scene.time,
     wall: () => scene.time.now(),

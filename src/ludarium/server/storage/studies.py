@@ -49,16 +49,16 @@ class Studies:
         size = len(text.encode())
         values = {"version": version + 1, "text": text, "size": size}
         key = _key(game, user)
-        stored = select(StudyRow.version, StudyRow.size).where(*key).with_for_update()
+        query = select(StudyRow.version, StudyRow.size).where(*key).with_for_update()
 
         def write(connection: Connection) -> None:
-            found = connection.execute(stored).one_or_none()
-            found_version, found_size = (0, 0) if found is None else found
-            if found_version != version:
-                raise Conflict(found_version)
-            if size > found_size:
-                check_growth(connection, size - found_size)
-            if found is None:
+            row = connection.execute(query).one_or_none()
+            stored_version, stored_size = (0, 0) if row is None else row
+            if stored_version != version:
+                raise Conflict(stored_version)
+            if size > stored_size:
+                check_growth(connection, size - stored_size)
+            if row is None:
                 connection.execute(insert(StudyRow), {"game": game, "person": user, **values})
             else:
                 connection.execute(update(StudyRow).where(*key).values(**values))
@@ -67,8 +67,8 @@ class Studies:
 
     async def hand_over(self, user: str, new_owner: str) -> None:
         """Transfer a user's studies to `new_owner`, except for games of which `new_owner` already has a study."""
-        owned = select(StudyRow.game).where(StudyRow.person == new_owner)
-        transferred = StudyRow.person == user, StudyRow.game.not_in(owned)
+        already_owned = select(StudyRow.game).where(StudyRow.person == new_owner)
+        transferred = StudyRow.person == user, StudyRow.game.not_in(already_owned)
         query = update(StudyRow).where(*transferred).values(person=new_owner)
         await self._database.write(lambda connection: connection.execute(query))
 

@@ -91,8 +91,8 @@ class DatabaseWriter:
     def _next_batch(self) -> list[_WaitingItem]:
         """Wait for an item, and return up to _MAX_ITEMS waiting items; the empty list at the end of a closed queue."""
         batch: list[_WaitingItem] = []
-        while (item := self._queue.get()) is not None:
-            batch.append(item)
+        while (waiting := self._queue.get()) is not None:
+            batch.append(waiting)
             if len(batch) == _MAX_ITEMS or self._queue.empty():
                 return batch
         if batch:
@@ -100,7 +100,7 @@ class DatabaseWriter:
         return batch
 
     def _write(self, batch: list[_WaitingItem]) -> list[Any]:
-        """Return the result or the `_Failure` of each item."""
+        """Write the items, and return the result or the `_Failure` of each."""
         if len(batch) > 1:
             try:
                 return self._write_in_one_transaction(batch)
@@ -110,9 +110,9 @@ class DatabaseWriter:
         for waiting in batch:
             try:
                 results += self._write_in_one_transaction([waiting])
-            except _NotBegun as failure:
+            except _NotBegun as not_begun:
                 # Without a database, all other items would fail too, each after a timeout.
-                results += [_Failure(failure.args[0])] * (len(batch) - len(results))
+                results += [_Failure(not_begun.args[0])] * (len(batch) - len(results))
                 break
             except Exception as error:
                 results.append(_Failure(error))
@@ -153,19 +153,19 @@ def _set_results(batch: list[_WaitingItem], results: list[Any]) -> None:
         if isinstance(waiting.future, asyncio.Future):
             by_loop.setdefault(waiting.future.get_loop(), []).append((waiting.future, result))
         else:
-            _set(waiting.future, result)
+            _set_result(waiting.future, result)
     for loop, pairs in by_loop.items():
         with suppress(RuntimeError):  # raised if the loop is closed
             loop.call_soon_threadsafe(_set_all, pairs)
 
 
-def _set_all(results: list[tuple[asyncio.Future[Any], Any]]) -> None:
-    for future, result in results:
-        if not future.done():  # it is done if it was cancelled
-            _set(future, result)
+def _set_all(pairs: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    for future, result in pairs:
+        if not future.done():  # a cancelled future is done
+            _set_result(future, result)
 
 
-def _set(future: Future[Any] | asyncio.Future[Any], result: Any) -> None:
+def _set_result(future: Future[Any] | asyncio.Future[Any], result: Any) -> None:
     if isinstance(result, _Failure):
         future.set_exception(result.error)
     else:

@@ -34,7 +34,7 @@ function Lobby() {
   const runningGames = othersGames.filter(({ status }) => status === "playing" || status === "paused");
   const { ask: sitWithName, dialog } = useAskName((game: string, name) => {
     const sit = { type: "sit", game, name, secret: null, seat: null } as const;
-    channel.ask(sit, { again: true }).then(() => go(onlineAddress(game)), toastError);
+    channel.ask(sit, { resend: true }).then(() => go(onlineAddress(game)), toastError);
   });
   return (
     <div class="lobby page stack gap-5">

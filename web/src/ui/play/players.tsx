@@ -122,8 +122,8 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   const isCompact = table.seats.length > MAX_FULL_STRIPS && !isBottom;
   const remark = remarks.find((remark) => remark.seat === seat)?.text ?? "";
   const thinking = state === "thinking" && settings.value.thinking ? thinkingText(table) : "";
-  const who = occupantText(table.match.value.seats[seat]);
-  const details = (isCompact ? [who, remark, thinking] : [who, thinking]).filter((detail) => detail !== "");
+  const occupant = occupantText(table.match.value.seats[seat]);
+  const details = (isCompact ? [occupant, remark, thinking] : [occupant, thinking]).filter((detail) => detail !== "");
   const isInRack = table.hasRack && seat === table.rackSeat.value;
   return (
     <section
@@ -171,7 +171,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   );
 }
 
-/** The state of a player in the position shown. */
+/** The state of a player in the displayed position. */
 type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
 
 const STATE_LABELS: Readonly<Record<PlayerState, PlainKey | "">> = {
@@ -196,14 +196,14 @@ function stateOf(table: Table, seat: number): PlayerState {
 
 function PlayerClock({ table, seat }: { table: Table; seat: number }) {
   const { clock } = table.match.value;
-  const read = useCallback(() => table.session.timeLeft(seat) ?? 0, [table, seat, clock]);
+  const readTimeLeft = useCallback(() => table.session.timeLeft(seat) ?? 0, [table, seat, clock]);
   if (clock === null) return null;
   return (
     <ClockView
       name={table.variant.playerName(seat)}
-      read={read}
+      readTimeLeft={readTimeLeft}
       running={table.session.running.value?.seat === seat}
-      low={lowTime(clock)}
+      warningTime={lowTime(clock)}
     />
   );
 }
@@ -212,25 +212,25 @@ const TICK_MS = 100; // milliseconds between two updates of a running clock
 
 interface ClockViewProps {
   name: string;
-  read: () => number; // returns the milliseconds left now
+  readTimeLeft: () => number; // in milliseconds
   running: boolean;
-  low: number; // Milliseconds below which the clock warns. A running clock then also plays a sound.
+  warningTime: number; // Milliseconds below which the clock warns. A running clock then also plays a sound.
 }
 
 /** A player's clock. While it runs, only the text of the clock is drawn again. */
-function ClockView({ name, read, running, low }: ClockViewProps) {
-  const timeLeft = useSignal(read());
-  const warns = useComputed(() => timeLeft.value < low);
+function ClockView({ name, readTimeLeft, running, warningTime }: ClockViewProps) {
+  const timeLeft = useSignal(readTimeLeft());
+  const warns = useComputed(() => timeLeft.value < warningTime);
   const text = useComputed(() => clockText(timeLeft.value));
   const duration = useComputed(() => clockDuration(timeLeft.value));
   useEffect(() => {
-    timeLeft.value = read();
+    timeLeft.value = readTimeLeft();
     if (!running) return;
     const timer = setInterval(() => {
-      timeLeft.value = read();
+      timeLeft.value = readTimeLeft();
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [read, running]);
+  }, [readTimeLeft, running]);
   const alarm = running && warns.value;
   useEffect(() => {
     if (alarm && settings.peek().sounds) playSound("low-time");
@@ -262,10 +262,10 @@ export function clockText(milliseconds: number): string {
   const seconds = Math.ceil(timeLeft / SECOND);
   const hours = Math.floor(seconds / 3600) % 24;
   const minutes = Math.floor(seconds / 60) % 60;
-  const rest = padded(seconds % 60);
+  const secondsText = padded(seconds % 60);
   const days = Math.floor(seconds / (24 * 3600));
-  if (days > 0) return `${daysText(days)} ${hours}:${padded(minutes)}:${rest}`;
-  return hours > 0 ? `${hours}:${padded(minutes)}:${rest}` : `${minutes}:${rest}`;
+  if (days > 0) return `${daysText(days)} ${hours}:${padded(minutes)}:${secondsText}`;
+  return hours > 0 ? `${hours}:${padded(minutes)}:${secondsText}` : `${minutes}:${secondsText}`;
 }
 
 const daysText = (days: number): string =>
@@ -276,8 +276,8 @@ export function clockDuration(milliseconds: number): string {
   return `PT${Math.ceil(Math.max(0, milliseconds) / SECOND)}S`;
 }
 
-/** Milliseconds below which a clock warns. This is a tenth of the initial time, but at least 10 and at most 60 seconds.
- *  If each turn has its own time, a clock warns below a fifth of the turn's time, but at most 10 seconds. */
+/** Milliseconds below which a clock warns. With a time per turn: a fifth of this time, but at most 10 seconds.
+ *  Without: a tenth of the initial time, but at least 10 and at most 60 seconds. */
 export function lowTime(clock: { initial: number; perMove: number }): number {
   if (clock.perMove > 0) return Math.min(10 * SECOND, clock.perMove / 5);
   return Math.min(MINUTE, Math.max(10 * SECOND, clock.initial / 10));
@@ -292,9 +292,9 @@ function evaluationText(score: number): string {
 
 /** The depth and score of the computer's search; empty before the first result. */
 function thinkingText({ thinking }: Table): string {
-  const found = thinking.value?.progress;
-  if (!found || found.depth === 0) return "";
-  const { score } = found;
-  const depth = say("play-depth", { depth: found.depth });
+  const progress = thinking.value?.progress;
+  if (!progress || progress.depth === 0) return "";
+  const { score } = progress;
+  const depth = say("play-depth", { depth: progress.depth });
   return score === null ? depth : `${depth} · ${evaluationText(score)}`;
 }

@@ -50,7 +50,7 @@ const openGameSession = (id: string, secret: string | null, { gameStore }: Servi
     gameStore,
     secret,
     open: async (game, options) => (await openGame(game)).variant(options),
-    engine: () => createEngine(data),
+    createEngine: () => createEngine(data),
     minimumTime: () => Math.max(MIN_MOVE_INTERVAL_MS, 2 * hopTime.peek()),
     locks: navigator.locks,
   });

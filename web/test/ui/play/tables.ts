@@ -28,7 +28,7 @@ export async function openTable({ rules = {}, seats = [person, person], mine = t
   const session = await openSession(id, {
     open: async () => game,
     gameStore,
-    engine: () => engine,
+    createEngine: () => engine,
     minimumTime: () => 100,
     time,
   });

@@ -1,4 +1,4 @@
-"""Add session signing keys, accounts, passkeys and ratings."""
+"""Add keys that sign sessions, ends of sessions, accounts, passkeys with their challenges, and ratings."""
 
 import sqlalchemy as sa
 from alembic import op
