@@ -68,7 +68,7 @@ def perft(
     """The number of move sequences of exactly `depth` plies from a position.
 
     `hash_bytes` is the total size of all hash tables; None uses no tables.  `engine.perft_table` states their
-    reliability.  If `native` is true, native code counts if it is compiled already; None allows native code for large
+    reliability.  If `native` is true, perft uses native code that is already compiled; None allows this for large
     counts only.  `progress` and `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of
     range or too little memory for the tables, CancelledError after `stop` is set."""
     check_perft(depth, threads)
@@ -217,12 +217,12 @@ def _count_subtrees(
 
 
 def _split(subtrees: list[_Subtree]) -> list[_Subtree]:
-    below = []
+    children = []
     for first, state, depth in subtrees:
         codes = [0] * op.move_limit(state)
         for code in codes[: op.moves(state, codes)]:
-            below.append(_Subtree(code if first == op.NO_MOVE else first, op.play(state, code), depth - 1))
-    return below
+            children.append(_Subtree(code if first == op.NO_MOVE else first, op.play(state, code), depth - 1))
+    return children
 
 
 @dataclass(frozen=True)

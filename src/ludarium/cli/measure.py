@@ -99,7 +99,7 @@ def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
 
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
-    """Return the row of the command `bench` for perft, in leaves.  Perft does not play the moves of the last ply."""
+    """Measure perft for the command `bench`, in leaves.  The moves of the last ply are counted, but not played."""
     from ludarium.analysis.perft import perft
 
     name = f"perft {depth}, {threads} thread{'s' if threads > 1 else ''}"
@@ -110,8 +110,8 @@ def measure_playouts(position: Position) -> Measurement:
     """Measure about _PLAYOUT_PLIES plies of random games, on one thread, for the command `bench`."""
     from ludarium.analysis.perft import playouts
 
-    trial = 100
-    games = max(1, trial * _PLAYOUT_PLIES // max(playouts(position, trial, seed=0).plies, 1))
+    trial_games = 100
+    games = max(1, trial_games * _PLAYOUT_PLIES // max(playouts(position, trial_games, seed=0).plies, 1))
     return measure("random playouts", "plies", lambda: playouts(position, games, seed=1).plies)
 
 

@@ -33,13 +33,13 @@ _ENGINE = wasmtime.Engine(_CONFIGURATION)
 
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
 
-_SHORT = {export.name for export in interface.FILE_EXPORTS[interface.VIEWER_FILE]}
-"""Functions that take microseconds.  Their calls keep the GIL: after a release, another thread may hold it for 5 ms."""
+_SHORT_FUNCTIONS = {export.name for export in interface.FILE_EXPORTS[interface.VIEWER_FILE]}
+"""These take microseconds.  Their calls keep the GIL: after a release, another thread may hold it for 5 ms."""
 
 _call_signature = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 _long_call = ctypes.CFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))
 _short_call = ctypes.PYFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))
-_SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD_BYTES
+_SLOT_WORDS = ctypes.sizeof(ffi.wasmtime_val_raw_t) // WORD_BYTES  # per argument of a call
 
 
 @cache
@@ -92,7 +92,7 @@ class ModuleInstance:
         self._linker.define_instance(self._store, _NAMESPACE, wasmtime.Instance(self._store, module, []))
         self._memory = self._export("memory")
         self._memory_address = self._find_memory()
-        self._free: int = -(-self._export("__heap_base").value(self._store) // 16) * 16
+        self._next_free: int = -(-self._export("__heap_base").value(self._store) // 16) * 16
         self._functions = dict[str, _Function]()
 
     def call(self, name: str, *arguments: int) -> int:
@@ -110,13 +110,13 @@ class ModuleInstance:
 
     def reserve(self, word_count: int) -> int:
         """Reserve words, initially 0, and return their address; memory grows as needed.  MemoryError above 4 GiB."""
-        address, self._free = self._free, -(-(self._free + word_count * WORD_BYTES) // 16) * 16
-        missing = self._free - self._memory.data_len(self._store)
+        address, self._next_free = self._next_free, -(-(self._next_free + word_count * WORD_BYTES) // 16) * 16
+        missing = self._next_free - self._memory.data_len(self._store)
         if missing > 0:
             try:
                 self._memory.grow(self._store, -(-missing // _PAGE_BYTES))
             except wasmtime.WasmtimeError:
-                self._free = address
+                self._next_free = address
                 raise MemoryError(f"{word_count} more words for a module") from None
             self._memory_address = self._find_memory()
         return address
@@ -144,7 +144,7 @@ class _Function:
     def __init__(self, store: wasmtime.Store, function: Any, export: interface.Export) -> None:
         self._name = export.name
         self._parameter_count = len(export.parameters)
-        self._call = _short_call if export.name in _SHORT else _long_call
+        self._call = _short_call if export.name in _SHORT_FUNCTIONS else _long_call
         slots = max(self._parameter_count, 1)
         self._slots = (ctypes.c_int64 * (slots * _SLOT_WORDS))()
         """The arguments; after the call, the first slot holds the result."""

@@ -16,13 +16,13 @@ export const isHeld = (held: HeldPieces | null, { cell, layer }: Piece): boolean
   held?.cell === cell && (held.layers.length === 0 || held.layers.includes(layer));
 
 export interface Pieces {
-  /** Draws pieces; keeps unchanged ones. */
+  /** Replaces the pieces on the board by these. Unchanged pieces are not drawn again. */
   draw(pieces: readonly Piece[]): void;
   pieces(): Piece[];
   stackOf(cell: string): readonly Piece[];
   /** Lifts the pieces that the next click would move; null for none. */
   lift(held: HeldPieces | null): void;
-  /** Previews pieces that would leave and pieces that would come. Returns elements to draw with the marks on cells. */
+  /** Previews pieces that would leave and pieces that would come. The caller draws the returned elements. */
   preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[];
 }
 

@@ -54,9 +54,9 @@ export const fields = <F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<
 
 /** An object with exactly these fields. */
 export function exactly<F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> {
-  const has = fields(inner);
+  const hasFields = fields(inner);
   const { length } = Object.keys(inner);
-  return schema((value) => has(value) && Object.keys(value).length === length);
+  return schema((value) => hasFields(value) && Object.keys(value).length === length);
 }
 
 /** The fields of `value` that match their schema; the other fields come from `defaults`. */

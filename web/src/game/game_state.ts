@@ -6,7 +6,7 @@
 
 import type { ChatLine, MakeOffer, Offer, OnlineState, Presence, SeatState } from "../../generated/schema";
 import type { GameEvent, StoredGame } from "../keep/api";
-import { isPlayedAlike } from "../keep/game_log";
+import { isSameExceptTimes } from "../keep/game_log";
 import type { Options, Variant } from "../rules/api";
 import { say } from "../text/page";
 import type { Match, MatchData, Seat } from "./api";
@@ -41,7 +41,7 @@ export async function readStoredGame(kept: StoredGame, open: OpenVariant, before
 
 async function matchOf(data: MatchData, open: OpenVariant, before?: Match): Promise<Match> {
   const known = before?.toData();
-  if (before && known && isPlayedAlike(known, data) && isEqual(known.seats, data.seats)) {
+  if (before && known && isSameExceptTimes(known, data) && isEqual(known.seats, data.seats)) {
     return isEqual(known.clock, data.clock) ? before : before.withClock(data.clock);
   }
   return matchFromData(before?.variant ?? (await open(data.game, data.options)), data);
@@ -93,8 +93,8 @@ export const ownSeats = ({ seats }: GameState): number[] => seats.flatMap(({ min
 export function applied(game: GameState, event: GameEvent, played: Match | null = null): GameState | null {
   if (event.seq !== game.seq + 1) return null;
   try {
-    const next = changed(game, event, played);
-    return next && numbered(next, event);
+    const next = afterEvent(game, event, played);
+    return next && withEventNumber(next, event);
   } catch (error) {
     console.warn(error);
     return null;
@@ -103,17 +103,17 @@ export function applied(game: GameState, event: GameEvent, played: Match | null 
 
 /** The game after an event whose effect the viewer already sees. `match`: the match after the event. */
 export function confirmed(game: GameState, event: GameEvent, match: Match): GameState {
-  return numbered({ ...game, match, offer: null }, event);
+  return withEventNumber({ ...game, match, offer: null }, event);
 }
 
 /** The game after a change that is stored as `version`. */
 export const storedAs = (game: GameState, match: Match, version: number): GameState =>
   settled({ ...game, match, seq: version, base: version });
 
-const numbered = (game: GameState, event: GameEvent): GameState =>
+const withEventNumber = (game: GameState, event: GameEvent): GameState =>
   settled({ ...game, seq: event.seq, base: isLineEvent(event) ? event.seq : game.base });
 
-function changed(game: GameState, event: GameEvent, played: Match | null): GameState | null {
+function afterEvent(game: GameState, event: GameEvent, played: Match | null): GameState | null {
   const { match } = game;
   switch (event.type) {
     case "sat":
@@ -131,21 +131,21 @@ function changed(game: GameState, event: GameEvent, played: Match | null): GameS
     case "visibility":
       return { ...game, visibility: event.to };
     case "went-to":
-      return after(game, match.goTo(event.step), event);
+      return withMatch(game, match.goTo(event.step), event);
     case "moved":
-      return after(game, played ?? moved(match, event.ply, event.move), event);
+      return withMatch(game, played ?? moved(match, event.ply, event.move), event);
     case "resigned":
-      return after(game, match.resign(event.seat), event);
+      return withMatch(game, match.resign(event.seat), event);
     case "flagged":
-      return after(game, match.flag(event.seat), event);
+      return withMatch(game, match.flag(event.seat), event);
     case "failed":
-      return after(game, match.lose(event.detail, event.seat), event);
+      return withMatch(game, match.lose(event.detail, event.seat), event);
     case "agreed":
-      return after(game, match.agree(), event);
+      return withMatch(game, match.agree(), event);
     case "took-back":
-      return after(game, match.branch(event.ply), event);
+      return withMatch(game, match.branch(event.ply), event);
     case "time-added":
-      return after(game, match, event);
+      return withMatch(game, match, event);
     case "offered": {
       const { seat, kind, of = null, level = null } = event;
       return { ...game, offer: { seat, kind, accepted: [], of, level } };
@@ -157,9 +157,9 @@ function changed(game: GameState, event: GameEvent, played: Match | null): GameS
     case "aborted":
       return { ...game, status: "aborted", offer: null };
     case "paused":
-      return { ...after(game, match, event), status: "paused" };
+      return { ...withMatch(game, match, event), status: "paused" };
     case "resumed":
-      return { ...after(game, match, event), offer: game.offer, status: "playing" };
+      return { ...withMatch(game, match, event), offer: game.offer, status: "playing" };
     case "rematch-wanted":
       return { ...game, wanted: [...game.wanted, event.seat] };
     case "rematch-begun":
@@ -168,7 +168,7 @@ function changed(game: GameState, event: GameEvent, played: Match | null): GameS
 }
 
 /** The game with another match and without an offer. `left`: the players' remaining times at the server's time `at`. */
-function after(game: GameState, match: Match, { at, left }: { at: number; left?: readonly number[] }): GameState {
+function withMatch(game: GameState, match: Match, { at, left }: { at: number; left?: readonly number[] }): GameState {
   const { clock } = game.match;
   if (clock === null || left === undefined) return { ...game, match, offer: null };
   return { ...game, match: match.withClock({ ...clock, left: [...left] }), since: at, offer: null };
@@ -221,8 +221,8 @@ export function withMark(place: SeatState): SeatState {
   return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
-/** The game with the status that follows from its match and seats. The clock of a game with others runs only after more
- *  than `opening` moves. */
+/** The game with the status that follows from its match and seats. In a game with others, the first move after
+ *  the `opening` plies, which were played before the others came, starts the clock. */
 function settled(game: GameState): GameState {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);

@@ -45,9 +45,9 @@ const REFUSALS: Readonly<Record<string, Key>> = {
 };
 
 /**
- * The server refused a request, with an error word and usually a reason. The message is the reason's text. Without a
- * reason, or if the screen has not loaded the reason's text, the message is the text for the word. For an unknown word
- * the message has the server's English detail.
+ * The server refused a request, with an error word such as `too-fast`, and usually a reason. The message is the
+ * reason's text. Without a reason, or if the screen has not loaded its text, the message is the text for the error
+ * word. For an unknown error word, the message has the server's English detail.
  */
 export class Refused extends MessageError {
   override readonly name = "Refused";

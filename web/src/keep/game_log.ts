@@ -65,7 +65,7 @@ const isSameEnding = ({ ending: one }: MatchData, { ending: other }: MatchData):
   one?.reason === other?.reason && one?.seat === other?.seat && one?.detail === other?.detail;
 
 /** Whether two states of the same game have the same line, current step and ending. */
-export function isPlayedAlike(one: MatchData, other: MatchData): boolean {
+export function isSameExceptTimes(one: MatchData, other: MatchData): boolean {
   const isLineSame = one.moves.length === other.moves.length && one.resignations.length === other.resignations.length;
   const [untimed, otherUntimed] = [one, other].map((match) => ({ ...match, clock: null })) as [MatchData, MatchData];
   return isLineSame && isSameEnding(one, other) && commandsBetween(untimed, otherUntimed).length === 0;
@@ -73,7 +73,7 @@ export function isPlayedAlike(one: MatchData, other: MatchData): boolean {
 
 /** Whether two states of the same game have the same line, current step, ending and times left. */
 export const isSame = (one: MatchData, other: MatchData): boolean =>
-  isPlayedAlike(one, other) && String(one.clock?.left) === String(other.clock?.left);
+  isSameExceptTimes(one, other) && String(one.clock?.left) === String(other.clock?.left);
 
 /**
  * The server's state as a stored game. In a shared game, only `state` has the clock: a turn may take days, and matches

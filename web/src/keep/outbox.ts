@@ -9,7 +9,7 @@ import type { MatchData } from "../game/api";
 import type { PendingChanges, StoredGame } from "./api";
 import type { Copies, Copy } from "./database";
 import { Backoff, Conflict, isTransient, Missing, Refused } from "./failures";
-import { commandsBetween, isPlayedAlike } from "./game_log";
+import { commandsBetween, isSameExceptTimes } from "./game_log";
 import type { LiveChannel, Requests } from "./requests";
 
 type Commands = readonly AppendedCommand[];
@@ -160,7 +160,7 @@ export class Outbox {
    */
   #rebase(sending: SendingGame, newest: StoredGame): void {
     const known = [sending.kept.match, sending.former?.sent, sending.match].find(
-      (one) => one && isPlayedAlike(one, newest.match),
+      (one) => one && isSameExceptTimes(one, newest.match),
     );
     if (!known || newest.shared) throw new Conflict(newest, sending.match);
     sending.kept = newest;

@@ -121,13 +121,13 @@ const cache = new WeakMap<object, Promise<GameTexts>>(); // by `paths`
 export function loadGameTexts(paths: Readonly<Record<string, string>>, read: ReadFile): Promise<GameTexts> {
   const cached = cache.get(paths);
   if (cached !== undefined) return cached;
-  const loading = loadFirst(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : FALLBACK);
+  const loading = loadAndRegister(new FluentTexts(paths, read), language.peek() in paths ? language.peek() : FALLBACK);
   cache.set(paths, loading);
   loading.catch(() => cache.delete(paths));
   return loading;
 }
 
-async function loadFirst(texts: FluentTexts, first: Language): Promise<GameTexts> {
+async function loadAndRegister(texts: FluentTexts, first: Language): Promise<GameTexts> {
   await texts.load(first);
   // If loading fails, `#bundle` uses another language.
   const tryLoad = (wanted: Language) => texts.load(wanted).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
 import { Questions } from "./dialog";
-import { Live } from "./live";
+import { LiveRegions } from "./live";
 import { Boundary, type Lazy, lazy, lazyWithStudyingTexts, lazyWithTogetherTexts, NotFound } from "./loading";
 import { closePanel, openedPanel, type Panels, screenAddress } from "./navigation";
 import { type Services, ServicesContext } from "./services";
@@ -118,7 +118,7 @@ export function App({ services }: { services: Services }) {
       </main>
       <OpenedPanel />
       <Questions />
-      <Live />
+      <LiveRegions />
     </ServicesContext.Provider>
   );
 }

@@ -83,7 +83,7 @@ function ToastView({ active }: { active: ActiveToast }) {
 
 /** The toasts and the regions for screen readers. The regions always exist, because screen readers announce only the
  *  changes of existing regions. */
-export function Live() {
+export function LiveRegions() {
   const container = useRef<HTMLDivElement>(null);
   const shown = toasts.value;
   useEffect(() => {

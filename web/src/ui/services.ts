@@ -73,7 +73,7 @@ export interface KnownGames {
   loaded: ReadonlyMap<string, LoadedGame>;
 }
 
-const NOT_LOADED: KnownGames["loaded"] = new Map();
+const NONE_LOADED: KnownGames["loaded"] = new Map();
 
 export function useGames(): KnownGames {
   const { games } = useServices().catalogue;
@@ -83,7 +83,7 @@ export function useGames(): KnownGames {
   }, [games]);
   return useMemo(() => {
     const title = (game: string): string => games.find(({ name }) => name === game)?.title ?? game;
-    return { title, loaded: value ?? NOT_LOADED };
+    return { title, loaded: value ?? NONE_LOADED };
   }, [games, value]);
 }
 

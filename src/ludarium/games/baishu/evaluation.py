@@ -29,7 +29,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import dot, hundredths
 from ludarium.kernel.operations import compilable, replaced
 
-_SCARCE = 60  # an element with n pieces more than the fatal half adds 1/n of this amount to the feature `scarce`
+_SCARCE = 60  # the feature `scarce` adds 1/n of this for an element n pieces above its fatal half (see `Features`)
 
 
 class Features(NamedTuple):
@@ -39,8 +39,8 @@ class Features(NamedTuple):
     any element, or less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
-    hunted.  At the end of the turn, a piece that two neighbours extinguish is captured, and another piece that
-    extinguishes two is overwhelmed.  At the start of a turn, the features `…_waiting` of the player to move are 0."""
+    hunted.  At the end of the turn, a piece that two neighbours extinguish is captured.  Otherwise, a piece that
+    extinguishes two neighbours is overwhelmed.  `X_waiting` is X, but 0 for the player to move when a turn starts."""
 
     in_game: int  # 1 for a player who is still in the game
     pieces: int  # on the board and in reserve
@@ -131,7 +131,7 @@ for a player whom the judgement puts out, and if another player fills the board.
 _MAX_VALUE = 19_000
 _SECTION_WIDTH = len(Features._fields)
 _SECTIONS = MAX_PLAYERS - 1
-"""The number of sections of weights per variant: one for each number of players.  Baishuguoq's follow Baishu's."""
+"""The number of sections of weights per variant: one for each number of players.  Baishu's come before Baishuguoq's."""
 
 
 @op.evaluate.register(State)

@@ -126,6 +126,7 @@ def empty_position(like: State, turn: int, quiet: int, number: int) -> State:
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
+    """An empty board.  `values`: the numbers of players, of cells per side, and of rounds before a draw."""
     players = int(values[0])
     limit = draw_limit(int(values[2]), players)
     return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, players, int(values[1]), limit)
@@ -388,6 +389,7 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
 
 @editing.with_number.register(State)
 def with_number(state: State, number: int, value: int) -> State:
+    """`number` is the index of a row of `numbers`."""
     seat, row = number // _ROWS_PER_SEAT, number % _ROWS_PER_SEAT
     if seat >= state.players:
         return replaced(state, quiet=state.quiet if row else value, number=value if row else state.number)

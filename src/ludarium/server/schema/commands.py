@@ -14,7 +14,6 @@ from ludarium.server.schema.fields import (
     MAX_SEATS,
     CommandId,
     GameId,
-    Left,
     LevelNumber,
     Message,
     MoveText,
@@ -24,6 +23,7 @@ from ludarium.server.schema.fields import (
     SeatNumber,
     Secret,
     Seq,
+    TimesLeft,
     VisibleTo,
 )
 
@@ -39,7 +39,7 @@ class GameCommand(Message):
 class TimedCommand(GameCommand):
     """The base of commands that report the times of a solo game, because the page keeps the clock of a solo game."""
 
-    left: Left | None = None
+    left: TimesLeft | None = None
     """The time that each seat has left; ignored in games with others."""
 
 

@@ -22,7 +22,6 @@ from ludarium.server.schema.fields import (
     MAX_SEATS,
     CommandId,
     GameId,
-    Left,
     LevelNumber,
     Message,
     MoveText,
@@ -32,6 +31,7 @@ from ludarium.server.schema.fields import (
     SeatNumber,
     Seq,
     Time,
+    TimesLeft,
     VisibleTo,
 )
 
@@ -86,7 +86,7 @@ class Moved(Numbered):
     type: Literal["moved"] = "moved"
     ply: Ply
     move: MoveText
-    left: Left
+    left: TimesLeft
 
 
 class Resigned(Numbered):
@@ -94,7 +94,7 @@ class Resigned(Numbered):
 
     type: Literal["resigned"] = "resigned"
     seat: SeatNumber
-    left: Left
+    left: TimesLeft
 
 
 class Flagged(Numbered):
@@ -102,7 +102,7 @@ class Flagged(Numbered):
 
     type: Literal["flagged"] = "flagged"
     seat: SeatNumber
-    left: Left
+    left: TimesLeft
 
 
 class Failed(Numbered):
@@ -143,7 +143,7 @@ class Agreed(Numbered):
     """All players agreed to a draw."""
 
     type: Literal["agreed"] = "agreed"
-    left: Left
+    left: TimesLeft
 
 
 class TookBack(Numbered):
@@ -151,7 +151,7 @@ class TookBack(Numbered):
 
     type: Literal["took-back"] = "took-back"
     ply: Ply
-    left: Left
+    left: TimesLeft
 
 
 class WentTo(Numbered):
@@ -160,7 +160,7 @@ class WentTo(Numbered):
 
     type: Literal["went-to"] = "went-to"
     step: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)]
-    left: Left
+    left: TimesLeft
 
 
 class Replaced(Numbered):
@@ -181,14 +181,14 @@ class Paused(Numbered):
     """The clocks stopped."""
 
     type: Literal["paused"] = "paused"
-    left: Left
+    left: TimesLeft
 
 
 class Resumed(Numbered):
     """The clocks run again."""
 
     type: Literal["resumed"] = "resumed"
-    left: Left
+    left: TimesLeft
 
 
 class TimeAdded(Numbered):
@@ -196,7 +196,7 @@ class TimeAdded(Numbered):
 
     type: Literal["time-added"] = "time-added"
     seat: SeatNumber
-    left: Left
+    left: TimesLeft
 
 
 class Visibility(Numbered):

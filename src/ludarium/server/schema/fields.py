@@ -39,7 +39,7 @@ Ply = Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 LevelNumber = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
-Tag = Annotated[str, Field(max_length=MAX_STUDY_BYTES)]
+TagText = Annotated[str, Field(max_length=MAX_STUDY_BYTES)]
 """The name or the value of a tag."""
 MAX_CLOCK_MS = 30 * DAY_MS
 ClockTime = Annotated[int, Field(ge=0, le=MAX_CLOCK_MS)]
@@ -68,7 +68,7 @@ Seq = Annotated[int, Field(ge=0, le=2**31)]
 """The number of an event of a game."""
 Time = Annotated[int, Field(ge=0, le=2**53)]
 """Milliseconds since 1970, by the server's clock."""
-Left = list[Annotated[int, Field(ge=0)]]
+TimesLeft = list[Annotated[int, Field(ge=0)]]
 """The time that each seat has left, in milliseconds; empty without a clock."""
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 """An id that the client gives to a command, so that the server recognises a repeated command."""

@@ -20,7 +20,7 @@ from ludarium.server.schema.fields import (
     Ply,
     Resignations,
     SeatNumber,
-    Tag,
+    TagText,
 )
 from ludarium.server.schema.seats import Seat
 
@@ -66,7 +66,7 @@ class MatchData(Message):
     standing: SeatNumber
     """The number of resignations that are not undone."""
     ending: Ending | None
-    tags: Annotated[dict[Tag, Tag], Field(max_length=MAX_TAGS)]
+    tags: Annotated[dict[TagText, TagText], Field(max_length=MAX_TAGS)]
     clock: Clock | None
 
 

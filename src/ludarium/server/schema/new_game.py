@@ -12,7 +12,6 @@ from ludarium.server.schema.fields import (
     MAX_SEATS,
     MAX_TAGS,
     GameId,
-    Left,
     Message,
     MoveText,
     Name,
@@ -20,7 +19,8 @@ from ludarium.server.schema.fields import (
     Resignations,
     SeatNumber,
     Secret,
-    Tag,
+    TagText,
+    TimesLeft,
 )
 from ludarium.server.schema.match_data import Ending
 from ludarium.server.schema.online import Terms
@@ -38,9 +38,9 @@ class Opening(Message):
     standing: SeatNumber | None = None
     """The number of resignations that are not undone.  Null: all resignations."""
     ending: Ending | None = None
-    left: Left | None = None
+    left: TimesLeft | None = None
     """Each seat's remaining time.  Null: full clocks."""
-    tags: dict[Tag, Tag] = Field(default_factory=dict, max_length=MAX_TAGS)
+    tags: dict[TagText, TagText] = Field(default_factory=dict, max_length=MAX_TAGS)
     """Tags of an imported record, except the tag `study`."""
 
 

@@ -35,9 +35,8 @@ RECORDED_LENGTHS = (4, 8)
 """Numbers of plies after which the key of the position is recorded."""
 
 VARIED_PLIES = 8
-"""Number of first plies that a level without margin plays with the settings of the next lower level with a margin.
-
-Levels without margin always choose the best move, and would repeat games."""
+"""Number of first plies in which a level that always chooses the best move plays like the next lower level that does
+not.  Otherwise, its games would repeat."""
 
 JUDGE_NODES = 2_000
 """Node limit of the searches that evaluate turns.  At depth 1, only positions with very many captures reach it."""
@@ -56,11 +55,11 @@ class MeasuredGame(NamedTuple):
     """Total number of legal moves in all positions."""
     opening: tuple[str, ...]
     """Keys of the positions after each number of plies in RECORDED_LENGTHS, if the game was long enough."""
-    strong: int | None
+    strong_seat: int | None
     """Seat of the higher level; None if one level played all seats."""
     metrics: GameMetrics | None
     """None if the game was not judged."""
-    first: str = ""
+    first_move: str = ""
     """The first move; empty in files of older versions."""
     heat: tuple[tuple[int, ...], ...] | None = None
     """One tuple for each seat and a last tuple, each with a count for every cell in board order.
@@ -93,7 +92,7 @@ class _GamePlayer:
         """Play game `number`.  If two levels play, the higher level changes its seat with every game."""
         game, unit, board = self._variant.game, self._unit, self._board
         seats = len(game.players)
-        strong = None if unit.rival is None else number % seats
+        strong_seat = None if unit.rival is None else number % seats
         is_judged = unit.rival is None and number < JUDGED_GAMES
         judge = _TurnEvaluation(game, self._judge_session, self._stop) if is_judged else None
         heat = _HeatMap(game) if is_judged else None
@@ -109,7 +108,7 @@ class _GamePlayer:
         if unit.rival is None:
             levels = [unit.level]
         else:
-            levels = [unit.level if seat == strong else unit.rival for seat in range(seats)]
+            levels = [unit.level if seat == strong_seat else unit.rival for seat in range(seats)]
         choosers = [partial(choose, level) for level in levels]
         choices, opening = 0, list[str]()
         for code in run_game(board, choosers, self._stop, MAX_GAME_PLIES):
@@ -128,7 +127,7 @@ class _GamePlayer:
             len(board.played_moves),
             choices,
             tuple(opening),
-            strong,
+            strong_seat,
             metrics_of(judge.turns, board.winner) if judge else None,
             game.format_move(board.start.state, board.played_moves[0]) if board.played_moves else "",
             tuple(map(tuple, heat.counts)) if heat else None,
@@ -140,14 +139,14 @@ class _GamePlayer:
         return self._searches[level].line(self._board, rng, self._stop)
 
 
-def _settings_after(game: Game, number: int, plies: int) -> Level:
+def _settings_after(game: Game, level_number: int, plies: int) -> Level:
     """Return the settings with which a level plays after `plies` plies (see `VARIED_PLIES`)."""
-    levels = levels_of(game)[: number - LOWEST_LEVEL + 1]
+    levels = levels_of(game)[: level_number - LOWEST_LEVEL + 1]
     return levels[-1] if plies >= VARIED_PLIES else next(level for level in reversed(levels) if level.margin)
 
 
 class _TurnEvaluation:
-    """Records the expectation of each seat at each turn, from searches of one turn."""
+    """Records the expected result of each seat at each turn, from searches one turn ahead."""
 
     def __init__(self, game: Game, session: SearchSession, stop: Stop) -> None:
         self._eval_scale, self._seats = game.eval_scale, len(game.players)
@@ -224,8 +223,8 @@ def _read_unit(row: Any) -> tuple[StatisticsUnit, list[MeasuredGame]]:
 
 
 def _read_measured_game(row: list[Any]) -> MeasuredGame:
-    winner, reason, plies, choices, opening, strong, judged, *newer_fields = row
+    winner, reason, plies, choices, opening, strong_seat, judged, *newer_fields = row
     metrics = judged and GameMetrics(*judged)
-    first, counts_data = newer_fields or ("", None)
+    first_move, counts_data = newer_fields or ("", None)
     counts = counts_data and tuple(map(tuple, counts_data))
-    return MeasuredGame(winner, reason, plies, choices, tuple(opening), strong, metrics, first, counts)
+    return MeasuredGame(winner, reason, plies, choices, tuple(opening), strong_seat, metrics, first_move, counts)

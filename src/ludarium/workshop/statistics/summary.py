@@ -98,8 +98,8 @@ def _first_move_scores(played: Sequence[MeasuredGame], seats: int) -> list[Json]
     """Return the score of the first seat by first move, the most frequent move first."""
     scores: dict[str, list[float]] = {}
     for game in played:
-        if game.first:
-            scores.setdefault(game.first, []).append(_points_of_seat(game.winner, 0, seats))
+        if game.first_move:
+            scores.setdefault(game.first_move, []).append(_points_of_seat(game.winner, 0, seats))
     rows = sorted(scores.items(), key=lambda row: (-len(row[1]), row[0]))
     return [{"move": move, "score": _interval_data(share_interval(fmean(found), len(found)))} for move, found in rows]
 
@@ -153,7 +153,7 @@ def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Json]:
     seats = len(plan.variants[variant].game.players)
     for lower, higher in pairwise(plan.levels):
         if met := _games_of(games, variant, higher, lower):
-            mean = sum(_points_of_seat(game.winner, game.strong or 0, seats) for game in met) / len(met)
+            mean = sum(_points_of_seat(game.winner, game.strong_seat or 0, seats) for game in met) / len(met)
             yield {
                 "level": level_name(higher),
                 "against": level_name(lower),

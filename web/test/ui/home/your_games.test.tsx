@@ -7,7 +7,7 @@ import type { GameStore, Summary } from "../../../src/keep/api";
 import { Unreachable } from "../../../src/keep/failures";
 import { UserGames } from "../../../src/keep/user_games";
 import { type SoloGames, useSoloGames } from "../../../src/ui/home/screen";
-import { Live } from "../../../src/ui/live";
+import { LiveRegions } from "../../../src/ui/live";
 import { ServicesContext } from "../../../src/ui/services";
 import { FakeStore } from "../../game/fakes";
 
@@ -58,7 +58,7 @@ async function open(): Promise<void> {
   render(
     <ServicesContext.Provider value={services}>
       <List />
-      <Live />
+      <LiveRegions />
     </ServicesContext.Provider>,
     document.body,
   );

@@ -2,7 +2,7 @@
 import { h } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Live } from "../../../src/ui/live";
+import { LiveRegions } from "../../../src/ui/live";
 import { announceGame } from "../../../src/ui/play/game_view";
 import { settle } from "../../game/fakes";
 import { mount, unmount } from "../mount";
@@ -13,7 +13,7 @@ let opened: Awaited<ReturnType<typeof openTable>>;
 let end: () => void;
 
 beforeEach(async () => {
-  host = mount(h(Live, null));
+  host = mount(h(LiveRegions, null));
   opened = await openTable({ rules: { pile: 5 } });
   end = announceGame(opened.table);
 });
