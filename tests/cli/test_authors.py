@@ -77,7 +77,7 @@ def test_existing_files_are_not_overwritten(run: Any, tmp_path: Path) -> None:
     for folder in (tmp_path, tmp_path / "file"):
         ran = run("new", "mine", "--folder", str(folder))
         assert ran.code == 2
-        assert "exists and is not empty" in ran.err
+        assert "exists and is not an empty folder" in ran.err
     assert run("new", "mine", "--folder", str(tmp_path / "file" / "below")).code == 2
 
 

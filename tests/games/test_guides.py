@@ -49,7 +49,7 @@ def _shape(text: str) -> list[str]:
 
 AUTHORS_STATEMENTS: dict[str, dict[str, tuple[str, ...]]] = {
     "pijersi": {  # by the author: from 8 years on, 15 to 30 minutes, and two random starts
-        "en": ("from eight years on", "15 to 30 minutes", "*Half-random*", "*Full-random*", "central symmetry"),
+        "en": ("aged eight or over", "15 to 30 minutes", "*Half-random*", "*Full-random*", "central symmetry"),
         "fr": ("à partir de huit ans", "15 à 30 minutes", "*Semi-aléatoire*", "*Tout aléatoire*", "symétrie centrale"),
         "pt": ("dos oito anos", "15 a 30 minutos", "*Semialeatória*", "*Totalmente aleatória*", "simetria central"),
     },

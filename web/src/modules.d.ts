@@ -1,9 +1,9 @@
 /** Types of modules without type declarations. */
 
-/** Loaders of texts by language and part, see `text_plugin.ts`. */
+/** Loaders of the page's texts, by name such as `en` or `en_studying`, see `text_plugin.ts`. */
 declare module "texts" {
-  const files: Readonly<Record<string, () => Promise<{ default: string[] }>>>;
-  export default files;
+  const loaders: Readonly<Record<string, () => Promise<{ default: string[] }>>>;
+  export default loaders;
 }
 
 /** The part of gifenc that the page uses. */

@@ -1,7 +1,7 @@
 """Write the package of a new game for `ludarium new`.
 
-The folder `template` has the package of a game named `sample`, whose rules are those of tic-tac-toe.  `package_files`
-replaces this name."""
+The folder `template` holds the package of a game named `sample`, whose rules are those of tic-tac-toe.  `package_files`
+replaces `sample` by the name of the new game."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def _renamed(text: str, name: str, title: str) -> str:
 
 def write_game(name: str, folder: Path) -> Path:
     """Write the package for a game of this name into a new or empty folder, and return the folder.  Raises
-    InvalidOption if the name is invalid or taken, if `folder` is a file or not empty, or if it cannot be written."""
+    InvalidOption if the name is invalid or taken, if `folder` is a file or not empty, or if writing fails."""
     _check_name(name)
     try:
         if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
             raise InvalidOption(
-                "{folder} exists and is not empty; remove it, or choose another folder with --folder", folder=folder
+                "{folder} exists and is not an empty folder; choose another folder with --folder", folder=folder
             )
         for path, text in package_files(name).items():
             file = folder / path

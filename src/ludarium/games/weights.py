@@ -22,7 +22,7 @@ The margins of levels therefore mean the same in all games.  The number exceeds 
 search scores, which are more reliable than static evaluations."""
 
 _MAX_WEIGHT = 10_000
-"""Maximum absolute value of a weight, in hundredths of a piece, so that sums stay below the scores of proved wins."""
+"""Maximum absolute value of a weight, in hundredths of a piece, so that evaluations stay below win scores."""
 
 _NUMBER_LIST = re.compile(r"\[[\s\d,-]+\]")
 
@@ -41,13 +41,13 @@ def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int,
         raise InvalidWeights("{file}: {wrong}; train it again", file=file, wrong=", ".join(wrong))
     for name, weight in weights.items():
         if isinstance(weight, bool) or not isinstance(weight, int | float) or not abs(weight) <= _MAX_WEIGHT:
-            shown = {"file": file, "name": name, "weight": weight, "maximum": _MAX_WEIGHT}
-            raise InvalidWeights("{file}: {name}: {weight!r} is not a number from -{maximum} to {maximum}", **shown)
+            details = {"file": file, "name": name, "weight": weight, "maximum": _MAX_WEIGHT}
+            raise InvalidWeights("{file}: {name}: {weight!r} is not a number from -{maximum} to {maximum}", **details)
     return tuple(round(WEIGHT_SCALE * weights[name]) for name in names)
 
 
 def read_network(file: Path, players: int, inputs: int) -> Network:
-    """The network with this number of inputs for a number of players; raises InvalidWeights."""
+    """The network with this number of inputs for a number of players; raises InvalidWeights if there is none."""
     try:
         data = read_section(file, players)["network"]
         first = tuple(tuple(row) for row in data["first"])
@@ -55,8 +55,8 @@ def read_network(file: Path, players: int, inputs: int) -> Network:
     except (KeyError, TypeError) as error:
         raise InvalidWeights("{file}: not a file with a network: {error}", file=file, error=error) from None
     if len(first) != inputs:
-        shown = {"file": file, "found": len(first), "inputs": inputs}
-        raise InvalidWeights("{file}: the network has {found} inputs, not {inputs}; train it again", **shown)
+        details = {"file": file, "found": len(first), "inputs": inputs}
+        raise InvalidWeights("{file}: the network has {found} inputs, not {inputs}; train it again", **details)
     if any(len(row) != HIDDEN for row in (*first, bias, output)):
         raise InvalidWeights(
             "{file}: a layer of the network does not have {hidden} weights a row; train it again",
@@ -95,9 +95,9 @@ def write_section(file: Path, base: Path, players: int, section: dict[str, Any])
             "{base}: not a file of weights: it has no sections by number of players", base=base
         ) from None
     text = _NUMBER_LIST.sub(_in_one_line, json.dumps(data, indent=2, ensure_ascii=False))
-    unfinished = file.with_suffix(".part")
-    unfinished.write_text(text + "\n", encoding="utf-8")
-    unfinished.replace(file)
+    temporary_file = file.with_suffix(".part")
+    temporary_file.write_text(text + "\n", encoding="utf-8")
+    temporary_file.replace(file)
 
 
 def _in_one_line(numbers: re.Match[str]) -> str:

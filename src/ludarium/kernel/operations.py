@@ -17,8 +17,8 @@ NO_MOVE = -1  # the result of an operation that finds no move; moves are 0 or mo
 NO_PIECE = -1  # the piece number of an empty cell or layer
 
 MAX_PLY = 64
-"""Maximum length of a search line, in plies.  As long as a counter is at least MAX_PLY plies away from its limit, a key
-may omit the counter, because the search cannot reach the draw at the limit."""
+"""Maximum length of a search line, in plies.  A position's key may omit a counter that is at least MAX_PLY plies below
+its limit, because the search cannot reach the draw at this limit."""
 
 NOISY = 1000
 """Minimum `move_score` of a noisy move, such as a capture.  Other moves are quiet and may be reduced or pruned."""
@@ -133,25 +133,25 @@ def replaced(state: S, **changes: Any) -> S:
 
 @compilable
 def won_by(seat: int, reason: int) -> int:
-    """Return a win for `seat` (0…) with the reason number `reason` as a result of a game's operation `outcome`."""
+    """The outcome code of a win for `seat` (from 0) with the game's reason number `reason`."""
     return (seat + 1) | (reason << _REASON_SHIFT)
 
 
 @compilable
 def drawn(reason: int) -> int:
-    """Result of the operation `outcome`: a draw with the game's reason number `reason`."""
+    """The outcome code of a draw with the game's reason number `reason`."""
     return DRAW | (reason << _REASON_SHIFT)
 
 
 @compilable
 def winner_of(outcome: int) -> int:
-    """The seat that won, or -1 for a draw or an ongoing game."""
+    """The winner's seat in an outcome code; -1 for a draw or an ongoing game."""
     winner = outcome & DRAW
     return -1 if winner == DRAW else winner - 1
 
 
 def reason_of(outcome: int) -> int:
-    """The reason number in a result of the operation `outcome`."""
+    """The reason number in an outcome code."""
     return outcome >> _REASON_SHIFT
 
 
@@ -165,7 +165,7 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """Choose the move of the operation `random_move`: scale 31 bits to 0 … total-1, uniform to within total / 2**31."""
+    """Scale 31 random bits to an index from 0 to total-1, for `random_move`; uniform to within total / 2**31."""
     return random_bits * total >> 31
 
 
@@ -250,7 +250,7 @@ def _no_inputs(_state: Any, _symmetry: int, _out: MutableSequence[int]) -> int:
 
 
 class InputShape(NamedTuple):
-    """Result of the operation `input_shape`, registered with the operation `inputs`: data on a network's inputs."""
+    """The size of a network's input, from the operation `input_shape`.  A game registers it together with `inputs`."""
 
     inputs: int  # the number of inputs
     max_active: int  # maximum number of inputs that are 1

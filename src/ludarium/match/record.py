@@ -1,8 +1,8 @@
 """Records: games as text, in the format that other programs for these games share.
 
-A record starts with tags (see below), and with prologue lines that describe the start position.  Without a prologue or
-a tag `position`, the game begins at its default start.  Numbered turns follow, one or more on each line: the number of
-the ply, and a move in any notation of the game.  In games whose turns have several moves, the number counts turns, and
+A record starts with tags, and with prologue lines that describe the start position.  Without a prologue or a tag
+`position`, the game begins at its default start.  Numbered turns follow, one or more on each line: the number of the
+ply and the move, in any notation of the game.  In games whose turns have several moves, the number counts turns, and
 commas separate the moves: `1 F@c3,c3-c4,.`
 
 A resignation has its own line between the turns, `#% resigns: PLAYER`, and no number.  Other programs read that line as
@@ -14,11 +14,10 @@ a comment.  If a player resigns during another player's turn, the rest of that t
        3 a1-b2=c2             4 f1-f2=d3
 
 The reader, `record_reader.py`, ignores the additions of other programs: blank lines, lines of dashes, results, the
-dots after turn numbers, and comments after `#`.  It reads the turns strictly.  The first number depends on the
-player to move at the start.  With two players it is odd if the first player begins, and even otherwise.  With n
-players, it is k plus a multiple of n if player k begins.  The first number does not change if the player to move
-resigns before the first move.  Older versions wrote the next player's number in that case.  The reader still accepts
-that number.
+dots after turn numbers, and comments after `#`.  An illegal move or a wrong turn number is an error.  The first number
+depends on the player to move at the start.  With two players it is odd if the first player begins, and even otherwise.
+With n players, it is k plus a multiple of n if player k begins.  If the player to move resigns before the first move,
+the first number stays.  Older versions wrote the next player's number in that case; the reader still accepts this.
 
 Lines `#% name: value` are *tags*, which other programs read as comments.  Three tags define the meaning of the moves.
 The writer derives them from the start position:
@@ -71,7 +70,7 @@ class Record:
         for name in self.tags:
             if name in (*OWN_TAGS, RESIGNATION_TAG) or not re.fullmatch(TAG_NAME, name):
                 raise InvalidRecord(
-                    "tag {name!r}: use up to 40 small letters, digits, - and _, but not one of {value}",
+                    "tag {name!r}: use up to 40 small letters, digits, - and _, a letter first; reserved: {value}",
                     name=name[:40],
                     value=", ".join((*OWN_TAGS, RESIGNATION_TAG)),
                 )
@@ -83,9 +82,8 @@ class Record:
 
     @property
     def study(self) -> Study | None:
-        """The variations and comments of the record; None if the record has no tag `study`.  Raises InvalidRecord,
-        which names the place of the error.  `read_record` does not read the study, so a faulty study does not prevent
-        reading the game."""
+        """The variations and comments of the record; None if the record has no tag `study`.  Raises InvalidRecord
+        with the place of the error.  `read_record` ignores the study, so it can read games with a faulty study."""
         return read_study(self.start, self.tags[STUDY]) if STUDY in self.tags else None
 
     @property
@@ -99,7 +97,7 @@ class Record:
 
 
 def write_record(record: Record) -> str:
-    """Write a record: return it as text, in long notation.  `read_record` restores the same record."""
+    """Write a record as text, with moves in long notation.  `read_record` restores the same record."""
     start, game = record.start, record.start.game
     tags = {"game": game.name}
     if options := game.options_text:
@@ -115,14 +113,14 @@ def _write_turns(record: Record) -> Iterator[str]:
     """Yield lines of two turns, odd numbers on the left and even numbers on the right, and lines of resignations."""
     row = ""
     for number, text in _numbered_turns(record):
-        left = number % 2 == 1
-        if row and (left or not number):
+        is_left = number % 2 == 1
+        if row and (is_left or not number):
             yield row.rstrip()
             row = ""
         if not number:
             yield text
             continue
-        row = (row or ("" if left else " " * _COLUMN_WIDTH)) + f"{number:>4} {text}".ljust(_COLUMN_WIDTH - 1) + " "
+        row = (row or ("" if is_left else " " * _COLUMN_WIDTH)) + f"{number:>4} {text}".ljust(_COLUMN_WIDTH - 1) + " "
     if row:
         yield row.rstrip()
 

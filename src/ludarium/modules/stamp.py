@@ -30,7 +30,7 @@ _DAMAGED = "the module is damaged"
 
 
 class Stamp(NamedTuple):
-    """The origin of a module: game, interface version, digest of the sources, words of the default start state."""
+    """The origin of a module: game, interface version, digest of the sources, default start state as words."""
 
     game: str
     interface: int
@@ -70,45 +70,45 @@ def read_stamp(module: bytes) -> Stamp:
 
 def _custom_sections(module: bytes) -> Iterator[tuple[bytes, bytes]]:
     """Names and contents of custom sections; raises IndexError if a section exceeds the file."""
-    place = len(_HEADER)
-    while place < len(module):
-        section = module[place]
-        size, place = _read_leb128(module, place + 1)
-        end = place + size
+    offset = len(_HEADER)
+    while offset < len(module):
+        section_id = module[offset]
+        size, offset = _read_leb128(module, offset + 1)
+        end = offset + size
         if end > len(module):
             raise IndexError
-        if section == _CUSTOM_SECTION:
-            length, start = _read_leb128(module, place)
+        if section_id == _CUSTOM_SECTION:
+            length, start = _read_leb128(module, offset)
             yield module[start : start + length], module[start + length : end]
-        place = end
+        offset = end
 
 
 def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
     """Whether the stamps of all these modules match the game's current sources."""
-    built = {(stamp.game, stamp.interface, stamp.sources) for stamp in map(read_stamp, modules)}
-    return built == {(game_class.name, interface.INTERFACE_VERSION, source_digest(game_class))}
+    found = {(stamp.game, stamp.interface, stamp.sources) for stamp in map(read_stamp, modules)}
+    return found == {(game_class.name, interface.INTERFACE_VERSION, source_digest(game_class))}
 
 
-def source_digest(game_class: type[Game], *more: Path) -> str:
-    """Digest of a game's weights, of the sources of its module, and of the files `more`, for native code."""
+def source_digest(game_class: type[Game], *extra_files: Path) -> str:
+    """Digest of a game's weights, of the sources of its module, and of `extra_files`, for native code."""
     sha = hashlib.sha256()
-    for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, more)):
+    for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, extra_files)):
         sha.update(name + b"\0" + text + b"\0")
     sha.update(repr(game_class.weights()).encode())
     return sha.hexdigest()[:32]
 
 
-def _sources(game_class: type[Game], more: Iterable[Path] = ()) -> set[Path]:
-    """The Python files of the game, of _SHARED_SOURCES and of `more`, and the files that these import."""
+def _sources(game_class: type[Game], extra_files: Iterable[Path] = ()) -> set[Path]:
+    """The Python files of the game, of _SHARED_SOURCES and of `extra_files`, and all files that they import."""
     folder = game_class.folder()
     packages = {"ludarium": PACKAGE, **_own_package(game_class)}
-    waiting = [PACKAGE / name for name in _SHARED_SOURCES] + [*folder.glob("*.py"), *more]
+    unread = [PACKAGE / name for name in _SHARED_SOURCES] + [*folder.glob("*.py"), *extra_files]
     sources: set[Path] = set()
-    while waiting:
-        path = waiting.pop()
+    while unread:
+        path = unread.pop()
         if path not in sources and _is_relevant(path):
             sources.add(path)
-            waiting += _imported_files(_imports(path), packages)
+            unread += _imported_files(_imports(path), packages)
     return sources
 
 
@@ -127,13 +127,13 @@ def _imported_files(names: tuple[str, ...], packages: dict[str, Path]) -> Iterat
     for name in names:
         package, *inner = name.split(".")
         if package in packages:
-            place = packages[package].joinpath(*inner)
-            yield from filter(Path.is_file, (place.with_suffix(".py"), place / "__init__.py"))
+            path = packages[package].joinpath(*inner)
+            yield from filter(Path.is_file, (path.with_suffix(".py"), path / "__init__.py"))
 
 
 @cache
 def _imports(path: Path) -> tuple[str, ...]:
-    """The names that a file imports at module level, excluding imports in functions."""
+    """The names that a file imports at module level, without relative imports."""
     names: list[str] = []
     for statement in _tree(path).body:
         if isinstance(statement, ast.ImportFrom) and statement.module and statement.level == 0:
@@ -171,15 +171,15 @@ def _leb128(number: int) -> bytes:
             return bytes(out)
 
 
-def _read_leb128(data: bytes, place: int) -> tuple[int, int]:
-    """A LEB128 number and the index after it."""
+def _read_leb128(data: bytes, offset: int) -> tuple[int, int]:
+    """A LEB128 number and the offset after it."""
     number = shift = 0
     while True:
-        byte = data[place]
+        byte = data[offset]
         number |= (byte & 0x7F) << shift
-        shift, place = shift + 7, place + 1
+        shift, offset = shift + 7, offset + 1
         if not byte & 0x80:
-            return number, place
+            return number, offset
 
 
 def is_fresh(game_class: type[Game]) -> bool:

@@ -12,7 +12,7 @@ from ludarium.arena.workers import ThreadWorkers
 from ludarium.errors import InvalidOption
 from ludarium.workshop.openings.make import MAX_GAME_PLIES
 from ludarium.workshop.statistics.plan import WIN_OR_RANDOM, Plan, units_of, variants_of
-from ludarium.workshop.statistics.play import RECORDED_LENGTHS, play_plan
+from ludarium.workshop.statistics.play import OPENING_PLIES, play_plan
 from ludarium.workshop.statistics.report import json_text
 from ludarium.workshop.statistics.summary import bins, summarise
 
@@ -87,7 +87,7 @@ def test_figures_are_consistent(uninterrupted: str) -> None:
     assert (lowest["games"], first["games"]) == (60, 10)
     assert sum(lowest["endings"].values()) == sum(lowest["plies"]["histogram"]["games"]) == 60
     assert sum(score["value"] for score in lowest["scores"]) == pytest.approx(1, abs=1e-3)
-    assert [opening["plies"] for opening in lowest["openings"]] == list(RECORDED_LENGTHS)
+    assert [opening["plies"] for opening in lowest["openings"]] == list(OPENING_PLIES)
     assert lowest["plies"]["longest"] <= MAX_GAME_PLIES
     (skill,) = document["variants"][0]["skill"]
     assert (skill["level"], skill["against"]) == (1, "win-or-random")

@@ -37,17 +37,17 @@ export type Hints = Pick<Scene, "forecasts" | "notes">;
 export type Outline = { cell: string; look: string };
 
 /** Length of an arrow's head, in cell radii. */
-const HEAD = 0.5;
+const HEAD_LENGTH = 0.5;
 /** Distance of an arrow's ends from the centres of their cells, in cell radii. */
 const END_GAP = 0.25;
-/** Radius of a ring, in the box from -1 to 1 around the cell. */
-const RING = 0.87;
+/** Radius of a ring, in a box from -1 to 1 around the cell. */
+const RING_RADIUS = 0.87;
 
 /** Size of an outline relative to its cell. */
-export const OUTLINE = 0.9;
+export const OUTLINE_SCALE = 0.9;
 
 /** If more than this share of the board's cells are targets, the marks of moves and placements are smaller. */
-const MANY = 0.5;
+const MANY_SHARE = 0.5;
 
 export class Overlay {
   readonly under = svg("g", { class: "under", "aria-hidden": "true" });
@@ -70,32 +70,32 @@ export class Overlay {
   drawMarks({ last, starts, lost, chosen, planned, targets }: Marks): void {
     const outlines = (cells: readonly string[], look: string): Outline[] =>
       [...new Set(cells)].filter((cell) => this.geometry.cells.has(cell)).map((cell) => ({ cell, look }));
-    const others = last.filter((cell) => !starts.includes(cell));
+    const otherCells = last.filter((cell) => !starts.includes(cell));
     const trail = chosen.slice(0, -1).filter((cell) => cell !== chosen.at(-1));
-    const around = [
+    const allOutlines = [
       ...outlines(starts, "last last-start"),
-      ...outlines(others, "last"),
+      ...outlines(otherCells, "last"),
       ...outlines([...lost.keys()], "lost"),
       ...outlines(planned, "planned"),
       ...outlines(trail, "trail"),
       ...outlines(chosen.slice(-1), "chosen"),
     ];
     const signs = [...lost].flatMap(([cell, forecast]) => (forecast === null ? [] : [this.sign(cell, forecast)]));
-    this.under.replaceChildren(...this.drawOutlines(around), ...signs);
+    this.under.replaceChildren(...this.drawOutlines(allOutlines), ...signs);
     const onBoard = [...targets].filter(([cell]) => this.geometry.cells.has(cell));
-    this.targets.classList.toggle("many", onBoard.length > this.geometry.cells.size * MANY);
+    this.targets.classList.toggle("many", onBoard.length > this.geometry.cells.size * MANY_SHARE);
     this.targets.replaceChildren(...onBoard.map(([cell, kinds]) => this.mark(cell, mostImportant(kinds))));
   }
 
   drawHints({ forecasts, notes }: Hints): void {
     const signs = forecasts.map(({ cell, kind }) => this.sign(cell, kind));
-    const words = notes.map(({ cell, text }) => {
+    const noteTexts = notes.map(({ cell, text }) => {
       const centre = this.geometry.centre(cell);
       const aside = this.geometry.radius(cell) * 0.66;
       const { x, y } = this.geometry.project({ x: centre.x - aside, y: centre.y - aside });
       return svg("text", { class: "note", x: round(x), y: round(y) }, text);
     });
-    this.hints.replaceChildren(...signs, ...words);
+    this.hints.replaceChildren(...signs, ...noteTexts);
   }
 
   drawArrows(arrows: readonly Arrow[]): void {
@@ -107,12 +107,12 @@ export class Overlay {
     this.sketch.replaceChildren(...this.arrowElements(arrow === null ? [] : [arrow]));
   }
 
-  /** Previews a click on `target`. The click changes the pieces from `now` to `then`. */
-  drawPreview(target: string, now: readonly Piece[], then: readonly Piece[]): void {
+  /** Previews a click on `target`. The click changes the pieces from `before` to `after`. */
+  drawPreview(target: string, before: readonly Piece[], after: readonly Piece[]): void {
     this.clearPreview();
     const missing = (piece: Piece, among: readonly Piece[]) => !among.some((one) => samePiece(one, piece));
-    const leaving = now.filter((piece) => missing(piece, then));
-    const coming = then.filter((piece) => missing(piece, now));
+    const leaving = before.filter((piece) => missing(piece, after));
+    const coming = after.filter((piece) => missing(piece, before));
     this.preview.replaceChildren(...this.pieces.preview(leaving, coming));
     if (!coming.some(({ cell }) => cell === target)) return;
     this.previewed = this.targets.querySelector(`[data-at="${CSS.escape(target)}"]`);
@@ -128,7 +128,7 @@ export class Overlay {
   /** Returns the outlines as elements to draw among the marks. */
   protected drawOutlines(outlines: readonly Outline[]): SVGElement[] {
     return outlines.map(({ cell, look }) =>
-      svg("polygon", { class: look, points: this.geometry.outline(cell, OUTLINE), "data-at": cell }),
+      svg("polygon", { class: look, points: this.geometry.outline(cell, OUTLINE_SCALE), "data-at": cell }),
     );
   }
 
@@ -161,7 +161,7 @@ export class Overlay {
 
   private ring({ to, look }: Arrow): SVGElement {
     const transform = this.geometry.boxTransform(to);
-    return svg("circle", { class: "ring", "data-look": look, r: RING, transform, "data-at": to });
+    return svg("circle", { class: "ring", "data-look": look, r: RING_RADIUS, transform, "data-at": to });
   }
 
   private arrow({ from, to, weight, look }: Arrow): SVGElement {
@@ -173,16 +173,16 @@ export class Overlay {
       y: a.y + ((b.y - a.y) * distance + (b.x - a.x) * aside) / length,
     });
     const tip = length - radius * END_GAP;
-    const half = radius * (0.06 + 0.1 * Math.max(0, Math.min(1, weight)));
-    const neck = tip - radius * HEAD;
+    const halfWidth = radius * (0.06 + 0.1 * Math.max(0, Math.min(1, weight)));
+    const neck = tip - radius * HEAD_LENGTH;
     const corners = [
-      along(radius * END_GAP, half),
-      along(neck, half),
-      along(neck, half + radius * 0.18),
+      along(radius * END_GAP, halfWidth),
+      along(neck, halfWidth),
+      along(neck, halfWidth + radius * 0.18),
       along(tip, 0),
-      along(neck, -half - radius * 0.18),
-      along(neck, -half),
-      along(radius * END_GAP, -half),
+      along(neck, -halfWidth - radius * 0.18),
+      along(neck, -halfWidth),
+      along(radius * END_GAP, -halfWidth),
     ];
     const points = this.geometry.path(corners);
     return svg("polygon", { class: "arrow", "data-look": look, points, "data-at": `${from} ${to}` });
@@ -253,13 +253,13 @@ function markTemplate(kind: StepKind): SVGGElement {
 // Marks of the last move on cells without clicks: lost pieces, and pieces that moved as a group.
 
 const NO_LOSSES: LostPieces = new Map();
-const knownLosses = new WeakMap<Position, LostPieces>();
+const lossCache = new WeakMap<Position, LostPieces>();
 
 /** The cells that lost a piece in the last move, see `LostPieces`. */
 export function lostPieces({ position, scene, last }: Pick<BoardContent, "position" | "scene" | "last">): LostPieces {
   if (last === null) return NO_LOSSES;
-  const found = knownLosses.get(position) ?? findLosses(last, scene);
-  knownLosses.set(position, found);
+  const found = lossCache.get(position) ?? findLosses(last, scene);
+  lossCache.set(position, found);
   return found;
 }
 
@@ -273,16 +273,16 @@ function findLosses({ before, move }: NonNullable<BoardContent["last"]>, after: 
   return new Map(lost.map((cell) => [cell, forecasts.find((one) => one.cell === cell)?.kind ?? null]));
 }
 
-const groups = new WeakMap<Position, Group | null>();
+const groupCache = new WeakMap<Position, Group | null>();
 
 /** The pieces that the last move moved as a group; null if each piece moved alone. */
 export function movedGroup({ position, last }: Pick<BoardContent, "position" | "last">): Group | null {
-  let group = groups.get(position);
+  let group = groupCache.get(position);
   if (group === undefined) {
     const hops = last?.before.frames(last.move).find(({ length }) => length > 1);
     const ends = hops?.map(({ end }) => end) ?? [];
     group = hops ? { emptied: hops.map(({ start }) => start).filter((start) => !ends.includes(start)), ends } : null;
-    groups.set(position, group);
+    groupCache.set(position, group);
   }
   return group;
 }
@@ -292,14 +292,14 @@ type ArrowDrawn = (from: string, to: string) => void;
 
 const RIGHT_BUTTON = 2;
 
-/** Draws arrows with the right mouse button or, while `isOn`, with the main button, touch and keys. */
+/** Draws arrows with the right mouse button or, if `host.isOn()`, with the main button, touch and keys. */
 class ArrowPencil implements Pencil {
   /** Start of the arrow under construction. */
   private start: string | null = null;
 
   constructor(
     private readonly host: PencilHost,
-    private readonly drew: ArrowDrawn,
+    private readonly onDrawn: ArrowDrawn,
   ) {}
 
   draws(button: number): boolean {
@@ -344,7 +344,7 @@ class ArrowPencil implements Pencil {
   drop(cell: string | null): void {
     const { start } = this;
     this.giveUp();
-    if (start !== null && cell !== null) this.drew(start, cell);
+    if (start !== null && cell !== null) this.onDrawn(start, cell);
   }
 
   giveUp(): void {
@@ -353,6 +353,6 @@ class ArrowPencil implements Pencil {
   }
 }
 
-export function pencilFor(drew: ArrowDrawn): MakePencil {
-  return (host) => new ArrowPencil(host, drew);
+export function pencilFor(onDrawn: ArrowDrawn): MakePencil {
+  return (host) => new ArrowPencil(host, onDrawn);
 }

@@ -3,7 +3,7 @@
 import type { VNode } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
-import { Questions } from "./dialog";
+import { ConfirmDialog } from "./dialog";
 import { LiveRegions } from "./live";
 import { Boundary, type Lazy, lazy, lazyWithStudyingTexts, lazyWithTogetherTexts, NotFound } from "./loading";
 import { closePanel, openedPanel, type Panels, screenAddress } from "./navigation";
@@ -117,7 +117,7 @@ export function App({ services }: { services: Services }) {
         </Boundary>
       </main>
       <OpenedPanel />
-      <Questions />
+      <ConfirmDialog />
       <LiveRegions />
     </ServicesContext.Provider>
   );

@@ -75,24 +75,23 @@ interface Question {
   danger?: boolean;
 }
 
-const asked = signal<{ question: Question; answer: (yes: boolean) => void } | null>(null);
+const openQuestion = signal<{ question: Question; answer: (yes: boolean) => void } | null>(null);
 
 /** Asks for a confirmation. A new question answers the previous one with no. */
 export function confirm(question: Question): Promise<boolean> {
-  asked.value?.answer(false);
+  openQuestion.value?.answer(false);
   return new Promise((resolve) => {
     const answer = (yes: boolean): void => {
-      asked.value = null;
+      openQuestion.value = null;
       resolve(yes);
     };
-    asked.value = { question, answer };
+    openQuestion.value = { question, answer };
   });
 }
 
-/** The dialog of `confirm`. */
-export function Questions() {
-  if (asked.value === null) return null;
-  const { question, answer } = asked.value;
+export function ConfirmDialog() {
+  if (openQuestion.value === null) return null;
+  const { question, answer } = openQuestion.value;
   const { choice } = question;
   const footer = (
     <>

@@ -65,7 +65,7 @@ def is_move(text: Sequence[int], length: int) -> bool:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
-    """The cell named at `at`.  If there is none, returns -1, and reports an error if none was reported before."""
+    """The cell named at index `at`; -1 if it is off the board, with an error unless one was reported before."""
     cell = square_named(lower(int(text[at])), int(text[at + 1]), size)
     if cell < 0 and error[0] == 0:
         report_error(error, OFF_BOARD, at, 2, 9 * (size - 1))
@@ -93,7 +93,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """`places` are clicks as in `paths`: a piece, then its target; or only the pass."""
+    """The clicks are `places[:total]`, as in `paths`: a piece, then its target; or only the pass button."""
     start, last = int(places[0]), int(places[total - 1])
     if is_over(state):
         report_error(error, GAME_OVER, 0)
@@ -138,7 +138,7 @@ def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
 
 @compilable
 def check_move(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Report the first reason why the piece on a cell cannot move to another cell."""
+    """Report the first reason why the piece on `start` cannot move to `end`."""
     if not has_own_piece(state, start, error):
         return
     if start == end:
@@ -151,7 +151,7 @@ def check_move(state: State, start: int, end: int, error: MutableSequence[int]) 
 
 @compilable
 def check_path(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Report an error for a target off the axis, at an even distance for a minion, or behind another piece (R1)."""
+    """Report an error for a target off the piece's line, at an even distance (minions), or behind a piece (R1)."""
     piece = piece_on(state, start)
     if piece & SIDEWAYS and rank_number(start) != rank_number(end):
         report_error(error, NOT_ON_RANK, 0, start, end, state.turn, piece, rank_number(start))
@@ -176,7 +176,7 @@ def check_path(state: State, start: int, end: int, error: MutableSequence[int]) 
 def check_signs(
     state: State, start: int, end: int, captures: bool, promotes: bool, error: MutableSequence[int]
 ) -> None:
-    """Report an error if the marks for capture and promotion contradict the move."""
+    """Report an error if the signs for capture and promotion contradict the move."""
     there = piece_on(state, end)
     if there != NO_PIECE and not captures:
         report_error(error, IS_CAPTURE, 0, start, end, owner_of(there), there)

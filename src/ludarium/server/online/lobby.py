@@ -83,7 +83,7 @@ class LobbyPolicy:
             game = live.game
             if game.status != "waiting" or not game.terms.listed or self.pages.is_present(game.creator):
                 return
-            await self._store.hide(game.id)
+            await self._store.hide_game(game.id)
         self._notify(ListsChanged(users=[game.creator], lobby=True))
 
     def _lock_of(self, client: str) -> asyncio.Lock:

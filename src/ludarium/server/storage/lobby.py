@@ -30,7 +30,7 @@ class GameCounts(NamedTuple):
 
 
 class LobbyStore:
-    """The lobby of a database.  Its methods raise Unavailable."""
+    """The lobby queries on a database.  The methods raise Unavailable."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -61,22 +61,22 @@ class LobbyStore:
         return await self._database.read(count)
 
     async def show_games(self, user: str) -> bool:
-        """Show the hidden waiting games that the user created and has a seat in.  Returns whether there are any.  The
-        user must be present at this process."""
-        own = (
+        """Show the hidden waiting games that the user created and has a seat in.  Returns whether there are such
+        games.  The user must be present at this process."""
+        hidden = (
             select(OnlineProgressRow.game)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)
             .join(OnlineGameRow, OnlineGameRow.id == OnlineProgressRow.game)
             .where(OnlineSeatRow.person == user, OnlineGameRow.creator == user, HIDDEN_FROM_LOBBY)
         )
-        games = await self._database.read(lambda connection: list(connection.execute(own).scalars()))
+        games = await self._database.read(lambda connection: list(connection.execute(hidden).scalars()))
         if games:
             rows = OnlineProgressRow.game.in_(games), HIDDEN_FROM_LOBBY
             show = update(OnlineProgressRow).where(*rows).values(assigned_process=self._database.process)
             await self._database.write(lambda connection: connection.execute(show))
         return bool(games)
 
-    async def hide(self, game: str) -> None:
+    async def hide_game(self, game: str) -> None:
         """Hide a waiting game, unless its creator is present at another process."""
         row = OnlineProgressRow.game == game, OnlineProgressRow.assigned_process == self._database.process, _WAITING
         hide = update(OnlineProgressRow).where(*row).values(assigned_process=None)

@@ -1,4 +1,4 @@
-"""Play the games of a plan, on threads or a cluster, and record the figures from which statistics are computed."""
+"""Play the games of a plan, on threads or a cluster, and record the data for the statistics."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ UNFINISHED_REASON = "unfinished"
 JUDGED_GAMES = 200
 """Number of judged games per variant and level.  In a judged game, a search evaluates each turn."""
 
-RECORDED_LENGTHS = (4, 8)
+OPENING_PLIES = (4, 8)
 """Numbers of plies after which the key of the position is recorded."""
 
 VARIED_PLIES = 8
@@ -39,7 +39,7 @@ VARIED_PLIES = 8
 not.  Otherwise, its games would repeat."""
 
 JUDGE_NODES = 2_000
-"""Node limit of the searches that evaluate turns.  At depth 1, only positions with very many captures reach it."""
+"""Node limit of the searches that evaluate turns.  Searches of depth 1 reach it only with very many captures."""
 STATISTICS_FORMAT = 1
 """Format version of the journal's rows.  The kind in the journal's head is `study`, the old name of statistics."""
 
@@ -54,7 +54,7 @@ class MeasuredGame(NamedTuple):
     choices: int
     """Total number of legal moves in all positions."""
     opening: tuple[str, ...]
-    """Keys of the positions after each number of plies in RECORDED_LENGTHS, if the game was long enough."""
+    """Keys of the positions after each number of plies in OPENING_PLIES, if the game was long enough."""
     strong_seat: int | None
     """Seat of the higher level; None if one level played all seats."""
     metrics: GameMetrics | None
@@ -75,8 +75,9 @@ def play_unit(variants: Sequence[GameVariant], seed: int, unit: StatisticsUnit, 
     function in a process on another machine."""
     variant = variants[unit.variant]
     player = _GamePlayer(variant, unit, stop)
-    key, numbers = f"{seed}/{variant.name}/{unit.level}/{unit.rival}", range(unit.first, unit.first + unit.games)
-    return [player.play(number, random.Random(f"{key}/{number}")) for number in numbers if not stop.is_set]
+    seed_prefix = f"{seed}/{variant.name}/{unit.level}/{unit.rival}"
+    numbers = range(unit.first, unit.first + unit.games)
+    return [player.play(number, random.Random(f"{seed_prefix}/{number}")) for number in numbers if not stop.is_set]
 
 
 class _GamePlayer:
@@ -89,35 +90,35 @@ class _GamePlayer:
         self._searches: dict[Level, LevelSearch] = {}
 
     def play(self, number: int, rng: random.Random) -> MeasuredGame:
-        """Play game `number`.  If two levels play, the higher level changes its seat with every game."""
+        """Play game `number`.  If two levels play, the higher level takes the next seat in every game."""
         game, unit, board = self._variant.game, self._unit, self._board
         seats = len(game.players)
         strong_seat = None if unit.rival is None else number % seats
         is_judged = unit.rival is None and number < JUDGED_GAMES
-        judge = _TurnEvaluation(game, self._judge_session, self._stop) if is_judged else None
+        judge = _TurnEvaluator(game, self._judge_session, self._stop) if is_judged else None
         heat = _HeatMap(game) if is_judged else None
         board.begin(game.start(self._variant.setup, rng.getrandbits(31)))
 
-        def choose(level: int, board: ModuleGame) -> Sequence[int]:
+        def choose(level_number: int, board: ModuleGame) -> Sequence[int]:
             if judge:
                 judge.evaluate(board)
-            if level == WIN_OR_RANDOM:
+            if level_number == WIN_OR_RANDOM:
                 return [board.winning_or_random_move(rng)]
-            return self._line(_settings_after(game, level, len(board.played_moves)), rng)
+            return self._line(_settings_after(game, level_number, len(board.played_moves)), rng)
 
         if unit.rival is None:
-            levels = [unit.level]
+            level_numbers = [unit.level]
         else:
-            levels = [unit.level if seat == strong_seat else unit.rival for seat in range(seats)]
-        choosers = [partial(choose, level) for level in levels]
+            level_numbers = [unit.level if seat == strong_seat else unit.rival for seat in range(seats)]
+        choosers = [partial(choose, level_number) for level_number in level_numbers]
         choices, opening = 0, list[str]()
         for code in run_game(board, choosers, self._stop, MAX_GAME_PLIES):
             choices += board.move_count
-            if len(board.played_moves) in RECORDED_LENGTHS:
+            if len(board.played_moves) in OPENING_PLIES:
                 opening.append(key_text(board.call("key")))
             if heat:
                 heat.add(board, code)
-        if len(board.played_moves) in RECORDED_LENGTHS:
+        if len(board.played_moves) in OPENING_PLIES:
             opening.append(key_text(board.call("key")))
         outcome = board.call("outcome")
         reason = game.outcome(outcome).reason or "" if outcome != op.ONGOING else UNFINISHED_REASON
@@ -145,7 +146,7 @@ def _settings_after(game: Game, level_number: int, plies: int) -> Level:
     return levels[-1] if plies >= VARIED_PLIES else next(level for level in reversed(levels) if level.margin)
 
 
-class _TurnEvaluation:
+class _TurnEvaluator:
     """Records the expected result of each seat at each turn, from searches one turn ahead."""
 
     def __init__(self, game: Game, session: SearchSession, stop: Stop) -> None:
@@ -184,7 +185,7 @@ class _HeatMap:
             self.counts[-1][end] += 1
 
 
-Games = dict[StatisticsUnit, list[MeasuredGame]]
+GamesByUnit = dict[StatisticsUnit, list[MeasuredGame]]
 
 
 def play_plan(
@@ -193,8 +194,8 @@ def play_plan(
     *,
     executor: Executor | None = None,
     stop: Stop | None = None,
-    progress: Callable[[int, int], None] = lambda _played, _wanted: None,
-) -> Games:
+    progress: Callable[[int, int], None] = lambda _played, _total: None,
+) -> GamesByUnit:
     """Play the games of a plan and return them by unit.  If `stop` is set, return the finished units.
 
     `file` stores the units.  The function plays only units that the file lacks, and appends each unit when it is
@@ -203,7 +204,7 @@ def play_plan(
     stop = stop or Stop()
     units = list(units_of(plan))
     work = partial(play_unit, plan.variants, plan.seed)
-    # Levels and numbers of games may differ from those of earlier runs with the same file.
+    # The head omits levels and numbers of games, which may change between runs with the same file.
     variants = [{"options": variant.game.options, "setup": variant.setup} for variant in plan.variants]
     head = journal_head("study", STATISTICS_FORMAT, plan.variants[0].game, plan.seed, variants=variants)
     with Journal(file, head, read=_read_unit) as journal:
@@ -223,8 +224,8 @@ def _read_unit(row: Any) -> tuple[StatisticsUnit, list[MeasuredGame]]:
 
 
 def _read_measured_game(row: list[Any]) -> MeasuredGame:
-    winner, reason, plies, choices, opening, strong_seat, judged, *newer_fields = row
-    metrics = judged and GameMetrics(*judged)
+    winner, reason, plies, choices, opening, strong_seat, metrics_row, *newer_fields = row
+    metrics = metrics_row and GameMetrics(*metrics_row)
     first_move, counts_data = newer_fields or ("", None)
     counts = counts_data and tuple(map(tuple, counts_data))
     return MeasuredGame(winner, reason, plies, choices, tuple(opening), strong_seat, metrics, first_move, counts)

@@ -16,7 +16,7 @@ from ludarium.games.datafile import Json
 from ludarium.games.spec import Game
 from ludarium.workshop.statistics.estimates import Interval, compare_means, entropy, holm, mean_interval, share_interval
 from ludarium.workshop.statistics.plan import GameVariant, Plan, level_name
-from ludarium.workshop.statistics.play import RECORDED_LENGTHS, Games, MeasuredGame
+from ludarium.workshop.statistics.play import OPENING_PLIES, GamesByUnit, MeasuredGame
 
 _DECIMALS = 4
 MIN_COMPARED = 30
@@ -27,7 +27,7 @@ SIGNIFICANT = 0.05
 """A difference with a smaller corrected p-value is significant."""
 
 
-def summarise(plan: Plan, games: Games) -> Json:
+def summarise(plan: Plan, games: GamesByUnit) -> Json:
     """Return the statistics.  A level without games has only its name and 0 games.  Other missing values are null."""
     return {
         "game": plan.variants[0].game.name,
@@ -39,7 +39,7 @@ def summarise(plan: Plan, games: Games) -> Json:
     }
 
 
-def _variant(plan: Plan, games: Games, number: int) -> Json:
+def _variant(plan: Plan, games: GamesByUnit, number: int) -> Json:
     variant = plan.variants[number]
     return {
         "name": variant.name,
@@ -55,7 +55,7 @@ def _variant(plan: Plan, games: Games, number: int) -> Json:
     }
 
 
-def _games_of(games: Games, variant: int, level: int, rival: int | None = None) -> list[MeasuredGame]:
+def _games_of(games: GamesByUnit, variant: int, level: int, rival: int | None = None) -> list[MeasuredGame]:
     return [
         game
         for unit, played in games.items()
@@ -87,7 +87,7 @@ def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
         "drama": _mean_data([metrics.drama for metrics in judged if metrics.drama is not None], highest=1),
         "settled": _mean_data([metrics.settled for metrics in judged if metrics.settled is not None], highest=1),
         "late_reversals": _share_data([metrics.reversed for metrics in judged if metrics.reversed is not None]),
-        "openings": [_variety(played, place) for place in range(len(RECORDED_LENGTHS))],
+        "openings": [_variety(played, place) for place in range(len(OPENING_PLIES))],
         "first_moves": first_moves[:MAX_FIRST_MOVES],
         "swap": _swap(first_moves) if seats == 2 else None,
         "heat": _heat(variant.game, played),
@@ -138,17 +138,17 @@ def bins(lengths: Sequence[int]) -> Json:
 
 
 def _variety(played: Sequence[MeasuredGame], place: int) -> Json:
-    """Count the different positions after `RECORDED_LENGTHS[place]` plies, with the entropy of their frequencies."""
+    """Count the different positions after `OPENING_PLIES[place]` plies, with the entropy of their frequencies."""
     counted = Counter(game.opening[place] for game in played if len(game.opening) > place)
     return {
-        "plies": RECORDED_LENGTHS[place],
+        "plies": OPENING_PLIES[place],
         "games": counted.total(),
         "positions": len(counted),
         "bits": round(entropy(sorted(counted.values())), _DECIMALS),
     }
 
 
-def _skill(plan: Plan, games: Games, variant: int) -> Iterator[Json]:
+def _skill(plan: Plan, games: GamesByUnit, variant: int) -> Iterator[Json]:
     """Yield the score of each level in one seat, against the level below in all other seats."""
     seats = len(plan.variants[variant].game.players)
     for lower, higher in pairwise(plan.levels):
@@ -171,7 +171,7 @@ _COMPARED: dict[str, Callable[[MeasuredGame, int], float]] = {
 """Measures by which variants are compared.  `score` is the score of the first seat."""
 
 
-def _comparisons(plan: Plan, games: Games) -> list[Json]:
+def _comparisons(plan: Plan, games: GamesByUnit) -> list[Json]:
     """Compare each variant with the first variant, at each level.
 
     Scores are compared only between variants with the same number of players."""

@@ -15,7 +15,7 @@ import {
 import type { CellData } from "../../data/types";
 import type { Arrow } from "../api";
 import { CellGrid } from "../cells";
-import { type Hints, type Marks, OUTLINE, type Outline, Overlay } from "../overlay";
+import { type Hints, type Marks, OUTLINE_SCALE, type Outline, Overlay } from "../overlay";
 import type { SolidGeometry } from "./projection";
 import type { Solids } from "./solids";
 
@@ -80,7 +80,7 @@ export class GroundMarks {
     const { unit, board } = this.geometry;
     const corner = ([x, y]: readonly [number, number], part: number): Vector2 =>
       new Vector2(cell.x + (x - cell.x) * part - board.width / 2, cell.y + (y - cell.y) * part - board.height / 2);
-    const points = cell.polygon.map((one) => corner(one, OUTLINE));
+    const points = cell.polygon.map((one) => corner(one, OUTLINE_SCALE));
     const dashLengths = dashes?.map((one) => one * unit);
     const meshes: Mesh[] = [];
     if (fill > 0) meshes.push(this.mesh(flat(points), colour, fill));

@@ -18,7 +18,7 @@ export function InfoTab({ table }: { table: Table }) {
   return (
     <div class="scrolled facts stack gap-5">
       <PlayersSection table={table} />
-      <CountsSection table={table} />
+      <CountersSection table={table} />
       <BeatsDiagramSection game={game.name} />
       <OptionsSection table={table} />
       <RecordSection table={table} />
@@ -59,14 +59,14 @@ function PlayersSection({ table }: { table: Table }) {
   );
 }
 
-function CountsSection({ table }: { table: Table }) {
-  const shown = countersAsNumbers(table.scene.value.counters);
-  if (shown.length === 0) return null;
+function CountersSection({ table }: { table: Table }) {
+  const counters = countersAsNumbers(table.scene.value.counters);
+  if (counters.length === 0) return null;
   return (
     <section>
       <h3>{say("play-counts")}</h3>
       <FactsList
-        rows={shown.map(({ label, value, limit }) => [
+        rows={counters.map(({ label, value, limit }) => [
           label,
           limit > 0 ? say("play-slider-value", { ply: value, plies: limit }) : String(value), // such as "2 of 5"
         ])}
@@ -113,14 +113,14 @@ export const FactsList = ({ rows }: { rows: readonly Fact[] }) => (
 
 function RecordSection({ table }: { table: Table }) {
   const position = table.shown.value.toString();
-  const file = `${table.variant.game.name}-${table.session.id}`;
+  const fileName = `${table.variant.game.name}-${table.session.id}`;
   const record = (): string => recordText(table.match.value);
   return (
     <section class="stack">
       <h3>{say("play-record")}</h3>
       <div class="row">
         <Button icon="copy" label={say("play-copy-record")} act={() => void copyText(record(), "play-copied-record")} />
-        <Button icon="download" label={say("play-save-record")} act={() => saveFile(`${file}.txt`, record())} />
+        <Button icon="download" label={say("play-save-record")} act={() => saveFile(`${fileName}.txt`, record())} />
       </div>
       <label class="field">
         <span class="label">{say("play-position")}</span>
@@ -134,7 +134,7 @@ function RecordSection({ table }: { table: Table }) {
           <PlayButton
             icon="download"
             label={say("play-save-position")}
-            act={() => saveFile(`${file}-${table.cursor.at.value}.txt`, `${position}\n`)}
+            act={() => saveFile(`${fileName}-${table.cursor.at.value}.txt`, `${position}\n`)}
           />
         </span>
       </label>
