@@ -34,9 +34,9 @@ def check_number(name: str, value: object, low: int, high: int) -> None:
         )
 
 
-def one_of(name: str, value: str, known: Iterable[str]) -> str:
-    """The value itself; raises InvalidOption unless it is one of `known`."""
-    names = list(known)
+def one_of(name: str, value: str, choices: Iterable[str]) -> str:
+    """Return `value` if it is one of `choices`.  Otherwise raise InvalidOption."""
+    names = list(choices)
     if value not in names:
         raise InvalidOption(
             "{name} is one of {choices}, not {value}", name=name, choices=", ".join(names), value=short_repr(value)

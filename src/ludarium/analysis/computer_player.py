@@ -52,17 +52,17 @@ def choose(
 ) -> Choice:
     """The move of a computer player of this level (0 to 8), within 3 s.
 
-    In games with several moves per turn, one search chooses the turn.  Later calls return the turn's other moves
-    without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of the lower
-    levels reproducible.  `played` is the game so far; levels with a `blunder_rate` learn from the harmful moves in it.
-    A level with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, and InvalidOption
-    for a level outside 0 to 8."""
+    In games with several moves per turn, one search chooses all moves of the turn.  Later calls return the turn's
+    other moves without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of
+    the lower levels reproducible.  `played` is the game so far: levels with a `blunder_rate` learn from its harmful
+    moves.  A level with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, and
+    InvalidOption for a level outside 0 to 8."""
     level = level_of(position.game, level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
-    planned = _plans.take(position, level)
-    if planned is not None:
-        return Choice(Move(position, planned), None, 0, 0)
+    planned_move = _plans.take(position, level)
+    if planned_move is not None:
+        return Choice(Move(position, planned_move), None, 0, 0)
     if len(position.codes) == 1:
         return Choice(position.moves[0], None, 0, 0)
     if level.nodes is not None or level.margin:
@@ -81,7 +81,7 @@ class LevelSearch:
 
     For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
     caller has to set the stop at the level's time limit.  For levels without a margin, the table of alpha-beta
-    searches has 2**`bits` slots.  Searches of whole turns (`Game.multi_action_turns`) use no table."""
+    searches has 2**`table_bits` slots.  Searches of whole turns (`Game.multi_action_turns`) use no table."""
 
     def __init__(
         self,
@@ -90,7 +90,7 @@ class LevelSearch:
         *,
         max_nodes: int | None = MAX_LEVEL_NODES,
         session: SearchSession | None = None,
-        bits: int = TABLE_BITS,
+        table_bits: int = TABLE_BITS,
         native: bool = False,
     ) -> None:
         self.level = level
@@ -98,8 +98,8 @@ class LevelSearch:
         if game.searcher == "mcts" and not level.margin:  # only alpha-beta finds nearly equal moves
             self.session = session or SearchSession(game, searcher="mcts", native=native)
         else:
-            table = MIN_TABLE_BITS if game.multi_action_turns else _SMALL_TABLE_BITS if level.margin else bits
-            self.session = session or SearchSession(game, table, native=native)
+            bits = MIN_TABLE_BITS if game.multi_action_turns else _SMALL_TABLE_BITS if level.margin else table_bits
+            self.session = session or SearchSession(game, bits, native=native)
 
     def __call__(
         self,
@@ -138,8 +138,7 @@ class Plans:
         self._moves: OrderedDict[tuple[Position, Hashable], Sequence[int]] = OrderedDict()
 
     def keep(self, position: Position, line: Sequence[int], player: Hashable = None) -> None:
-        """Store the first turn of `line` without its first move.  `line` starts in `position`.  Drop the oldest plans
-        if there are more than _MAX_PLANS."""
+        """Store the moves of the first turn of `line`, except the first move.  `line` starts in `position`."""
         turn = first_turn(position, line) if position.game.multi_action_turns else ()
         if len(turn) > 1:
             with self._lock:
@@ -150,11 +149,11 @@ class Plans:
     def take(self, position: Position, player: Hashable = None) -> int | None:
         """The planned move for this position, or None.  Each move is returned once."""
         with self._lock:
-            planned = self._moves.pop((position, player), None)
-        if planned is None:
+            moves = self._moves.pop((position, player), None)
+        if moves is None:
             return None
-        self.keep(position, planned, player)
-        return planned[0]
+        self.keep(position, moves, player)
+        return moves[0]
 
 
 _plans = Plans()

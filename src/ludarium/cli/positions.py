@@ -36,13 +36,13 @@ def moves_command(game: GameName, start: StartFlags, json: JsonFlag = False) -> 
     if not json:
         _show_moves(position)
         return
-    after = [(str(move), position.play(move)) for move in position.moves]
+    positions = [(str(move), position.play(move)) for move in position.moves]
     show_json(
         game=position.game.name,
         position=str(position),
         turn=position.turn,
         outcome=position.outcome.as_json(),
-        moves=[{"move": move, "position": str(end), "outcome": end.outcome.as_json()} for move, end in after],
+        moves=[{"move": move, "position": str(after), "outcome": after.outcome.as_json()} for move, after in positions],
     )
 
 
@@ -68,7 +68,7 @@ def perft_command(
         int | None,
         flag(
             "--hash SIZE",
-            "Size of a table of counted positions, such as 512M or 4G; faster at great depths.",
+            "Size of a table that stores counted positions, such as 512M or 4G. It saves time at great depths.",
             parser=read_size,
         ),
     ] = None,
@@ -103,8 +103,8 @@ def perft_command(
 
 def _show_perft(depth: int, leaves: int, seconds: float, by_move: dict[str, int] | None) -> None:
     if by_move:
-        width = max(len(number(below, ",")) for below in by_move.values())
-        show_columns(f"{move:<6} {number(below, f'>{width},')}" for move, below in by_move.items())
+        width = max(len(number(count, ",")) for count in by_move.values())
+        show_columns(f"{move:<6} {number(count, f'>{width},')}" for move, count in by_move.items())
         show_line()
     text = plural(
         "depth {depth}: {number:,} leaf in {seconds:.3f} s ({rate:,.1f} million a second)",
@@ -125,7 +125,7 @@ def analyse_command(
     nodes: Annotated[int | None, flag("N", "Maximum number of positions searched.", 1, 10**18)] = None,
     lines: Annotated[int, flag("N", "Number of best moves to show.", 1, 500)] = 1,
     searcher: Annotated[
-        str | None, flag("NAME", "alphabeta or mcts (Monte-Carlo tree search). Default: that of the game.")
+        str | None, flag("NAME", "alphabeta or mcts (Monte-Carlo tree search). Default: the searcher of the game.")
     ] = None,
     start: StartFlags,
     json: JsonFlag = False,
@@ -140,17 +140,17 @@ def analyse_command(
     search = partial(analyse, position, seconds=seconds, depth=depth, nodes=nodes, lines=lines, searcher=kind)
     with Console(stderr=True).status(tr("searching …")) as status:
 
-        def progress(reached: Progress) -> None:
+        def show_progress(progress: Progress) -> None:
             text = plural(
                 "depth {depth}: {score}, {number:,} node",
                 "depth {depth}: {score}, {number:,} nodes",
-                reached.nodes,
-                depth=reached.depth,
-                score=score_text(display_score(reached.score)),
+                progress.nodes,
+                depth=progress.depth,
+                score=score_text(display_score(progress.score)),
             )
             status.update(text)
 
-        analysis = run_stoppable(lambda stop: search(stop=stop, progress=progress))
+        analysis = run_stoppable(lambda stop: search(stop=stop, progress=show_progress))
     if not json:
         _show_analysis(position, analysis)
         return
@@ -167,7 +167,6 @@ def analyse_command(
 
 
 def _show_analysis(position: Position, analysis: Analysis) -> None:
-    """Print the board and the best lines, with scores from the view of the player to move."""
     show_position(position)
     show_line(status_text(position))
     if not analysis.lines:

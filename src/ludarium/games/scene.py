@@ -86,9 +86,9 @@ class Symbol:
     solid: Solid = Solid()
 
 
-def symbol_drawings(beside: str, sets: Sequence[str], name: str) -> dict[str, str]:
-    """A symbol's drawings by set: the content of `pieces/SET/NAME.svg`, in the folder of the file `beside`."""
-    files = {each: pathlib.Path(beside).parent / "pieces" / each / f"{name}.svg" for each in sets}
+def symbol_drawings(source_file: str, sets: Sequence[str], name: str) -> dict[str, str]:
+    """A symbol's drawings by set: the content of `pieces/SET/NAME.svg`, in the folder of `source_file`."""
+    files = {each: pathlib.Path(source_file).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 
 
@@ -143,7 +143,7 @@ class Tray:
 
 @dataclass(frozen=True)
 class SceneCounter:
-    """A number to watch, with its limit (0: none).  If the limit `ends` the game, the page warns near the limit."""
+    """A number to watch, with its limit (0: none).  If reaching the limit `ends` the game, the page warns near it."""
 
     label: str
     value: int
@@ -203,7 +203,7 @@ class Scene:
 
 @dataclass(frozen=True)
 class Step:
-    """A click on the scene in a move: the id of a cell, a tray item or an action, and the effect (`STEP_KINDS`).
+    """A click of a move.  `at`: id of a cell, a tray item or an action.  `kind`: the effect, one of `STEP_KINDS`.
     Successive `unordered` clicks may come in any order, and repeating an unordered click takes it back."""
 
     at: str

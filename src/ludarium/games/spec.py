@@ -38,7 +38,7 @@ class NamedAction(NamedTuple):
     """An entry of `actions` in a game's specification: an action outside cells and trays, such as a pass."""
 
     id: str  # the name in paths
-    label: int  # the number of a message
+    label: int  # the number of the message with the label
 
 
 class Game(ABC):
@@ -97,8 +97,8 @@ class Game(ABC):
         known = {option.name: option for option in self.rule_options}
         for name in options:
             if name not in known:
-                shown = {"title": self.title, "name": str(name)[:40], "names": ", ".join(known) or "none"}
-                raise InvalidOption("{title} has no option {name!r}; its options: {names}", **shown)
+                details = {"title": self.title, "name": str(name)[:40], "names": ", ".join(known) or "none"}
+                raise InvalidOption("{title} has no option {name!r}; its options: {names}", **details)
         self.options: dict[str, int | str] = {
             name: option.read(options.get(name, option.default)) for name, option in known.items()
         }
@@ -148,11 +148,11 @@ class Game(ABC):
     @classmethod
     @cache
     def weights(cls, file: pathlib.Path | None = None) -> tuple[int, ...]:
-        """The evaluation's weights, in the game's own layout, from `file` or the game's own files; empty if the
-        game has no features.  Raises InvalidWeights, or InvalidOption for a file of a game without features."""
+        """The evaluation's weights, from `file` or the game's files, ordered by file and number of players; empty if
+        the game has no features.  Raises InvalidWeights, or InvalidOption for a file of a game without features."""
         if file is not None and not cls.features:
-            shown = {"title": cls.title, "file": str(file)[:80]}
-            raise InvalidOption("{title} has no weights to learn, so none can be read from {file!r}", **shown)
+            details = {"title": cls.title, "file": str(file)[:80]}
+            raise InvalidOption("{title} has no weights to learn, so none can be read from {file!r}", **details)
         sections = product(cls.weights_files, range(2, cls.max_players + 1)) if cls.features else ()
         return tuple(
             weight
@@ -203,8 +203,8 @@ class Game(ABC):
     @property
     def author(self) -> str:
         """The part of the credit before the year; empty if the credit names no year."""
-        named = re.match(r"(.+?), \d{4}\b", self.credit)
-        return named[1] if named else ""
+        match = re.match(r"(.+?), \d{4}\b", self.credit)
+        return match[1] if match else ""
 
     @property
     def pieces_change_owner(self) -> bool:
@@ -249,11 +249,12 @@ class Game(ABC):
     frames = description.frames_of
 
     def read_prologue(self, lines: Sequence[str]) -> Any | None:
-        """The start state of a prologue; None if `lines` are no prologue.  Raises InvalidRecord or InvalidPosition."""
+        """The start state from the lines before a record's first turn; None if they describe none.  Raises
+        InvalidRecord or InvalidPosition."""
         return None if lines else self.start_state(self.setups[0].name, 0)
 
     def write_prologue(self, state: Any) -> Iterable[str] | None:
-        """A record's prologue lines, from which `read_prologue` makes `state`; None if no prologue can describe it."""
+        """The lines before a record's first turn, from which `read_prologue` makes `state`; None if no lines can."""
         return () if state == self.start_state(self.setups[0].name, 0) else None
 
     @property
@@ -282,7 +283,7 @@ class Game(ABC):
         return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:
-        """A cell on the text board: its pieces, the top one first, or its name.  `pieces` begins at the bottom."""
+        """A cell on the text board: its pieces, from the top, or its name if empty.  `pieces` begins at the bottom."""
         return "/".join(piece.symbol for piece in reversed(pieces)) or cell.id
 
     def draw_text(self, state: Any) -> str:

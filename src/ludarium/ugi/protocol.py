@@ -62,8 +62,8 @@ def read_limits(words: Sequence[str]) -> GoLimits:
         elif word in ("depth", "nodes", "movetime") or _CLOCK.fullmatch(word):
             numbers[word] = _limit_number(word, next(rest, ""), minimum=1 if word in ("depth", "nodes") else 0)
         else:
-            known = "depth, nodes, movetime, infinite, p1time, p1inc, p2time …"
-            raise InvalidCommand(f"go: {word[:40]!r} is not one of {known}")
+            limits = "depth, nodes, movetime, infinite, p1time, p1inc, p2time …"
+            raise InvalidCommand(f"go: {word[:40]!r} is not one of {limits}")
     clocks: dict[str, dict[int, float]] = {"time": {}, "inc": {}}
     for word, value in numbers.items():
         if match := _CLOCK.fullmatch(word):
@@ -97,10 +97,10 @@ def read_position_words(game: Game, words: Sequence[str]) -> Position:
     return play_moves(position, words[split + 1 :])
 
 
-def play_moves(position: Position, moves: Sequence[str], first: int = 1) -> Position:
+def play_moves(position: Position, moves: Sequence[str], first_number: int = 1) -> Position:
     """Return the position after the protocol's `moves`, which are moves or whole turns.  Raises IllegalMove, whose
-    message has the number of the illegal move, counted from `first`."""
-    for number, text in enumerate(moves, first):
+    message has the number of the illegal move.  `first_number` is the number of the first move."""
+    for number, text in enumerate(moves, first_number):
         try:
             position = play_turn(position, text)
         except IllegalMove as error:
@@ -171,9 +171,9 @@ def _integer(words: Sequence[str], index: int) -> int | None:
 
 def _score(words: Sequence[str], index: int) -> int | None:
     """Parse the score that begins at `index`.  A bare number counts as `cp`, because some engines omit `cp`."""
-    bare = _integer(words, index)
-    if bare is not None:
-        return _evaluation(bare)
+    bare_number = _integer(words, index)
+    if bare_number is not None:
+        return _evaluation(bare_number)
     value = _integer(words, index + 1)
     if value is None:
         return None

@@ -74,7 +74,7 @@ def play_openings(meeting: Meeting, part: tuple[int, int], stop: Stop) -> list[f
     call this function in a process on another machine."""
     game, first, openings = meeting.game, *part
     board, levels = ModuleGame(game, native=True), (meeting.strong, meeting.weak)
-    searches = [LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True) for level in levels]
+    searches = [LevelSearch(game, level, table_bits=GAME_TABLE_BITS, native=True) for level in levels]
     return [
         sum(_play_one_game(meeting, number, seat, board, searches, stop) for seat in range(len(game.players)))
         for number in range(first, first + openings)

@@ -31,9 +31,9 @@ class Endgame(NamedTuple):
     """The result for two lone majors.  If only one player has majors, the value is 60 for the player with majors
     and -60 for the other, because only majors can win.  A value other than 0 overrides all other features."""
     duels: int
-    """The sum over all pairs of opposing majors, each pair as if alone on the board with the player to move."""
+    """The sum of the results of all pairs of opposing majors, each pair as if alone.  The player moves first."""
     duels_waiting: int
-    """The same sum with the opponent to move: a player with other cubes can wait by moving one of them."""
+    """The same sum if the opponent moves first: a player with other cubes can wait by moving one of them."""
 
 
 @compilable
@@ -64,7 +64,6 @@ def _pairs_won(state: State, seat: int) -> int:
 
 @compilable
 def _pairs_won_by_role(cells: int, same: int, prey: int, hunters: int, seat: int) -> int:
-    """The number of pairs won by the player's majors of one role."""
     total = 0
     while cells != 0:
         index = seat * 3 * STRIDE + lowest_index(cells)
@@ -76,7 +75,7 @@ def _pairs_won_by_role(cells: int, same: int, prey: int, hunters: int, seat: int
 
 
 def _duels() -> Iterator[int]:
-    """[seat, relation, cell of the player's cube]: the opposing cells whose cubes lose if the player moves first."""
+    """[seat, relation, cell of the player's cube]: the cells where an opposing cube loses if the player moves first."""
     won = _won_duels()
     for seat in range(2):
         for relation in range(3):

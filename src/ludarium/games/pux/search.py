@@ -47,7 +47,7 @@ def tree_key(state: State, plies: int) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A capture of the last enemy piece."""
+    """A capture of the last enemy piece, or NO_MOVE."""
     side = side_to_move(state)
     if popcount(side.enemy) != 1 or outcome(state) != op.ONGOING:
         return op.NO_MOVE
@@ -69,7 +69,7 @@ def winning_move(state: State) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The captures, and the promotions of pieces that move alone, without transported neighbours."""
+    """Write the captures and promotions by pieces that move without neighbours.  Return their number."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -79,7 +79,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     for direction in range(8):
         movers = movers_toward(side, direction)
         if movers:
-            promotion_cells = last_rank if direction not in (EAST, WEST) else 0  # moves to the sides do not promote
+            promotion_cells = last_rank if direction not in (EAST, WEST) else 0  # sideways moves do not promote
             total = _write_rays(side, mine, theirs, movers, promotion_cells, direction, out, total)
     return total
 

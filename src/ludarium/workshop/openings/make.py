@@ -58,7 +58,7 @@ def play_opening(game: Game, level: Level, plies: int, seed: str, stop: Stop) ->
     The players play like the level, but vary the first `plies` plies if the level has no blunder rate.  `seed`
     determines all random choices.  Searches have no time limit, so the game is the same on every machine."""
     rng = random.Random(seed)
-    search = LevelSearch(game, level, bits=GAME_TABLE_BITS, native=True)
+    search = LevelSearch(game, level, table_bits=GAME_TABLE_BITS, native=True)
 
     def choose(board: ModuleGame) -> Sequence[int]:
         if len(board.played_moves) < plies and not level.blunder_rate:  # blunders already vary the games

@@ -136,7 +136,7 @@ class _GamePlayer:
 
     def _line(self, level: Level, rng: random.Random) -> Sequence[int]:
         if level not in self._searches:
-            self._searches[level] = LevelSearch(self._board.game, level, bits=GAME_TABLE_BITS, native=True)
+            self._searches[level] = LevelSearch(self._board.game, level, table_bits=GAME_TABLE_BITS, native=True)
         return self._searches[level].line(self._board, rng, self._stop)
 
 

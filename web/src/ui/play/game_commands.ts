@@ -1,6 +1,6 @@
-/** The commands of a game, each declared once, and their actions. In a solo game (`Table.isSolo`), the user undoes
- *  moves and ends the game at any time. In a game of several people, the players make each other offers. Resignations,
- *  draws, and offers to abort or to replace a player ask for confirmation first. */
+/** The commands of a game. In a solo game (`Table.isSolo`), the user undoes moves and ends the game at any time. In a
+ *  game of several people, the players make each other offers. Resignations, draws, and offers to abort or to replace a
+ *  player ask for confirmation first. */
 
 import { signal } from "@preact/signals";
 import type { MakeOffer } from "../../../generated/schema";
@@ -47,7 +47,7 @@ import { notationCommand } from "./moves";
 import { playerInSentence } from "./names";
 import type { Table } from "./table";
 
-/** The commands that the user has now. */
+/** The commands that are available now. */
 export const gameCommands = (table: Table): ScreenCommand[] =>
   [
     ...(table.isSolo ? gameUndoCommands(table) : [takebackCommand(table)]),
@@ -76,26 +76,26 @@ const takebackCommand = (table: Table): ScreenCommand =>
 
 function viewCommands({ isSolo, variant, match }: Table): ScreenCommand[] {
   const { thinking } = settings.value;
-  const isMarked = showsHints(variant.game.name);
+  const marksShown = showsHints(variant.game.name);
   const hasComputers = match.value.seats.some(({ kind }) => kind !== "person");
   const toggleThinking = (): void => changeSettings({ thinking: !thinking });
-  const toggleMarks = (): void => changeSettings({ hints: !isMarked });
+  const toggleMarks = (): void => changeSettings({ hints: !marksShown });
   return [
     command("thinking", thinking ? "play-thinking-hide" : "play-thinking-show", "eye", toggleThinking, {
       when: hasComputers,
     }),
-    command("marks", isMarked ? "play-marks-hide" : "play-marks-show", "marks", toggleMarks, { keys: ["n"] }),
+    command("marks", marksShown ? "play-marks-hide" : "play-marks-show", "marks", toggleMarks, { keys: ["n"] }),
     keysCommand(),
     linkCommand("lobby", "online-to-lobby", "home", lobbyAddress, { result: true, when: !isSolo }),
   ];
 }
 
 function studyCommands(table: Table): ScreenCommand[] {
-  const { isSolo, hints, cursor: replay, isLive, mayAnalyse } = table;
-  const { plies, cursor } = table.match.value;
+  const { isSolo, hints, cursor, isLive, mayAnalyse } = table;
+  const { plies, cursor: playedPlies } = table.match.value;
   const { status } = table.game.value;
   const hasNextHint = hints.hasNextStep.value;
-  const ply = isSolo && !isLive.value ? replay.at.value : undefined;
+  const ply = isSolo && !isLive.value ? cursor.at.value : undefined;
   return [
     command("hint", hasNextHint ? "play-hint-show" : "play-hint-ask", "bulb", () => void hints.ask(), {
       bar: "wide",
@@ -104,14 +104,14 @@ function studyCommands(table: Table): ScreenCommand[] {
       inactive: !hints.canAsk,
       when: isSolo,
     }),
-    command("replay", "play-replay", "play", replay.startReplay, { inactive: plies === 0, result: cursor > 0 }),
+    command("replay", "play-replay", "play", cursor.startReplay, { inactive: plies === 0, result: playedPlies > 0 }),
     otherScreenCommand(table, "review", "review-open", "review", reviewAddress, {
       inactive: plies === 0,
-      result: cursor > 0,
+      result: playedPlies > 0,
       when: mayAnalyse && status !== "aborted",
     }),
     otherScreenCommand(table, "analyse", "play-analyse", "chart", (id) => analysisAddress(id, ply), {
-      result: isSolo || cursor > 0,
+      result: isSolo || playedPlies > 0,
       when: mayAnalyse,
     }),
     ...editorCommand(table.shown).map((edit) => ({ ...edit, when: mayAnalyse })),
@@ -250,11 +250,11 @@ async function resign(table: Table, button = ""): Promise<void> {
   if (suggested === undefined) return;
   const name = (seat: number): string => playerInSentence(variant, match.value.seats, seat);
   const consequence = seats.length === 2 ? say("play-resign-two") : say("play-resign-many");
-  const several = choices.length > 1;
+  const asksSeat = choices.length > 1;
   const chosen = signal(suggested);
   const yes = await confirm({
-    title: several ? say("play-resign-who") : say("play-resign-title", { player: name(suggested) }),
-    ...(several && { choice: { chosen, options: choices.map((value) => ({ value, label: name(value) })) } }),
+    title: asksSeat ? say("play-resign-who") : say("play-resign-title", { player: name(suggested) }),
+    ...(asksSeat && { choice: { chosen, options: choices.map((value) => ({ value, label: name(value) })) } }),
     body: button === "" ? consequence : `${say("play-resign-instead", { button })} ${consequence}`,
     action: say("play-resign"),
     danger: true,
@@ -302,7 +302,7 @@ export async function openBranch({ match, gameStore, cursor }: Table): Promise<v
   await startGame(match.peek().branch(cursor.at.peek()), gameStore);
 }
 
-/** Opens the sheet for an online game that continues from the position shown. */
+/** Opens the form for an online game that continues from the position shown. */
 function playTogether({ match, cursor, bottom }: Table): void {
   const { seats, variant } = match.peek();
   const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
@@ -325,7 +325,7 @@ let isStarting = false;
 export async function startGame(match: Match, gameStore: GameStore, address = gameAddress): Promise<string | null> {
   if (isStarting) return null;
   isStarting = true;
-  // A clock of a solo game has at most a day, so copies of slower online games have no clock.
+  // Clocks of solo games allow at most one day, so copies of slower online games have no clock.
   const isSlow = match.clock?.left.some((left) => left > MAX_INITIAL);
   try {
     const { id } = await gameStore.create((isSlow ? match.withClock(null) : match).toData());
