@@ -22,7 +22,7 @@ def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
 
 
 def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
-    """The codes of the moves of a line from `position`.  `moves` has the moves in notation.  Raises IllegalMove."""
+    """The move codes of a line from `position`.  `moves` has its moves in notation.  Raises IllegalMove."""
     codes = []
     for text in moves:
         move = position.move(text)
@@ -42,9 +42,8 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
     return tuple(turn)
 
 
-def turns_in(line: Sequence[Position]) -> int:
-    """Count the turns of the first mover along a line of positions.  A turn that would begin in the last position
-    does not count."""
+def mover_turns(line: Sequence[Position]) -> int:
+    """Count the turns of the first mover in a line of positions, without a turn that would begin in the last one."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat
@@ -53,6 +52,6 @@ def turns_in(line: Sequence[Position]) -> int:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """Whether the game is over in `position`, the last one of a line, and the player of `seat` has won."""
+    """Whether the game is over in `position`, and the player of `seat` has won."""
     outcome = op.outcome(position.state)
     return outcome != op.ONGOING and op.winner_of(outcome) == seat

@@ -56,7 +56,7 @@ def static_score(state: Any, seat: int, weights: Int64s) -> int:
 
 @compiled
 def skip_to_seat(state: Any, seat: int) -> Any:
-    """The state after many players' null moves, one round at most, until `seat` is to move or the game is over."""
+    """The state after null moves of the opponents, at most one round, until `seat` is to move or the game is over."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         state = op.null_move(state)
@@ -82,7 +82,7 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """The state after many players' greedy moves, one round at most, until `seat` is to move or the game is over."""
+    """The state after greedy moves of the opponents, at most one round, until `seat` is to move or the game is over."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[VISITED_NODES] += 1
@@ -166,8 +166,8 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, plies_left: int, work: Workspace) -> int:
-    """Quiescence search of captures, at most `plies_left` plies deep.  With both methods,
-    only one opponent replies to a move of the seat, and it may be one whose turn comes later."""
+    """Quiescence search of captures, at most `plies_left` plies deep.  With both methods, a single
+    opponent, the next or a later one, replies to each move of the seat."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):

@@ -1,7 +1,7 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`); other
 games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper.  An iteration looks whole
-rounds ahead, so that all players have replied before a turn is judged, but at most DEPTH turns.  DEPTH and REACHED
-count turns.  With MARGIN, however, the limit is DEPTH - 1 rounds."""
+rounds ahead, so that all players have replied before the search judges a turn.  The limit is DEPTH turns or, with
+MARGIN, DEPTH - 1 rounds.  REACHED counts turns."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from ludarium.kernel.compiler import compiled
 
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64  # at the root: number of unfinished turns kept, and of moves tried for each
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
-"""The same if the request limits only the depth, without a margin: misses fewer turns, in three times as much time."""
+"""Root width and branching with a depth limit only, without a margin: fewer missed turns, in three times the time."""
 
 _ITERATIONS = (
     (1, MAX_NODE_TURNS, 6, 32, 8),
@@ -114,7 +114,7 @@ def _turns_in_a_round(state: Any, players: int) -> int:
 
 @compiled
 def run(state: Any, work: TurnWorkspace, _table: Int64s) -> int:
-    """As `iterations.run`, without a transposition table.  A proved win of the best turn ends the search."""
+    """Like `iterations.run`, but without a transposition table.  A proved win of the best turn ends the search."""
     request, answer, counters = work.request, work.answer, work.counters
     margin, min_lines = 0, max(request[req.LINES], 1)
     ahead = min(request[req.DEPTH], MAX_TURNS_AHEAD)
@@ -161,7 +161,7 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
-    """The rank of the turn to play: `rank`, or another rank if the expected reply harms by a known kind of move."""
+    """The rank of the turn to play: `rank`, or another rank if the expected reply is harmful and of a learned kind."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
     one = op.nonliteral(1)
@@ -178,7 +178,7 @@ def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
 
 @compiled
 def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> bool:
-    """Whether the turn after the first `length` moves of a line harms the mover of `state`, by a known kind of move."""
+    """Whether the turn after `length` moves of a line has a move of a learned kind that harms the mover of `state`."""
     seat = op.turn(state)
     for i in range(length):
         state = op.play(state, int(line[i]))

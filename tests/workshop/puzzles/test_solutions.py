@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludarium
-from ludarium.analysis.line_positions import codes_of, first_turn, has_won, positions_along, turns_in
+from ludarium.analysis.line_positions import codes_of, first_turn, has_won, mover_turns, positions_along
 from ludarium.analysis.search_session import SearchSession
 from ludarium.engine.levels import HIGHEST_LEVEL
 from ludarium.games.position import Position
@@ -37,7 +37,7 @@ def test_single_win_is_found() -> None:
     assert len(line) == found.plies
     positions = positions_along(ONE_WIN, line)
     assert has_won(positions[-1], ONE_WIN.seat)
-    assert turns_in(positions) == 2
+    assert mover_turns(positions) == 2
 
 
 def test_single_defence_is_found() -> None:

@@ -70,12 +70,12 @@ def _shown_path(path: Path) -> str:
     return f"{path.parent.parent.name}/messages/{path.name}"
 
 
-def all_references(known: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Collect, to check a message, its variables and key, and those of all messages to which it refers at any depth."""
-    variables, keys = set(known[key].variables), {key}
-    for other in known[key].messages:
-        if other in known:
-            more_variables, more_keys = all_references(known, other)
+def all_references(references: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
+    """Return the variables and the keys of a message and of all messages to which it refers, at any depth."""
+    variables, keys = set(references[key].variables), {key}
+    for referenced_key in references[key].messages:
+        if referenced_key in references:
+            more_variables, more_keys = all_references(references, referenced_key)
             variables, keys = variables | more_variables, keys | more_keys
     return variables, keys
 
@@ -109,26 +109,26 @@ def _check_language(game: Game, language: str) -> None:
     shared, own = check_message_file(shared_file), check_message_file(own_file)
     required = {message.key: set(message.parameters) for message in game.messages}
     required |= {key: set() for key in _keys_of_titles_and_descriptions(game)}
-    translated = "credit", "terms"  # class variables in English, which other languages may translate
-    required |= {key: set() for key in translated if key in own and language != ENGLISH}
+    translatable = "credit", "terms"  # class variables in English, which other languages may translate
+    required |= {key: set() for key in translatable if key in own and language != ENGLISH}
     if CHANGE_OF_OWNER in check_message_file(message_files(type(game))[0]):
         required[CHANGE_OF_OWNER] = set()
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
-    known = shared | own
-    others = own.keys() - required.keys() - outcomes.keys()
-    replaced = {message.key: set(message.parameters) for message in SHARED if message.key in others}
-    allowed = required | outcomes | replaced
-    faults = [f"{key} is missing" for key in sorted((required | outcomes).keys() - known.keys())]
-    unreplaceable = sorted(shared.keys() & others - replaced.keys())
+    references = shared | own
+    other_keys = own.keys() - required.keys() - outcomes.keys()
+    replacing = {message.key: set(message.parameters) for message in SHARED if message.key in other_keys}
+    allowed = required | outcomes | replacing
+    faults = [f"{key} is missing" for key in sorted((required | outcomes).keys() - references.keys())]
+    unreplaceable = sorted(shared.keys() & other_keys - replacing.keys())
     faults += [f"{key} is a shared text, which a game cannot replace" for key in unreplaceable]
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()
     for key in allowed.keys() & own.keys():
-        variables, keys = all_references(known, key)
+        variables, keys = all_references(references, key)
         used |= keys
-        missing, foreign = sorted(own[key].messages - known.keys()), sorted(variables - allowed[key])
-        faults += [f"{key} refers to {other}, which does not exist" for other in missing]
-        faults += [f"{key} uses ${name}, which is not a parameter of the message" for name in foreign]
+        missing, unknown = sorted(own[key].messages - references.keys()), sorted(variables - allowed[key])
+        faults += [f"{key} refers to {referenced_key}, which does not exist" for referenced_key in missing]
+        faults += [f"{key} uses ${name}, which is not a parameter of the message" for name in unknown]
         faults += [f"{key} does not use ${name}" for name in sorted(required.get(key, set()) - variables)]
     used |= {f"ending-{reason}" for reason in game.reasons}  # optional titles of endings, which statistics use
     source = inspect.getsource(type(game))  # the class may use messages in errors about options

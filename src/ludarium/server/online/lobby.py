@@ -43,7 +43,7 @@ class LobbyPolicy:
         """Context in which a user creates a game or takes a seat.  Raises LimitReached above a limit.
 
         The contexts of one user run one after another.  `creates`: the user creates a game that waits for players.
-        `listed_from` is the network address of the creator of a listed game, and empty for other games."""
+        `listed_from`: the network address of the creator of a listed waiting game; empty for other games."""
         async with self._lock_of(user), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
             games = await self._store.count_games(user)
             if creates and games.created_waiting >= self._limits.waiting_games:
@@ -51,7 +51,7 @@ class LobbyPolicy:
             if guest and games.seated >= self._limits.guest_games:
                 raise LimitReached(Reason.TOO_MANY_AT_ONCE, most=self._limits.guest_games)
             most = self._limits.address_factor * self._limits.waiting_games
-            if listed_from and self._count_waiting(listed_from) >= most:
+            if listed_from and self._count_listed_waiting(listed_from) >= most:
                 raise LimitReached(Reason.TOO_MANY_LISTED, most=most)
             yield
 
@@ -86,10 +86,10 @@ class LobbyPolicy:
             await self._store.hide_game(game.id)
         self._notify(ListsChanged(users=[game.creator], lobby=True))
 
-    def _lock_of(self, client: str) -> asyncio.Lock:
-        return self._locks.setdefault(client, asyncio.Lock())
+    def _lock_of(self, key: str) -> asyncio.Lock:
+        return self._locks.setdefault(key, asyncio.Lock())
 
-    def _count_waiting(self, address: str) -> int:
+    def _count_listed_waiting(self, address: str) -> int:
         games = ((id, self._games.get(id)) for id in self._addresses)
         waiting = {id for id, live in games if live is not None and live.game.status == "waiting"}
         self._addresses = {id: recorded for id, recorded in self._addresses.items() if id in waiting}

@@ -31,7 +31,7 @@ OPENINGS_FORMAT: Literal[1] = 1
 MAX_OPENINGS_BYTES = 4 << 20
 MAX_OPENING_POSITIONS = 20_000
 MAX_MOVES = 500  # per position
-MAX_COUNT = 1_000_000  # for each number of games
+MAX_COUNT = 1_000_000  # maximum of every number of games in the file
 MAX_OPENING_PLIES = 60
 _MAX_MOVE_CHARACTERS = 80
 
@@ -58,7 +58,7 @@ class OpeningMove(NamedTuple):
 
 @dataclass(frozen=True)
 class _Head:
-    """All fields except the positions."""
+    """All fields of an openings file except the positions."""
 
     __pydantic_config__ = STRICT
 
@@ -69,7 +69,7 @@ class _Head:
     seed: Annotated[int, Interval(ge=0)]
     plies: Annotated[int, Interval(ge=1, le=MAX_OPENING_PLIES)]
     least: Annotated[int, Interval(ge=1, le=MAX_COUNT)]
-    """A move is in the collection only if at least this number of games played it."""
+    """Minimum number of games with a move; the collection omits rarer moves."""
     levels: Annotated[tuple[LevelGames, ...], Len(1, len(LEVELS))]
 
 
@@ -129,7 +129,7 @@ def _checked_openings(content: _File, game: type[Game]) -> Openings:
 def _read_position(row: Any, level_count: int, result_count: int) -> tuple[str, tuple[OpeningMove, ...]]:
     key = row[0] if isinstance(row, list) and row else None
     if not isinstance(key, str) or len(key) != 16 or not set(key) <= set("0123456789abcdef"):
-        raise InvalidData("enter the key of a position as sixteen digits from 0 to f")
+        raise InvalidData("enter the key of a position as sixteen hexadecimal digits")
     if not 2 <= len(row) <= MAX_MOVES + 1:
         raise InvalidData("a position must have 1 to {most} moves", most=MAX_MOVES)
     moves = tuple(_read_move(move, level_count, result_count) for move in row[1:])
@@ -147,12 +147,12 @@ def _read_move(row: Any, level_count: int, result_count: int) -> OpeningMove:
         raise InvalidData("enter a move as its text and {numbers} numbers", numbers=level_count * result_count)
     if not all(type(number) is int and 0 <= number <= MAX_COUNT for number in numbers):
         raise InvalidData("{name}: enter whole numbers from 0 to {most}", name=text, most=MAX_COUNT)
-    parts = (tuple(numbers[start : start + result_count]) for start in range(0, len(numbers), result_count))
-    return OpeningMove(text, tuple(parts))
+    results = (tuple(numbers[start : start + result_count]) for start in range(0, len(numbers), result_count))
+    return OpeningMove(text, tuple(results))
 
 
 def most_played_first(played: OpeningMove) -> tuple[int, str]:
-    """The order of a position's moves in a collection, as a sort key: most games first, then by notation."""
+    """The sort key of the moves of a position: most games first, then by notation."""
     return -played.games, played.move
 
 

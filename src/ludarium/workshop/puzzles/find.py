@@ -8,7 +8,7 @@ import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.analysis.line_positions import first_turn, positions_along, turns_in
+from ludarium.analysis.line_positions import first_turn, mover_turns, positions_along
 from ludarium.analysis.module_game import ModuleGame, run_game
 from ludarium.analysis.search_session import MIN_TABLE_BITS, TABLE_BITS, SearchSession
 from ludarium.analysis.stop import Stop
@@ -158,7 +158,7 @@ def _puzzle_of(position: Position, rng: random.Random, session: SearchSession, s
         return None
     goal, moves = solution
     line = positions_along(position, moves)
-    turn_count = turns_in(line)
+    turn_count = mover_turns(line)
     if turn_count > MAX_SOLVER_TURNS:
         return None
     level = grade(line, moves, stop)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ludarium.analysis.line_positions import codes_of, first_turn, has_won, position_after, positions_along, turns_in
+from ludarium.analysis.line_positions import codes_of, first_turn, has_won, mover_turns, position_after, positions_along
 from ludarium.analysis.search_session import SearchAnswer, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import BEST_REPLY_PLUS, MAX_LINES, PARANOID
@@ -217,8 +217,8 @@ def puzzle_fault(game: type[Game], puzzle: Puzzle) -> str:
     if puzzle.goal == "win":
         if not has_won(line[-1], position.seat) or line[-1].outcome.reason != puzzle.reason:
             return f"the solution ends with {line[-1].outcome}"
-        if turns_in(line) != puzzle.turns:
-            return f"the solution takes {turns_in(line)} turns"
+        if mover_turns(line) != puzzle.turns:
+            return f"the solution takes {mover_turns(line)} turns"
     elif len(moves) != 1 or puzzle.turns != 1 or line[-1].outcome.over:
         return "the solution must be one move that saves the game"
     themes = themes_of(line, moves)

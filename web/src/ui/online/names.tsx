@@ -14,22 +14,22 @@ import { type Online, useOnline } from "../services";
 /** `ask(target)` calls `act` with the target and the user's name. If the name is unknown, `dialog` first asks for it. */
 export function useAskName<T>(act: (target: T, name: string) => void) {
   const online = useOnline();
-  const [pending, setPending] = useState<{ target: T } | null>(null);
+  const [waitingCall, setWaitingCall] = useState<{ target: T } | null>(null);
   const ask = async (target: T): Promise<void> => {
-    const name = (await accountName(online)) ?? ownName();
-    if (name === "") setPending({ target });
+    const name = (await accountName(online)) ?? rememberedName();
+    if (name === "") setWaitingCall({ target });
     else act(target, name);
   };
-  const close = (): void => setPending(null);
+  const close = (): void => setWaitingCall(null);
   const onName = (name: string): void => {
     close();
-    act(pending!.target, name);
+    act(waitingCall!.target, name);
   };
-  return { ask, dialog: pending && <NameDialog onName={onName} onClose={close} /> };
+  return { ask, dialog: waitingCall && <NameDialog onName={onName} onClose={close} /> };
 }
 
 function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
-  const [name, setName] = useState(ownName);
+  const [name, setName] = useState(rememberedName);
   const isReady = name.trim() !== "";
   const footer = (
     <>
@@ -58,13 +58,13 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
 
 interface FieldProps {
   name: string;
-  /** Whether the name belongs to the user's account. Only the account dialog changes such a name. */
-  fixed?: boolean;
+  /** Whether this is the name of the user's account, which only the account dialog changes. */
+  isAccountName?: boolean;
   onChange: (name: string) => void;
   focusFirst?: boolean;
 }
 
-export function NameField({ name, fixed = false, onChange, focusFirst }: FieldProps) {
+export function NameField({ name, isAccountName = false, onChange, focusFirst }: FieldProps) {
   return (
     <label class="field">
       <span>{say("online-name")}</span>
@@ -74,10 +74,10 @@ export function NameField({ name, fixed = false, onChange, focusFirst }: FieldPr
         autoComplete="nickname"
         data-focus-first={focusFirst ? "" : undefined}
         value={name}
-        readOnly={fixed}
+        readOnly={isAccountName}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
-      {fixed && <span class="quiet small">{say("online-name-account")}</span>}
+      {isAccountName && <span class="quiet small">{say("online-name-account")}</span>}
       {name.trim() === "" && <span class="quiet small">{say("online-name-needed")}</span>}
     </label>
   );
@@ -85,8 +85,8 @@ export function NameField({ name, fixed = false, onChange, focusFirst }: FieldPr
 
 const NAME_KEY = "ludarium.name";
 
-/** The name that a guest has entered before; empty if unknown. */
-export function ownName(): string {
+/** The name that a guest entered earlier; empty for none. */
+export function rememberedName(): string {
   const name = readStored(NAME_KEY);
   return typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "";
 }

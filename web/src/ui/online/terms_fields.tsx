@@ -1,4 +1,4 @@
-/** Fields of the new-game form for games with others: the user's name and the terms. Creates the game. */
+/** Fields of the new-game form for games with others: the user's name and the terms (rated, chat, …). */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -13,7 +13,7 @@ import { type Online, useOnline } from "../services";
 import { type Draft, type DraftTerms, isSeeded, problemWith, SPECTATOR_DELAYS, seatsOf, timeOf } from "../sheet/draft";
 import { timeControl } from "../sheet/time";
 import { changeInvitations } from "./invitations";
-import { accountName, NameField, ownName, rememberName } from "./names";
+import { accountName, NameField, rememberedName, rememberName } from "./names";
 import "../sheet/sheet.css";
 
 interface TermsFieldsProps {
@@ -29,18 +29,18 @@ interface TermsFieldsProps {
 
 export default function TermsFields({ draft, shape, engines, onChange, onReady, children }: TermsFieldsProps) {
   const online = useOnline();
-  const [guestName, setName] = useState(ownName);
+  const [guestName, setGuestName] = useState(rememberedName);
   /** The name of the account; null for guests, and until the server has answered. */
   const [account, setAccount] = useState<string | null>(null);
   useEffect(() => void accountName(online).then(setAccount), [online]);
   const name = account ?? guestName;
   const isGuest = account === null;
   const terms = isGuest ? { ...draft.terms, rated: false } : draft.terms;
-  const chosen = { ...draft, terms };
-  const problem = problemWith(chosen, seatsOf(draft, shape, engines));
+  const allowedDraft = { ...draft, terms };
+  const problem = problemWith(allowedDraft, seatsOf(draft, shape, engines));
   useEffect(() => {
     const isReady = name.trim() !== "" && problem === null;
-    onReady(isReady ? (match) => createOnline(online, match, chosen, engines, name) : null);
+    onReady(isReady ? (match) => createOnline(online, match, allowedDraft, engines, name) : null);
   }, [draft, name, isGuest, engines]);
   const termSwitch = (term: SwitchedTerm, label: PlainKey, about?: PlainKey, inactive = false) => (
     <Switch
@@ -53,7 +53,7 @@ export default function TermsFields({ draft, shape, engines, onChange, onReady, 
   );
   return (
     <>
-      <NameField name={name} fixed={!isGuest} onChange={setName} />
+      <NameField name={name} isAccountName={!isGuest} onChange={setGuestName} />
       {children}
       {problem !== null && (
         <p class="problem" role="status">

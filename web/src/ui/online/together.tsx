@@ -20,7 +20,7 @@ import { FactsList, optionRows } from "../play/info_tab";
 import { SeatShape } from "../play/players";
 import type { OnlineParts, Table } from "../play/table";
 import { DEFAULT_LEVEL } from "../services";
-import { controlWords, ownName } from "./names";
+import { controlWords, rememberedName } from "./names";
 
 const PARTS: OnlineParts = {
   OfferBar,
@@ -156,7 +156,7 @@ function interruption(table: Table): ActionBarContent | null {
     return { text, buttons: [accept, command("decline", "online-decline", "cancel", answer(false))] };
   }
   if (seats.some(({ reserved }) => reserved)) {
-    const sit = (): void => session.send({ type: "sit", name: ownName(), secret: null, seat: null });
+    const sit = (): void => session.send({ type: "sit", name: rememberedName(), secret: null, seat: null });
     const back = command("again", "online-replaced-back", "person", sit, { kind: "primary" });
     return { text: say("online-replaced-you"), buttons: [back] };
   }

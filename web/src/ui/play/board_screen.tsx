@@ -32,9 +32,9 @@ interface BoardScreenProps<T extends BoardController> {
   keys: OwnKeys<T>;
   /** Moves the focus when the focused element has disappeared; by default to the board. */
   focus?: (root: HTMLElement) => void;
-  /** Number of browser tasks before the board is drawn. Controls that need the board must wait as long. */
+  /** Number of browser tasks before the board is drawn. Controls that need the board wait for the same number. */
   browserTasks?: number;
-  above?: ComponentChildren;
+  above?: ComponentChildren; // the content above the board
   below?: ComponentChildren; // the content below the board; by default the rack, if the game has one
   actionBar: ComponentChildren; // buttons and a text for the current move, see `ActionBar`
   tools: string; // the accessible name of the button bar
@@ -109,8 +109,8 @@ interface BarProps {
   game: string | null; // the game for the button that shows which piece beats which; null for no button
 }
 
-function ToolBar({ label, commands: all, game }: BarProps) {
-  const commands = all();
+function ToolBar({ label, commands: getCommands, game }: BarProps) {
+  const commands = getCommands();
   const groups = [0, 1, 2].map((group) => commands.filter(({ menu }) => menu === group));
   return (
     <div class="tools" role="group" aria-label={label}>
@@ -152,10 +152,10 @@ export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>
     ...(actions === null ? [] : [onKeys(ACTION_KEYS, "key-action", press)]),
     ...boardCommands(table),
   ];
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   return all.flatMap((command) => {
-    const keys = (command.keys ?? []).filter((key) => !taken.has(key));
-    for (const key of keys) taken.add(key);
+    const keys = (command.keys ?? []).filter((key) => !usedKeys.has(key));
+    for (const key of keys) usedKeys.add(key);
     return keys.length > 0 ? [{ ...command, keys }] : [];
   });
 }
@@ -173,12 +173,12 @@ export function listenToBoardKeys<T extends BoardController>(table: T, own: OwnK
   return () => removeEventListener("keydown", listener);
 }
 
-/** Handles a key. Returns whether the browser must ignore the key. This is also true for keys of inactive commands. */
+/** Handles a key. Returns whether the browser must ignore the key: true also for keys of inactive commands. */
 function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, own: OwnKeys<T>): boolean {
   const focused = event.target instanceof Element ? event.target : null;
   if (focused?.closest(TEXT_FIELDS)) return false;
-  if (event.key === "Escape") return cancel(table) || (own.onEscape?.(table) ?? false);
-  if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finish(table);
+  if (event.key === "Escape") return cancelMove(table) || (own.onEscape?.(table) ?? false);
+  if (event.key === "Enter") return !focused?.closest(`${OWN_ENTER}, ${GRID}`) && finishMove(table);
   const isCharacter = event.key.length === 1;
   if (isCharacter && !settings.peek().letterKeys) return false;
   const key = isCharacter ? event.key.toLowerCase() : event.key;
@@ -189,7 +189,7 @@ function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, ow
 }
 
 /** Plays the move in progress if it is complete; returns whether it was complete. */
-function finish(table: BoardController): boolean {
+function finishMove(table: BoardController): boolean {
   const { complete, unconfirmed } = table.choice.peek();
   if (complete === null && unconfirmed === null) return false;
   table.board.value?.confirm();
@@ -197,7 +197,7 @@ function finish(table: BoardController): boolean {
 }
 
 /** Cancels the move in progress; returns whether there was one. */
-function cancel(table: BoardController): boolean {
+function cancelMove(table: BoardController): boolean {
   if (table.choice.peek().steps.length === 0) return false;
   table.board.value?.cancel();
   return true;

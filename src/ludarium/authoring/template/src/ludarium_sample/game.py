@@ -1,6 +1,6 @@
 """Sample: three in a row.
 
-Sections: rules, search, texts, layout, display and clicks, actions for agents, and the class with all names."""
+Sections: rules, search, texts, layout, display and clicks, actions for agents, and the game class."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ REASONS = ("line", "full")
 
 
 class SampleState(NamedTuple):
-    """Everything that determines the rest of the game, and nothing else."""
+    """Exactly the information that determines the rest of the game."""
 
     crosses: int
     noughts: int
-    turn: int
+    turn: int  # the seat to move
     resigned: int
     """1 if the opponent of the player to move has resigned, else 0."""
 
@@ -113,7 +113,7 @@ def null_move(state: SampleState) -> SampleState:
 
 @op.noisy_moves.register(SampleState)
 def noisy_moves(_state: SampleState, _out: MutableSequence[int]) -> int:
-    return 0  # nothing is captured
+    return 0  # the game has no captures
 
 
 @op.winning_move.register(SampleState)
