@@ -74,12 +74,12 @@ KEY = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | sta
     [
         (
             ("return 9 - popcount(", "return 8 - popcount("),
-            "count is the number of moves",
+            "`count` is the number of moves",
             "it is 8, but moves writes 9",
         ),
-        (("return 9\n", "return 5\n"), "moves writes distinct numbers", "it is 5, but there are"),
-        (("out[found] = cell\n", "out[found] = cell - 1\n"), "moves writes distinct", "the move -1 is not from"),
-        ((KEY, "return mix(0, state.crosses)"), "key differs where boards", "it is also the key of"),
+        (("return 9\n", "return 5\n"), "`moves` writes distinct numbers", "it is 5, but there are"),
+        (("out[found] = cell\n", "out[found] = cell - 1\n"), "`moves` writes distinct", "the move -1 is not from"),
+        ((KEY, "return mix(0, state.crosses)"), "`key` differs where boards", "it is also the key of"),
         (
             (KEY, KEY.replace(" | state.resigned << 19", "")),
             "who has resigned never moves",
@@ -87,17 +87,17 @@ KEY = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | sta
         ),
         (
             ("                return cell\n", "                return 8\n"),
-            "winning_move wins at once",
+            "`winning_move` wins at once",
             "is not a legal move",
         ),
         (
             ("if is_empty(state, cell) and lines(own | 1 << cell) > 0:", "if is_empty(state, cell):"),
-            "winning_move wins at once",
+            "`winning_move` wins at once",
             "does not win",
         ),
         (
             ("== (seat == 0) else -10", "== (seat == 0) else -9"),
-            "with two players, evaluate is zero-sum",
+            "with two players, `evaluate` is zero-sum",
             "10 for one player and -9",
         ),
         (
@@ -155,7 +155,7 @@ def test_fault_names_file_line_and_position(broken: Broken) -> None:
     game = broken(("return 9 - popcount(", "return 8 - popcount("))
     file = Path(f"{type(game).folder()}/{type(game).__module__}.py")
     line = tictactoe.line_of(file, "@op.count.register")
-    details = failures(game)["count is the number of moves"]
+    details = failures(game)["`count` is the number of moves"]
     assert details.startswith(f"{file.name}:{line}: count: it is ")
     assert " x" in details or " o" in details
 

@@ -101,8 +101,8 @@ def three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_fault_prints_a_line_and_exits_with_1(run: Any, three: Path) -> None:
     ran = run("check", "three", "--positions", "3")
     assert ran.code == 1
-    lines = [line for line in ran.out.splitlines() if "count is the number of moves" in line]
-    assert lines[0].startswith("wrong        count is the number of moves: ")
+    lines = [line for line in ran.out.splitlines() if "`count` is the number of moves" in line]
+    assert lines[0].startswith("wrong        `count` is the number of moves: ")
     assert f"{three.name}:{tictactoe.line_of(three, '@op.count.register')}: count: it is " in lines[0]
     assert "guide/rules.en.md is missing" in ran.out
     assert "compiles" not in ran.out, "a game with faulty rules is not compiled"

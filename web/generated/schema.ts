@@ -83,7 +83,7 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of an invitation, your seat that a computer plays for you, the free seat `seat`, or any free seat.
+ * Take the seat of the link with `secret`, your seat that a computer plays, the free seat `seat`, or any free seat.
  *
  * The game begins when all seats are taken.
  */
@@ -111,7 +111,7 @@ export interface Stand {
 }
 /**
  * Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link,
- * and players for their own seats during an unrated game.  The player stays until the link is used.
+ * and players for their own seats during an unrated game.  A player keeps the seat until the link is used.
  */
 export interface Invite {
   game: string;
@@ -140,8 +140,8 @@ export interface Withdraw {
   seat: number;
 }
 /**
- * Play a move in any notation.  In games with others, you can also play a whole turn in the notation of records.
- * A command for a move that you have already played has no effect there.
+ * Play a move in any notation.  In games with others, you can also play a whole turn in the notation of records,
+ * and a command for a move that you have already played has no effect.
  */
 export interface Play {
   game: string;
@@ -188,8 +188,8 @@ export interface Resign {
   left?: number[] | null;
   type: "resign";
   /**
-   * If null: the seat to move, if that seat is yours.  If not: your first seat still in the game; in a solo game,
-   * your only human seat still in the game.
+   * Null: the seat to move if it is yours; otherwise your first seat still in the game or, in a solo game, your
+   * only human seat still in the game.
    */
   seat?: number | null;
 }

@@ -22,7 +22,7 @@ MAX_LEVEL_NODES = 200_000
 """The default `max_nodes` of `LevelSearch`.  Unlike a time limit, it gives the same moves on every machine."""
 
 _SMALL_TABLE_BITS = 12
-"""Levels with a margin use a table of 2**12 slots, because allocating a larger table takes longer than a search."""
+"""For levels with a `margin` (see `Level`): allocating a larger table takes longer than their searches."""
 
 _MAX_PLANS = 256
 
@@ -54,9 +54,9 @@ def choose(
 
     In games with several moves per turn, one search chooses all moves of the turn.  Later calls return the turn's
     other moves without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of
-    the lower levels reproducible.  `played` is the game so far: levels with a `blunder_rate` learn from its harmful
-    moves.  A level with a margin or a node limit ignores `session`.  Raises NotAllowed if the game is over, and
-    InvalidOption for a level outside 0 to 8."""
+    the lower levels reproducible.  `played` is the game so far: from it, levels with a `blunder_rate` learn which kinds
+    of moves to watch for.  Levels with `margin` or `nodes` (see `Level`) ignore `session`.  Raises NotAllowed if the
+    game is over, and InvalidOption for a level outside 0 to 8."""
     level = level_of(position.game, level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
@@ -77,10 +77,11 @@ def choose(
 
 
 class LevelSearch:
-    """The search of a player at a level, for one thread at a time.  A level without a margin uses the game's searcher.
+    """The search of a player at a level, for one thread at a time: alpha-beta if the level has a margin (see `Level`),
+    else the game's searcher.
 
     For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
-    caller has to set the stop at the level's time limit.  For levels without a margin, the table of alpha-beta
+    caller has to call `stop.set()` at the level's time limit.  For levels without a margin, the table of alpha-beta
     searches has 2**`table_bits` slots.  Searches of whole turns (`Game.multi_action_turns`) use no table."""
 
     def __init__(

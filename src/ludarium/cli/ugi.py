@@ -51,9 +51,9 @@ def run_ugi_command(game: str, options: Sequence[str] | None, dialect: str = STA
 
 
 def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt") -> Path:
-    """Write the file of the flag `ludarium ugi --launcher`, an executable that runs the command with these arguments.
-    Return its path.  The file contains the path of this Python interpreter and the environment's PYTHONPATH.  Raises
-    UnknownGame or InvalidOption for invalid arguments, InvalidOption if the file exists or cannot be written."""
+    """Write `file`, an executable that runs the command `ludarium ugi` with these arguments.  Return its path.  The
+    file contains the path of this Python interpreter and the environment's PYTHONPATH.  Raises UnknownGame or
+    InvalidOption for invalid arguments, InvalidOption if the file exists or cannot be written."""
     from ludarium.ugi.dialect import dialect_named
 
     choose_game(ugi.game, ugi.options)
@@ -64,7 +64,7 @@ def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt"
             "--launcher: Windows cannot execute {name}; name it {stem}.cmd", name=path.name[:80], stem=path.stem[:80]
         )
     options = [word for option in ugi.options for word in ("--option", option)]
-    # -P: Python does not import modules from the front end's folder
+    # -P: Python does not import modules from the current folder
     command = [sys.executable, "-P", "-m", "ludarium.cli", "ugi", ugi.game, "--dialect", ugi.dialect, *options]
     folders = [str(Path(folder).absolute()) for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
     text = (_batch_file if windows else _shell_script)(command, os.pathsep.join(folders))

@@ -1,4 +1,5 @@
-"""Games for OpenSpiel.  Importing this module registers each game that defines actions, as `ludarium_NAME`.
+"""Games for OpenSpiel.  Importing this module registers each game that implements `kernel.learning`, as
+`ludarium_NAME`.
 
 Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options, and `setup` and
 `seed`, which select the start position.  States are Python objects.  For millions of plies, use `lab.batch`, which is
@@ -132,7 +133,7 @@ class PlanesObserver:
 
 
 def register_games() -> None:
-    """Register every known game that defines actions."""
+    """Register every known game that implements `kernel.learning`."""
     for name in names():
         game = game_class(name)
         if type(game().start(seed=0).state) in learning.action_count.implementations:

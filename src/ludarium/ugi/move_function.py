@@ -3,8 +3,8 @@
     def choose(position: ludarium.Position) -> ludarium.Move | str: ...
     def choose(position: ludarium.Position, limits: MoveLimits) -> ludarium.Move | str: ...
 
-If the function raises an error, the message of EngineError shows the innermost line of the traceback that is in the
-author's code."""
+If the function raises an error, `MoveFunction.choose` raises EngineError.  Its message quotes the innermost line of the
+function author's code in the traceback."""
 
 from __future__ import annotations
 

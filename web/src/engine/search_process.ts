@@ -36,7 +36,7 @@ interface RunningSearch {
   timers: ReturnType<typeof setTimeout>[];
   /** The time limit in milliseconds. */
   limit: number | undefined;
-  report: (report: Report) => void;
+  onReport: (report: Report) => void;
   resolve: (report: Report) => void;
   reject: (error: Error) => void;
 }
@@ -59,11 +59,11 @@ export class SearchProcess {
   }
 
   /** Resolves with the last report. Only one search at a time. */
-  search(task: SearchTask, report: (report: Report) => void): Promise<Report> {
+  search(task: SearchTask, onReport: (report: Report) => void): Promise<Report> {
     if (this.#ended || this.#running !== null) return Promise.reject(new Error("the worker is not free"));
     return new Promise((resolve, reject) => {
       const limit = task.limits.milliseconds;
-      this.#running = { last: null, stopping: false, timers: [], limit, report, resolve, reject };
+      this.#running = { last: null, stopping: false, timers: [], limit, onReport, resolve, reject };
       this.#worker.postMessage({ kind: "search", task });
     });
   }
@@ -93,7 +93,7 @@ export class SearchProcess {
   #handleReport(report: Report, running: RunningSearch): void {
     const isFirst = running.last === null;
     running.last = report;
-    running.report(report);
+    running.onReport(report);
     if (!isFirst) return;
     if (running.stopping) this.#endAfter(STOP_GRACE_MS, running);
     else if (running.limit !== undefined) {
@@ -191,11 +191,11 @@ export interface SearchTask {
 
 export type TaskOptions = Pick<SearchTask, "limits" | "clearTable" | "bits" | "played">;
 
-export function taskOf({ state, variant }: Position, wanted: TaskOptions): SearchTask {
+export function taskOf({ state, variant }: Position, options: TaskOptions): SearchTask {
   const { game, shape } = variant;
-  const { margin = 0, paranoid = false } = wanted.limits;
+  const { margin = 0, paranoid = false } = options.limits;
   return {
-    ...wanted,
+    ...options,
     state,
     // Only alpha-beta supports a margin and paranoid searches.
     searcher: margin > 0 || paranoid ? "alphabeta" : shape.searcher,

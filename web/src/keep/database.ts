@@ -75,7 +75,7 @@ const LIST = "server";
 
 type CopyChanges = Partial<Omit<Copy, "id" | "changed">>;
 
-const hasUnsent = ({ pending, study }: Copy): boolean => pending !== null || study?.unsent === true;
+const hasUnsentChanges = ({ pending, study }: Copy): boolean => pending !== null || study?.unsent === true;
 
 /** Converts copies by earlier versions of the page, which stored no commands and kept the study in the match. */
 function upgraded<C extends Copy | undefined>(copy: C): C {
@@ -137,7 +137,7 @@ export class Copies {
   }
 
   async unsent(): Promise<Copy[]> {
-    return (await this.all()).filter(hasUnsent);
+    return (await this.all()).filter(hasUnsentChanges);
   }
 
   async list(): Promise<Summary[] | undefined> {
@@ -151,15 +151,15 @@ export class Copies {
   async putList(list: Summary[]): Promise<void> {
     const ids = new Set(list.map(({ id }) => id));
     for (const copy of await this.all()) {
-      if (!ids.has(copy.id) && !hasUnsent(copy)) await this.remove(copy.id);
+      if (!ids.has(copy.id) && !hasUnsentChanges(copy)) await this.remove(copy.id);
     }
     await (await this.#database)?.put("lists", list, LIST).catch(ignore);
   }
 
   /**
    * Removes the copies and the list, so that the next user of this browser cannot see the games. `keepUnsent`: keep
-   * copies with unsent moves, which then wait until their user returns. Always removes the studies, because the server
-   * would accept a study from the next user. The server would refuse the moves.
+   * copies with unsent moves, which then wait until their user returns. Always removes the studies: the server
+   * would accept them from the next user, but not the moves.
    */
   async forget({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {

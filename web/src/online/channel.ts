@@ -20,7 +20,7 @@ export interface Topic {
   /** The request that ends the subscription. */
   endRequest(): ClientMessage;
   hear(message: TopicMessage): void;
-  /** The subscription has started (true) or stopped (false). Consecutive calls may repeat the same value. */
+  /** True: the subscription has started. False: there is no connection. Consecutive calls may repeat the same value. */
   connection(up: boolean): void;
   /** The subscription has ended, because the server refused it. */
   refused(error: unknown): void;

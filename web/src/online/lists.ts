@@ -38,7 +38,7 @@ export class GameLists {
   #loadsOwn = false;
   /** The time of the last load, as `performance.now()`. */
   #lastLoad = Number.NEGATIVE_INFINITY;
-  /** The user's games with others; null until loaded. `withMark` marks the names of guests. */
+  /** The user's games with others, with marked names of guests; null until loaded. */
   readonly own: ReadonlySignal<Games | null>;
   readonly lobby: ReadonlySignal<Games | null> = this.#lobby;
   /** Whether the last load of a list failed, for example because the server did not answer. */
@@ -92,9 +92,9 @@ export class GameLists {
     const { own, game } = message;
     if (game?.alone) return;
     const known = this.games.sharedGames.peek();
-    const hasOwnEntry = own && game !== null && known !== null;
-    if (hasOwnEntry) this.games.sharedGames.value = withEntry(known, game);
-    if (!hasOwnEntry || this.games.isLoading) this.loadSoon(own); // the running load may lack the change
+    const canUpdate = own && game !== null && known !== null;
+    if (canUpdate) this.games.sharedGames.value = withEntry(known, game);
+    if (!canUpdate || this.games.isLoading) this.loadSoon(own); // the running load may lack the change
   }
 
   /** Loads the lists as soon as the minimum time between loads allows. `own`: whether to load the user's games. */

@@ -33,7 +33,7 @@ _TRIED_MOVES = 12  # approximate number of moves that a check tries in a positio
 
 
 def moves_are_distinct(position: Position, _rng: random.Random) -> None:
-    """moves writes distinct numbers from 0 to 2**36 - 1, at most move_limit of them."""
+    """`moves` writes distinct numbers from 0 to 2**36 - 1, at most `move_limit` of them."""
     limit = op.move_limit(position.state)
     buffer = [0] * (_EXTRA_ROOM + 2 * limit)
     codes = buffer[: op.moves(position.state, buffer)]
@@ -44,13 +44,13 @@ def moves_are_distinct(position: Position, _rng: random.Random) -> None:
 
 
 def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> None:
-    """count is the number of moves."""
+    """`count` is the number of moves."""
     counted, total = op.count(position.state), len(position.codes)
     demand(counted == total, op.count, position, f"it is {counted}, but moves writes {total}")
 
 
 def random_move_reaches_every_move(position: Position, rng: random.Random) -> None:
-    """random_move finds each move, for the smallest and the largest random bits that select it."""
+    """`random_move` finds each move, for the smallest and the largest random bits that select it."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
     for number in rng.sample(range(total), min(total, _TRIED_MOVES)):
         code = position.codes[number]
@@ -61,7 +61,7 @@ def random_move_reaches_every_move(position: Position, rng: random.Random) -> No
 
 
 def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> None:
-    """play leads to positions whose strings are read back, and does not change the position before the move."""
+    """`play` leads to positions whose strings are read back, and does not change the position before the move."""
     before = str(position)
     for move in position.moves:
         after = position.play(move)
@@ -95,7 +95,7 @@ def states_hold_whole_numbers(position: Position, _rng: random.Random) -> None:
 
 
 def keys_survive_position_strings(position: Position, _rng: random.Random) -> None:
-    """key is a signed 64-bit integer, and stays the same when the position string is read back."""
+    """`key` is a signed 64-bit integer, and stays the same when the position string is read back."""
     again = position.game.position(str(position))
     demand(again == position, desc.read_position, position, "the position string is read back as another state")
     demand(again.outcome == position.outcome, op.outcome, position, "it changes when the position string is read back")
@@ -147,7 +147,7 @@ def altered_text(position: Position, rng: random.Random) -> str:
 
 
 def winning_moves_win(position: Position, _rng: random.Random) -> None:
-    """winning_move wins at once if it returns a move."""
+    """`winning_move` wins at once if it returns a move."""
     move = op.winning_move(position.state)
     if move == op.NO_MOVE:
         return
@@ -157,8 +157,8 @@ def winning_moves_win(position: Position, _rng: random.Random) -> None:
     demand(winner == position.seat, op.winning_move, position, f"{text} does not win")
 
 
-def omitted_evasions_lose(position: Position, _rng: random.Random) -> None:
-    """evasions omits only moves that win, do not end the turn, or let the opponent win at once."""
+def evasions_are_complete(position: Position, _rng: random.Random) -> None:
+    """`evasions` omits only moves that win, do not end the turn, or let the opponent win at once."""
     if len(position.game.players) > 2 or position.outcome.over:
         return
     threat = op.winning_move(op.null_move(position.state))
@@ -177,7 +177,7 @@ def omitted_evasions_lose(position: Position, _rng: random.Random) -> None:
 
 
 def noisy_moves_are_legal(position: Position, _rng: random.Random) -> None:
-    """noisy_moves writes distinct legal moves."""
+    """`noisy_moves` writes distinct legal moves."""
     buffer = [0] * op.move_limit(position.state)
     noisy = buffer[: op.noisy_moves(position.state, buffer)]
     demand(len(set(noisy)) == len(noisy), op.noisy_moves, position, "a move is written twice")
@@ -185,7 +185,7 @@ def noisy_moves_are_legal(position: Position, _rng: random.Random) -> None:
 
 
 def evaluations_are_opposite(position: Position, _rng: random.Random) -> None:
-    """with two players, evaluate is zero-sum: the values of both add up to 0."""
+    """with two players, `evaluate` is zero-sum: the values of both add up to 0."""
     if len(position.game.players) > 2 or position.outcome.over:
         return
     weights = position.game.weights()
@@ -206,7 +206,7 @@ def random_games_end(game: Game, rng: random.Random) -> None:
 
 
 def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
-    """key differs where boards or players to move differ, in positions after two plies."""
+    """`key` differs where boards or players to move differ, in positions after two plies."""
     by_key: dict[int, Position] = {}
 
     def following(position: Position) -> Iterator[Position]:
@@ -253,8 +253,8 @@ def resigned_players_never_move_or_win(position: Position, rng: random.Random) -
         position = position.play(rng.choice(position.moves))
 
 
-def the_last_player_wins(position: Position, rng: random.Random) -> None:
-    """a game ends when all who can resign have resigned; they do not win, and with two players, the other wins."""
+def games_end_by_resignations(position: Position, rng: random.Random) -> None:
+    """a game ends when all players who can resign have resigned; none of these wins; of two players, the other wins."""
     players, resigned = position.game.players, set[str]()
     for seat in rng.sample(range(len(players)), len(players)):
         if not position.outcome.over and position.can_resign(seat):

@@ -42,7 +42,7 @@ LAST, NONE_LEFT, FILLED, QUIET = 0, 1, 2, 3
 """Reason numbers of outcomes: one player left, no player left, board filled, draw by null or quiet turns."""
 REASONS = ("last", "nobody", "filled", "quiet")
 
-ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4  # the kinds of actions
+ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4  # the kinds of actions; TAKING takes an own piece back
 
 
 @compilable
@@ -68,7 +68,7 @@ def cell_of(move: int) -> int:
 
 @compilable
 def target_of(move: int, side: int) -> int:
-    """The cell where a move ends by the rules, if its action is STEPPING or SWAPPING."""
+    """The cell to which the piece of a STEPPING or SWAPPING action goes."""
     return cell_of(move) + step_of(side, detail_of(move))
 
 
@@ -96,7 +96,7 @@ def is_in_game(state: State, seat: int) -> bool:
 
 @compilable
 def players_left(state: State) -> int:
-    """The number of players whom the rules (R2, R3, R8) leave in the game; it decides the outcome by R2."""
+    """The number of players whom the rules (R2, R3, R8) leave in the game."""
     total = 0
     for seat in range(MAX_PLAYERS):
         if state.reserves[seat] >= 0:
@@ -322,7 +322,7 @@ def _after_surrender(state: State) -> State:
 
 @op.resign.register(State)
 def resign(state: State, seat: int) -> State:
-    """R8: the player is out.  A mover surrenders as in R3; another player's turn continues.  Resets the null turns."""
+    """R8: the player of `seat` is out.  The mover's resignation ends the turn as in R3.  Resets the null turns."""
     if outcome(state) != op.ONGOING or not is_in_game(state, seat):
         return state
     if seat != state.turn:

@@ -55,7 +55,7 @@ class GameDataHandler:
                 try:
                     moves = await asyncio.to_thread(_moves_and_events, stored)
                 except (LudariumError, ValueError):
-                    moves = {"unreadable": [stored.header.opening]}  # the line from which the game began, as stored
+                    moves = {"unreadable": [stored.header.opening]}  # the moves before the game was created
                 study = await self._studies.load(id, user)
                 studies = {} if study is None else {"study": study[1]}
                 yield {**list_view(stored, user).model_dump(), **moves, "chat": chat, **studies}

@@ -27,7 +27,7 @@ class RatingRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(String(60), primary_key=True)
-    """A result of `identity.ratings.rating_key`.  Functions and methods below take such a result as `game`."""
+    """The result of `identity.ratings.rating_key`, like each parameter `game` below."""
     speed: Mapped[str] = mapped_column(String(20), primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
@@ -84,7 +84,7 @@ class RatingStore:
         new_ratings: Callable[[RatingsByUser, int], RatingsByUser],
     ) -> RatingsByUser | None:
         """Rate the online game `id` and return the new ratings, or None if the game was rated before.  `new_ratings`
-        computes the new ratings from the old ratings and from the result of `_count_recent`."""
+        computes the new ratings from the old ratings and from the result of `_count_recent_games`."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
         rated_game = insert(RatedGameRow).values(game=id, at=time.time())
         add_game = rated_game.on_conflict_do_nothing().returning(RatedGameRow.game)
@@ -97,7 +97,7 @@ class RatingStore:
             rows = [{"person": user, "game": game, "speed": speed, **_NEW} for user in sorted(users)]
             connection.execute(add_ratings, rows)
             before = _ratings(connection, game, speed, users, lock=True)
-            after = new_ratings(before, _count_recent(connection, id, users))
+            after = new_ratings(before, _count_recent_games(connection, id, users))
             for user, rating in after.items():
                 key = RatingRow.person == user, RatingRow.game == game, RatingRow.speed == speed
                 values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "changed": time.time()}
@@ -111,7 +111,7 @@ class RatingStore:
         await self._database.write(lambda connection: connection.execute(query))
 
 
-def _count_recent(connection: Connection, id: str, users: Sequence[str]) -> int:
+def _count_recent_games(connection: Connection, id: str, users: Sequence[str]) -> int:
     """The largest number of other games that two of these users played together and that were rated in the last day."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)

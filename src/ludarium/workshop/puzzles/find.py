@@ -22,21 +22,21 @@ from ludarium.workshop.puzzles.grade import grade
 from ludarium.workshop.puzzles.themes import themes_of
 
 _NODE_LIMITS = (300, 1_000, 3_000)
-"""For turns of one move: node limits of searches.  Each player gets a random limit for the whole game."""
+"""Games with one move per turn: node limits of searches.  Each player gets a random limit for the whole game."""
 
 _MAX_RANDOM_PLIES = 6
 
 _RANDOM_TURN_RATE = 0.08
-"""For turns of one move: fraction of turns with a random move."""
+"""Games with one move per turn: fraction of turns with a random move."""
 
 _BEST_TURN_COUNT = 3
-"""For turns of several moves: number of best turns among which a turn is chosen at random."""
+"""Games with several moves per turn: number of best turns among which a turn is chosen at random."""
 
 _DEFENCE_NODES = 60_000
-"""For turns of several moves: node limit of a player whose opponent has just ignored a win."""
+"""Games with several moves per turn: node limit of a player whose opponent has just ignored a win."""
 
 _IGNORED_WIN_RATE = 0.9
-"""For turns of several moves: fraction of wins that a player ignores, so that the game can give more puzzles."""
+"""Games with several moves per turn: fraction of wins that a player ignores, so that the game can give more puzzles."""
 
 _MAX_TURNS = 250
 
@@ -89,8 +89,8 @@ def _choose_turn(
 ) -> tuple[int, tuple[int, ...]]:
     """Return the best score and the turn to play: one of the best turns.
 
-    A player often ignores a win and plays another turn of at least two moves.  After a turn with a win, `is_threatened`
-    is true: the opponent searches longer for a defence, so that few ways to win remain."""
+    A player often ignores a win and plays another turn of at least two moves.  If `is_threatened`, the opponent has
+    just ignored a win: the player searches longer for a defence, so that few ways to win remain."""
     if is_threatened:
         score, codes = session.search(position, nodes=_DEFENCE_NODES, seed=rng.getrandbits(62), stop=stop).lines[0]
         return score, first_turn(position, codes)
@@ -106,13 +106,13 @@ _MIN_TURNS_BETWEEN = 6
 """Minimum turns between two puzzles of one game, so that no puzzle continues another."""
 
 _EARLIER_TURNS = 4
-"""For turns of one move: number of turns before a forced win or loss that are also tried as puzzles."""
+"""Games with one move per turn: number of turns before a forced win or loss that are also tried as puzzles."""
 
 _ONE_MOVE_WIN_RATE = 0.04
 """Fraction of wins in one move that become puzzles.  It is small because such wins are frequent and easy."""
 
 _FIND_TABLE_BITS = 16
-"""For turns of one move: the transposition table has 2**`_FIND_TABLE_BITS` slots."""
+"""Games with one move per turn: the transposition table has 2**`_FIND_TABLE_BITS` slots."""
 
 
 def find_puzzles(game: Game, seed: int, game_number: int, stop: Stop) -> tuple[Puzzle, ...]:
@@ -137,7 +137,7 @@ def find_puzzles(game: Game, seed: int, game_number: int, stop: Stop) -> tuple[P
 def _candidate_indices(turns: list[SearchedTurn], rng: random.Random) -> list[int]:
     """Return the indices of the turns to try as puzzles.
 
-    Their order is random, so that short wins do not displace long wins."""
+    Their order is random: `find_puzzles` uses the first ones, which should not always be short wins."""
     earlier_turns = 0 if turns and turns[0].position.game.multi_action_turns else _EARLIER_TURNS
     indices = {
         index

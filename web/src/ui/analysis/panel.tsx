@@ -175,14 +175,14 @@ function BarRow({ analysis, seats }: { analysis: Analysis; seats: readonly numbe
   const position = analysis.position.value;
   const [first = 0, second] = seats;
   const isSingle = second === undefined;
-  const isMoving = position.seat === first;
-  const isOut = isSingle && position.outcome.status === "ongoing" && !isMoving && !position.canResign(first);
+  const isToMove = position.seat === first;
+  const isOut = isSingle && position.outcome.status === "ongoing" && !isToMove && !position.canResign(first);
   const expected = isOut ? 0 : (scoreAt(analysis, first)?.expected ?? 0.5);
   // The score is written beside the player who is ahead.
   const ahead = isSingle || expected >= 0.5 ? first : second;
   const percent = Math.round(100 * expected);
   return (
-    <div class={isSingle ? "bar-row own-bar" : "bar-row"} data-moves={isSingle && isMoving ? "" : undefined}>
+    <div class={isSingle ? "bar-row own-bar" : "bar-row"} data-moves={isSingle && isToMove ? "" : undefined}>
       {seats.map((seat, place) => (
         <span key={seat} class="bar-player beside gap-1" data-place={place}>
           <SeatShape seat={seat} player={variant.shape.players[seat]} />

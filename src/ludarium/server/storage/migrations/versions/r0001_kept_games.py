@@ -1,4 +1,4 @@
-"""Add saved games of browsers: the schema before the first migration."""
+"""Add saved games of browsers: the schema from before there were migrations."""
 
 import sqlalchemy as sa
 from alembic import op
