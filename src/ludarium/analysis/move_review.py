@@ -30,8 +30,8 @@ class Judgement:
 
 def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None) -> Judgement:
     """Compare `played`, a move or turn from `position`, with the best move or turn that a search within `limits`
-    finds.  If the played move scores at least as high, `best` is the played move.  After `stop` is set, the scores are
-    those found so far.  With `limits.seconds`, the search for the best move ignores `stop`."""
+    finds.  If the played move scores at least as high, `best` is the played move.  `stop` ends the searches early, with
+    the scores found so far, but does not end a search that `limits.seconds` limits."""
     if position.game.multi_action_turns:
         judgement = _judge_turn(position, played, limits, stop)
     else:

@@ -22,7 +22,7 @@ from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
 from ludarium.ugi.client import MoveAnswer
 
-_VOID_POLL_SECONDS = 0.1  # seconds between checks whether `MoveRequest.is_void` has become true
+_DEATH_POLL_SECONDS = 0.1  # seconds between checks whether `MoveRequest.other_died` has become true
 
 
 def _next_of_plan(plans: Plans, position: Position) -> MoveAnswer | None:
@@ -61,7 +61,7 @@ class LevelPlayer(Player):
 
     def move(self, request: MoveRequest) -> MoveAnswer:
         begin = time.perf_counter()
-        with _stop_if_void(request) as stop:
+        with _stop_if_other_died(request) as stop:
             seed, played = self._rng.randrange(1 << 31), None
             if level_of(request.position.game, self._level).blunder_rate:
                 played = request.start, codes_of(request.start, request.moves)
@@ -92,7 +92,7 @@ class SearchPlayer(Player):
         if self._session is None:
             weights = type(game).weights(self._weights) if self._weights else None
             self._session = SearchSession(game, weights=weights, searcher=self._searcher or game.searcher)
-        with _stop_if_void(request) as stop:
+        with _stop_if_other_died(request) as stop:
 
             def stop_in_time(_progress: Progress) -> None:
                 spent = 1000 * (time.perf_counter() - begin)
@@ -110,29 +110,29 @@ class SearchPlayer(Player):
 
 
 @contextmanager
-def _stop_if_void(request: MoveRequest) -> Iterator[Stop]:
-    """Context with a stop that is set when `request.is_void` becomes true: another player's process has died.  In this
-    case the end of the context raises EngineError."""
+def _stop_if_other_died(request: MoveRequest) -> Iterator[Stop]:
+    """Context with a stop that is set when another player's process has died.  In this case the end of the context
+    raises EngineError."""
     stop, done = Stop(), threading.Event()
-    is_void = request.is_void
-    if is_void is None:
+    other_died = request.other_died
+    if other_died is None:
         yield stop
         return
 
     def watch() -> None:
-        while not done.wait(_VOID_POLL_SECONDS):
-            if is_void():
+        while not done.wait(_DEATH_POLL_SECONDS):
+            if other_died():
                 stop.set()
                 return
 
-    thread = threading.Thread(target=watch, name="void-watch", daemon=True)
+    thread = threading.Thread(target=watch, name="death-watch", daemon=True)
     thread.start()
     try:
         yield stop
     finally:
         done.set()
         thread.join()
-    if is_void():
+    if other_died():
         raise EngineError("unwanted", "was stopped, because no move is needed")
 
 

@@ -27,9 +27,8 @@ class PlayConditions:
     margin_ms: float = 500.0  # grace period after the deadline of a move
     max_move_seconds: float = 60.0  # time limit of a move whose budget is a depth or a number of nodes
     adjudication_score: int | None = None
-    """Score in hundredths of a piece, or None to play all games to their end.  Applies to games of two players.
-
-    A player wins if both players see this player ahead by at least `adjudication_score` for four plies in a row."""
+    """With two players, a player wins if both players see this player ahead by at least this score, in hundredths of a
+    piece, for four plies in a row.  None: all games are played to their end."""
 
     def as_json(self) -> dict[str, float | int | None]:
         """The conditions as JSON data, for results files and the command line.  `most` is `max_move_seconds`."""
@@ -123,8 +122,8 @@ def _play_ply(
     remaining = running.clocks.get(seat, 0.0)
     limits = budget.limits(dict(running.clocks), running.increments)
     seconds = budget.seconds(remaining, conditions.margin_ms, conditions.max_move_seconds)
-    is_void = (lambda: _death_of_other(players, seat) is not None) if others_can_die else None
-    request = MoveRequest(start, tuple(running.moves), position, limits, seconds, is_void)
+    other_died = (lambda: _death_of_other(players, seat) is not None) if others_can_die else None
+    request = MoveRequest(start, tuple(running.moves), position, limits, seconds, other_died)
     answer = player.move(request)
     if budget.kind == "clock":
         remaining -= 1000 * answer.seconds

@@ -33,8 +33,8 @@ class MoveRequest:
     position: Position
     limits: GoLimits
     seconds: float  # time limit: an answer after more seconds is late
-    is_void: Callable[[], bool] | None = None
-    """Returns whether another player's process died, which voids the game; None if no other player has a process."""
+    other_died: Callable[[], bool] | None = None
+    """Returns whether another player's process died, so that no move is needed; None if no other player has one."""
 
 
 class Player(ABC):
@@ -89,8 +89,8 @@ class UgiPlayer(Player):
         self._call(lambda engine: engine.new_game())
 
     def move(self, request: MoveRequest) -> MoveAnswer:
-        is_void = request.is_void
-        watch = None if is_void is None else lambda _info: Interrupt.ABORT if is_void() else Interrupt.NONE
+        other_died = request.other_died
+        watch = None if other_died is None else lambda _info: Interrupt.ABORT if other_died() else Interrupt.NONE
         return self._call(
             lambda engine: engine.go(request.start, request.moves, request.limits, request.seconds, watch)
         )

@@ -1,6 +1,6 @@
-"""The request and the answer of a search, as words in memory: the same for all kinds of search and all hosts.  The host
-writes the request, calls `begin` and `run` of `iterations`, `turn_iterations` or `mcts`, and reads the answer.  Another
-thread may set `stop` (`workspace`) while the search runs."""
+"""The request and the answer of a search, as words in memory: the same for all kinds of search, in Python and on the
+page.  The caller writes the request, calls `begin` and `run` of `iterations`, `turn_iterations` or `mcts`, and reads
+the answer.  Another thread may set `stop` (`workspace`) while the search runs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MAX_TURN_LENGTH = 12  # for turns of several moves: maximum length of a turn tha
 WORDS = 13
 DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BLUNDER_RATE, SCALE, TURNS = range(WORDS)
 """Indices into the request.
-- DEPTH: maximum depth, in plies (`turn_iterations`: in turns or, with MARGIN, in rounds plus 1; `mcts`: in iterations).
+- DEPTH: maximum depth, in plies (`turn_iterations`: in turns or, with MARGIN, 1 + rounds; `mcts`: in iterations).
 - NODES: limit of visited nodes (`mcts`: simulations; `turn_iterations`: tried actions); 0 for none.
 - LINES: number of lines, each with a different first move (`turn_iterations`: a different first turn).
 - MARGIN: 0 for the best move, or the maximum loss of a random move, in hundredths of a piece (`level_choice`).
@@ -21,7 +21,8 @@ DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BL
 - PLAYERS: number of players.
 - METHOD: for three and more players, the model of the opponents: BEST_REPLY_PLUS or PARANOID.
 - GENERATION: the number of this search, modulo GENERATIONS, for `transposition_table`.
-- BLUNDER_RATE: with a margin, the probability of overlooking a move, in 1024ths per step of hardness (`blunders`).
+- BLUNDER_RATE: with a margin, the probability of overlooking a move, in 1024ths.  `blunders` multiplies it by how hard
+  the move is to see.
 - SCALE: the game's `eval_scale`, for `mcts`.
 - TURNS: 1 if turns may have several actions, for `mcts`."""
 

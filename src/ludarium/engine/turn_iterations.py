@@ -1,7 +1,7 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`); other
 games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper.  An iteration looks whole
 rounds ahead, so that all players have replied before the search judges a turn.  The limit is DEPTH turns or, with
-MARGIN, DEPTH - 1 rounds.  REACHED counts turns."""
+MARGIN, DEPTH - 1 rounds, but at least one turn.  REACHED counts turns."""
 
 from __future__ import annotations
 

@@ -209,7 +209,7 @@ class Game(ABC):
     @property
     def pieces_change_owner(self) -> bool:
         """Whether pieces can change their owner.  The game then has the message `pieces-pass`.  Its printed pieces show
-        no owner, or a different owner on each of their two faces."""
+        no owner, or a different owner on each of their two sides."""
         return has_sentence(self, "pieces-pass")
 
     def credit_in(self, lang: str | None = None) -> str:
@@ -237,7 +237,7 @@ class Game(ABC):
         """The description of an option or a setup, for the menu."""
         return choice.doc or sentence(self, f"{'option' if isinstance(choice, Option) else 'setup'}-{choice.name}")
 
-    blank = cached_property(description.blank_of)
+    blank = cached_property(description.blank_of)  # the state with an empty board
     start_state = description.read_start_text
     parse_position = description.read_position_text
     format_position = staticmethod(description.position_text)

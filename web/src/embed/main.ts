@@ -72,7 +72,7 @@ function showLine(host: HTMLElement, line: LinkedLine, say: Say): void {
     const before = here;
     here = Math.max(0, Math.min(nodes.length - 1, here + by));
     const node = nodes[here]!;
-    const { position, last } = node;
+    const { position, lastMove: last } = node;
     board.show({ position, scene: position.scene(), last, animate: here === before + 1, input: "none", bottom: 0 });
     const place = say("embed-place", { ply: here, plies: nodes.length - 1 });
     status.textContent = `${place}  ${node.step === null ? "" : node.text("record")}`;

@@ -55,16 +55,16 @@ export const GENERATIONS = 4;
 /** The memory that a module uses for one kind of search, and the functions that use it. */
 export class SearchRecord {
   readonly #instance: Instance;
-  readonly #simulates: boolean;
-  readonly #at: number;
+  readonly #isMcts: boolean;
+  readonly #address: number;
   /** Nodes per millisecond in the last search; 0 if unknown. */
   speed = 0;
 
   constructor(instance: Instance, module: WebAssembly.Module, searcher: SearcherName) {
     this.#instance = instance;
-    this.#simulates = searcher === "mcts";
+    this.#isMcts = searcher === "mcts";
     const { search_bytes, mcts_bytes } = instance.functions;
-    this.#at = instance.reserve(Math.ceil((this.#simulates ? mcts_bytes() : search_bytes()) / 8));
+    this.#address = instance.reserve(Math.ceil((this.#isMcts ? mcts_bytes() : search_bytes()) / 8));
     const weights = readWeights(module);
     this.part(PARTS.weights, weights.length).set(weights);
   }
@@ -72,36 +72,36 @@ export class SearchRecord {
   /** The first `words` words of a part, by its number in `PARTS`. */
   part(part: number, words: number): BigInt64Array {
     const { search_part, mcts_part } = this.#instance.functions;
-    return this.#instance.words((this.#simulates ? mcts_part : search_part)(this.#at, part), words);
+    return this.#instance.words((this.#isMcts ? mcts_part : search_part)(this.#address, part), words);
   }
 
   /** Words per stored line. */
   get lineWords(): number {
     const { search_line_words, mcts_line_words } = this.#instance.functions;
-    return this.#simulates ? mcts_line_words() : search_line_words();
+    return this.#isMcts ? mcts_line_words() : search_line_words();
   }
 
   /** Starts a search. `state` and `table` are addresses. The table, or the tree of MCTS, has 2**bits slots. */
   begin(state: number, table: number, bits: number): void {
     const { search_begin, mcts_begin } = this.#instance.functions;
-    (this.#simulates ? mcts_begin : search_begin)(state, this.#at, table, bits);
+    (this.#isMcts ? mcts_begin : search_begin)(state, this.#address, table, bits);
   }
 
   /** Continues the search; returns whether it is incomplete. */
   run(state: number, table: number, bits: number): boolean {
     const { search_run, mcts_run } = this.#instance.functions;
-    return (this.#simulates ? mcts_run : search_run)(state, this.#at, table, bits) === PAUSED;
+    return (this.#isMcts ? mcts_run : search_run)(state, this.#address, table, bits) === PAUSED;
   }
 
   /** Adds a move to the memory of a computer player that overlooks moves. Alpha-beta only. */
   remember(state: number, move: Move, seat: number): void {
-    this.#instance.functions.remember(state, move, seat, this.#at);
+    this.#instance.functions.remember(state, move, seat, this.#address);
   }
 
-  /** The move that the search expects from the opponent whose turn it is. Callers insert this move into lines, which
-   *  lack opponents' moves if three or more play. `NO_MOVE` for MCTS, in games that only two can play, and in games
-   *  whose turns may have several actions. */
+  /** The move that the search expects from the opponent whose turn it is. With three or more players, lines lack most
+   *  of the opponents' moves, and callers insert this move. `NO_MOVE` for MCTS, in games that only two can play, and in
+   *  games whose turns may have several actions. */
   expectedMove(state: number): bigint {
-    return this.#simulates ? NO_MOVE : this.#instance.functions.expected_move(state, this.#at);
+    return this.#isMcts ? NO_MOVE : this.#instance.functions.expected_move(state, this.#address);
   }
 }

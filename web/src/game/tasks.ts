@@ -21,9 +21,9 @@ const LIMITS: Limits = { nodes: 400_000, milliseconds: 6000, paranoid: true };
 const ANSWER_NODES = 100_000;
 
 /**
- * A puzzle. The first move must be the first move of the stored solution, or end the game with a win. Later, every move
- * with a proved win is right. Moves of the stored solution need no search. With multi-move turns, the turn must end the
- * game with a win.
+ * A puzzle. The first move must be the first move of the stored solution, or end the game with a win. If the goal is
+ * `save` (avoid a forced loss), this move solves the puzzle. Otherwise, every later move with a proved win is right.
+ * Moves of the stored solution need no search. With multi-move turns, the turn must end the game with a win.
  */
 export class Puzzle {
   readonly start: Position;
@@ -89,13 +89,14 @@ export class Puzzle {
 }
 
 /** A difficulty; 0 for all difficulties. */
-export type Grade = number;
+export type Difficulty = number;
 
 /** The available difficulties, easiest first. */
-export const gradesOf = (puzzles: readonly PuzzleData[]): Grade[] =>
+export const difficultiesOf = (puzzles: readonly PuzzleData[]): Difficulty[] =>
   [...new Set(puzzles.map(({ level }) => level))].sort((one, other) => one - other);
 
-export const hasGrade = ({ level }: PuzzleData, grade: Grade): boolean => grade === 0 || level === grade;
+export const hasDifficulty = ({ level }: PuzzleData, difficulty: Difficulty): boolean =>
+  difficulty === 0 || level === difficulty;
 
 /**
  * The number (from 1) of the next unsolved puzzle of a difficulty after puzzle `after`. The first puzzle follows the
@@ -104,18 +105,23 @@ export const hasGrade = ({ level }: PuzzleData, grade: Grade): boolean => grade 
 export function nextPuzzle(
   puzzles: readonly PuzzleData[],
   after: number,
-  grade: Grade,
+  difficulty: Difficulty,
   isSolved: (id: string) => boolean,
 ): number | null {
   const others = puzzles.map((_, index) => ((after + index) % puzzles.length) + 1).filter((number) => number !== after);
-  const ofGrade = others.filter((number) => hasGrade(puzzles[number - 1]!, grade));
-  return ofGrade.find((number) => !isSolved(puzzles[number - 1]!.id)) ?? ofGrade[0] ?? null;
+  const ofDifficulty = others.filter((number) => hasDifficulty(puzzles[number - 1]!, difficulty));
+  return ofDifficulty.find((number) => !isSolved(puzzles[number - 1]!.id)) ?? ofDifficulty[0] ?? null;
 }
 
 /** The number of the next or previous puzzle of a difficulty; null at the ends of the list. */
-export function adjacentPuzzle(puzzles: readonly PuzzleData[], from: number, by: 1 | -1, grade: Grade): number | null {
+export function adjacentPuzzle(
+  puzzles: readonly PuzzleData[],
+  from: number,
+  by: 1 | -1,
+  difficulty: Difficulty,
+): number | null {
   for (let other = from + by; other >= 1 && other <= puzzles.length; other += by) {
-    if (hasGrade(puzzles[other - 1]!, grade)) return other;
+    if (hasDifficulty(puzzles[other - 1]!, difficulty)) return other;
   }
   return null;
 }

@@ -36,7 +36,7 @@ export class TreeNode {
   }
 
   /** The move from the parent with the position before it; null at the root and after a resignation. */
-  get last(): PlayedMove | null {
+  get lastMove(): PlayedMove | null {
     const { move, parent } = this;
     return move === null || parent === null ? null : { before: parent.position, move };
   }

@@ -1,4 +1,4 @@
-/** Lists the files of a game's data. The service worker's code is elsewhere, so that tests can import this file. */
+/** Lists the files of a game's data, for the service worker. Tests can import this file, but not the service worker. */
 
 import type { GameData } from "../data/types";
 

@@ -5,7 +5,7 @@ import type { PuzzleData } from "../../src/data/types";
 import { PROVED, type Report, WIN } from "../../src/engine/api";
 import { taskOf } from "../../src/engine/search_process";
 import { Searcher } from "../../src/engine/searcher";
-import { adjacentPuzzle, gradesOf, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/tasks";
+import { adjacentPuzzle, difficultiesOf, nextPuzzle, Puzzle, type SearchOnce } from "../../src/game/tasks";
 import type { PlayedMove } from "../../src/game/tree";
 import type { OpenGame } from "../../src/rules/api";
 import { allGames, store } from "../games";
@@ -43,7 +43,7 @@ test.each(games)("solutions of %s are right without a search", async (_name, gam
     const verdicts: string[] = [];
     let now = puzzle.start;
     let plies = 0;
-    for (const { move } of puzzle.solution.map(({ last }) => last!)) {
+    for (const { move } of puzzle.solution.map(({ lastMove }) => lastMove!)) {
       if (now.seat !== puzzle.seat) {
         const [answer] = await puzzle.defence(plies, now, never);
         expect(answer).toBe(move);
@@ -81,7 +81,11 @@ test.each(games)("a turn of %s without a win is wrong", async (_name, game) => {
 test.each(games)("later moves of %s are judged and answered", async (_name, game) => {
   const search = searchIn(game, 20_000);
   for (const puzzle of await some(game, ({ goal, turns }) => goal === "win" && turns === 2, 3)) {
-    const [first, reply, last] = puzzle.solution.map(({ last }) => last!) as [PlayedMove, PlayedMove, PlayedMove];
+    const [first, reply, last] = puzzle.solution.map(({ lastMove }) => lastMove!) as [
+      PlayedMove,
+      PlayedMove,
+      PlayedMove,
+    ];
     const before = first.before.play(first.move).play(reply.move);
     if (before.seat !== puzzle.seat) continue; // with several opponents, the second is to move
     const other = before.moves.find((move) => before.play(move).outcome.status === "ongoing")!;
@@ -97,7 +101,11 @@ test.each(games)("later moves of %s are judged and answered", async (_name, game
 test("a longer win is right if proved", async () => {
   const [[, game] = expect.fail("no game")] = games;
   const [puzzle = expect.fail("no puzzle")] = await some(game, ({ goal, turns }) => goal === "win" && turns === 3, 1);
-  const [first, reply, third] = puzzle.solution.map(({ last }) => last!) as [PlayedMove, PlayedMove, PlayedMove];
+  const [first, reply, third] = puzzle.solution.map(({ lastMove }) => lastMove!) as [
+    PlayedMove,
+    PlayedMove,
+    PlayedMove,
+  ];
   const before = first.before.play(first.move).play(reply.move);
   const other = before.moves.find((move) => {
     const after = before.play(move);
@@ -120,7 +128,7 @@ const solved =
     numbers.includes(Number(id.slice(1)));
 
 test("the next puzzle is unsolved and of the chosen difficulty", () => {
-  expect(gradesOf(listed)).toEqual([1, 2, 3]);
+  expect(difficultiesOf(listed)).toEqual([1, 2, 3]);
   expect(nextPuzzle(listed, 0, 0, solved())).toBe(1);
   expect(nextPuzzle(listed, 1, 0, solved(1, 2))).toBe(3);
   expect(nextPuzzle(listed, 5, 0, solved(1, 5))).toBe(2);

@@ -43,7 +43,7 @@ describe("playing", () => {
     session.play(2n);
     session.cursor.go(1);
     expect([session.cursor.at.value, session.cursor.present.value]).toEqual([1, 2]);
-    expect(session.cursor.node.value.last!.before.toString()).toBe("20 0 0");
+    expect(session.cursor.node.value.lastMove!.before.toString()).toBe("20 0 0");
     await settle();
     made.gameStore.change(made.id, session.match.value.play(3n).toData());
     await settle();

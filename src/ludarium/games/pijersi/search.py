@@ -144,8 +144,8 @@ def _crossed(start: int, end: int) -> int:
 
 @op.see_ok.register(State)
 def see_ok(state: State, move: int) -> bool:
-    """False if a stack captures one cube, and the enemy can, or seems to be able to, recapture the stack.  Longer
-    exchanges are ignored, because they need a piece of the third role, which beats the recapturing piece."""
+    """False if a stack captures one cube, and the enemy can, or seems to be able to, recapture the stack.  Ignores
+    that the recapturing piece may be captured in turn."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     if last == NO_CELL or middle == start or _count_captured(state, move) != 1:
         return True
@@ -171,7 +171,7 @@ def _count_captured(state: State, move: int) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """The capturing moves, except those in which a top moves on quietly after its stack's capture."""
+    """The capturing moves, except those in which a stack captures and its top then moves on without capturing."""
     if is_over(state):
         return 0
     side = side_to_move(state)
@@ -192,7 +192,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def _hunters(side: Side, tops: int, prey: int) -> int:
-    """The `tops` (cubes of one role) that can capture, and perhaps others, found by moving backward from the prey."""
+    """The `tops` (cubes of one role) that seem able to capture `prey`, found by moving backward from it."""
     around = neighbours(prey)
     builders = neighbours(lines(prey, side.empty | side.single) & side.single)  # cubes that build a stack and move it
     by_stack = lines(prey | around & side.empty, side.empty) & side.stack

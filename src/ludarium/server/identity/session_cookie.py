@@ -128,9 +128,9 @@ class SessionCookie:
     async def _find_http_holder(self, scope: Scope, token: str) -> TokenHolder | None:
         """The holder of a cookie that the server set over HTTP, before it used HTTPS.
 
-        If the request renews the cookie, the holder is a new user, who takes over the old user's data.  The browser
-        must not keep the old user, because another host of the same domain may have set the old cookie and still use
-        it.  If the old user has an account, the request has no holder (None)."""
+        If the request renews the cookie, the holder is a new user, who takes over the old user's data, or None if the
+        old user has an account.  The browser must not keep the old user, because another host of the same domain may
+        have set the old cookie and still use it."""
         holder = await self._token_holder(token)
         if holder is None or scope["path"] not in _RENEWING_PATHS:
             return holder and holder._replace(needs_renewal=False)
@@ -138,8 +138,8 @@ class SessionCookie:
         return new_owner if await self.take_over(holder.user, new_owner.user) else None
 
     def _new_session(self, scope: Scope, *, ended: bool) -> CurrentSession:
-        """A new session.  If the address has begun too many sessions, raises TooFast for unsafe requests.  `ended`: the
-        request has the cookie of a session that has ended or expired."""
+        """A new session.  If the address has begun too many sessions, raises TooFast, unless the request only reads.
+        `ended`: the request has the cookie of a session that has ended or expired."""
         session = partial(CurrentSession, new_user_id(), id=new_session_id())
         reads = scope["type"] == "websocket" or scope["method"] in SAFE_METHODS
         keeps_cookie = ended and reads and scope["path"] not in _RENEWING_PATHS

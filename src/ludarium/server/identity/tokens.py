@@ -128,7 +128,7 @@ class Tokens:
             now, previous_refresh = self._clock(), self._refreshed_at
             self._refreshed_at = now
             keys = self._store.keys()
-            # The overlap covers tokens that a process renews before it reads that their session has ended.
+            # The overlap is needed because a process may renew a token before it reads that the session has ended.
             oldest_end = int(now - TOKEN_DAYS * DAY_SECONDS - _OVERLAP_SECONDS)
             while not keys or now - keys[-1].created > _KEY_DAYS * DAY_SECONDS:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))

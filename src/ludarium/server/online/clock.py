@@ -1,7 +1,7 @@
-"""The server's clock, and the clocks of games with others, in milliseconds.
+"""The server's clock, and the clocks of online games, in milliseconds.
 
-The server gives back the network delay of a move (lag), up to a quota per seat.  A client that delays its pongs gains
-at most the quota.  As in Lichess's server, each turn adds to the quota."""
+The server gives back the network delay of a move (lag), up to a quota per seat.  It measures the lag with pings, so a
+client that answers them late gains at most the quota.  As in Lichess's server, each turn adds to the quota."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MAX_GAIN_MS = 100
 _INITIAL_GAINS, _MAX_GAINS = 3, 7
 """The initial and the maximum quota, as multiples of the amount that a turn adds."""
 MAX_DRIFT_MS = 1000
-"""Maximum drift from the reference, in milliseconds.  A larger difference is a jump."""
+"""Maximum drift from the reference clock (`ServerClock`), in milliseconds.  A larger difference is a jump."""
 _MAX_CORRECTION_MS = 2
 """Maximum correction per heartbeat, in milliseconds: 0.1 % of the interval."""
 
@@ -111,8 +111,8 @@ class OnlineClock:
         """The clock after a `moved` event with the remaining times `left`, and with the new quota.
 
         The quota decreases by the lag that the server gave back: the elapsed time minus the time that the event
-        subtracted.  With a time per turn, the end of a turn resets `left`, so `left` does not show the used time.
-        Then the lag that the server gave back is the elapsed time minus the seat's remaining time at `since`."""
+        subtracted.  With a time per turn, the end of a turn resets `left`.  The server then gave back lag only if the
+        move arrived after the deadline: the time since the deadline."""
         spent = self.left[seat] - left[seat] + (self.control.increment if turn_ends else 0)
         if turn_ends and self.control.perMove:
             spent = self.left[seat]

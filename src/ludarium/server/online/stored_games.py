@@ -23,8 +23,8 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The `StoredGame` of a game, as if its creator were present.  Callers store it if the game is new.  For other
-    games, they only show it in lists."""
+    """The `StoredGame` of a new game, whose creator counts as present.  For other games, callers show it in lists, but
+    do not store it."""
     progress = game_progress(game, now, process, creator_present=True)
     return StoredGame(game_header(game, now), seat_rows(game), progress)
 
@@ -69,7 +69,7 @@ def game_progress(game: OnlineGame, now: int, process: str, *, creator_present: 
     `process` is the name of this server process.  `creator_present`: the game's creator is present at this process, so
     the lobby shows the game while it waits for players."""
     match = game.match
-    searches = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
+    needs_search = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
     is_shown = game.status == "waiting" and game.terms.listed and creator_present
     return GameProgress(
         status=game.status,
@@ -78,7 +78,7 @@ def game_progress(game: OnlineGame, now: int, process: str, *, creator_present: 
         position=str(match.position),
         deadline=game.deadline,
         changed=now,
-        assigned_process=process if searches or is_shown else None,
+        assigned_process=process if needs_search or is_shown else None,
         alone=game.alone,
         number=last_move_number(match),
         outcome=_outcome(match),

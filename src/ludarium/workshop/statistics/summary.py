@@ -73,7 +73,7 @@ def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
     seats = len(variant.game.players)
     first_moves = [] if variant.is_random else _first_move_scores(played, seats)
     lengths = sorted(game.plies for game in played)
-    judged = [game.metrics for game in played if game.metrics]
+    all_metrics = [game.metrics for game in played if game.metrics]
     points = [sum(_points_of_seat(game.winner, seat, seats) for game in played) for seat in range(seats)]
     return {
         "games": len(played),
@@ -82,12 +82,12 @@ def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
         "endings": dict(sorted(Counter(game.reason for game in played).items())),
         "plies": _mean_data(lengths) | {"median": median(lengths), "longest": lengths[-1], "histogram": bins(lengths)},
         "branching": _mean_data([game.choices / max(game.plies, 1) for game in played]),
-        "judged": len(judged),
-        "lead_changes": _mean_data([metrics.lead_changes for metrics in judged]),
-        "drama": _mean_data([metrics.drama for metrics in judged if metrics.drama is not None], highest=1),
-        "settled": _mean_data([metrics.settled for metrics in judged if metrics.settled is not None], highest=1),
-        "late_reversals": _share_data([metrics.reversed for metrics in judged if metrics.reversed is not None]),
-        "openings": [_variety(played, place) for place in range(len(OPENING_PLIES))],
+        "judged": len(all_metrics),
+        "lead_changes": _mean_data([metrics.lead_changes for metrics in all_metrics]),
+        "drama": _mean_data([metrics.drama for metrics in all_metrics if metrics.drama is not None], highest=1),
+        "settled": _mean_data([metrics.settled for metrics in all_metrics if metrics.settled is not None], highest=1),
+        "late_reversals": _share_data([metrics.reversed for metrics in all_metrics if metrics.reversed is not None]),
+        "openings": [_variety(played, index) for index in range(len(OPENING_PLIES))],
         "first_moves": first_moves[:MAX_FIRST_MOVES],
         "swap": _swap(first_moves) if seats == 2 else None,
         "heat": _heat(variant.game, played),
@@ -137,11 +137,11 @@ def bins(lengths: Sequence[int]) -> Json:
     return {"width": width, "games": [counted[number] for number in range(max(counted) + 1)]}
 
 
-def _variety(played: Sequence[MeasuredGame], place: int) -> Json:
-    """Count the different positions after `OPENING_PLIES[place]` plies, with the entropy of their frequencies."""
-    counted = Counter(game.opening[place] for game in played if len(game.opening) > place)
+def _variety(played: Sequence[MeasuredGame], index: int) -> Json:
+    """Count the different positions after `OPENING_PLIES[index]` plies, with the entropy of their frequencies."""
+    counted = Counter(game.opening[index] for game in played if len(game.opening) > index)
     return {
-        "plies": OPENING_PLIES[place],
+        "plies": OPENING_PLIES[index],
         "games": counted.total(),
         "positions": len(counted),
         "bits": round(entropy(sorted(counted.values())), _DECIMALS),
@@ -152,17 +152,17 @@ def _skill(plan: Plan, games: GamesByUnit, variant: int) -> Iterator[Json]:
     """Yield the score of each level in one seat, against the level below in all other seats."""
     seats = len(plan.variants[variant].game.players)
     for lower, higher in pairwise(plan.levels):
-        if met := _games_of(games, variant, higher, lower):
-            mean = sum(_points_of_seat(game.winner, game.strong_seat or 0, seats) for game in met) / len(met)
+        if played := _games_of(games, variant, higher, lower):
+            mean = sum(_points_of_seat(game.winner, game.strong_seat or 0, seats) for game in played) / len(played)
             yield {
                 "level": level_name(higher),
                 "against": level_name(lower),
-                "score": _interval_data(share_interval(mean, len(met))),
+                "score": _interval_data(share_interval(mean, len(played))),
                 "even": round(1 / seats, _DECIMALS),
             }
 
 
-_COMPARED: dict[str, Callable[[MeasuredGame, int], float]] = {
+_MEASURES: dict[str, Callable[[MeasuredGame, int], float]] = {
     "score": lambda game, seats: _points_of_seat(game.winner, 0, seats),
     "draws": lambda game, _seats: float(game.winner < 0),
     "plies": lambda game, _seats: float(game.plies),
@@ -182,7 +182,7 @@ def _comparisons(plan: Plan, games: GamesByUnit) -> list[Json]:
             seats = [len(plan.variants[number].game.players) for number in (0, other)]
             if min(map(len, samples)) < MIN_COMPARED:
                 continue
-            for name, measure in _COMPARED.items():
+            for name, measure in _MEASURES.items():
                 if name == "score" and seats[0] != seats[1]:
                     continue
                 first, second = ([measure(game, seats[i]) for game in samples[i]] for i in range(2))

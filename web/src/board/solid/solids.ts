@@ -25,7 +25,7 @@ import { byCell, isHeld, type Pieces, samePiece } from "../pieces";
 import { Sizes, type SolidGeometry, type SolidPlacement, stackPlacements } from "./projection";
 import { makeSkin, REACH, type Skin, type ThemeColours } from "./skins";
 
-/** Heights of raised pieces, as multiples of `Geometry.unit`. */
+/** Heights of pieces that the next click would move, and of dragged pieces, as multiples of `Geometry.unit`. */
 const LIFTED_HEIGHT = 0.16;
 export const CARRIED_HEIGHT = 0.7;
 /** Opacity of previewed pieces that would appear. */
@@ -297,7 +297,7 @@ function slab(shapes: readonly Shape[], height: number): BufferGeometry {
   return setTextureCoordinates(geometry);
 }
 
-/** Puts the drawing, as seen from above, on all surfaces; if `hasSides`, puts the grain on the sides instead. */
+/** Puts the drawing, as seen from above, on all surfaces or, if `hasSides`, the material's grain on the sides. */
 function setTextureCoordinates(geometry: BufferGeometry, hasSides = true): BufferGeometry {
   const position = geometry.getAttribute("position");
   const normal = geometry.getAttribute("normal");

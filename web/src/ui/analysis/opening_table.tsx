@@ -94,7 +94,7 @@ function OpeningMoves({ position, moves, play }: MovesProps) {
         <tbody>
           {moves.map((openingMove) => {
             const nodes = playLine(position, openingMove.moves);
-            const inWords = nodes.map(({ last }) => describeMove(last!.before, last!.move, say)).join("; ");
+            const inWords = nodes.map(({ lastMove }) => describeMove(lastMove!.before, lastMove!.move, say)).join("; ");
             return (
               <ResultsRow key={openingMove.moves[0]} variant={variant} results={openingMove}>
                 <button

@@ -64,12 +64,12 @@ export function evaluationInWords(analysis: Analysis): string {
 /** Annotation symbols, as in chess. */
 export const SIGNS = { good: "", mistake: "?", blunder: "??" } as const;
 
-const textFrom = ({ plies }: ReviewedTurn, moves: readonly Move[]): string =>
+const lineText = ({ plies }: ReviewedTurn, moves: readonly Move[]): string =>
   movesText(playLine(plies[0]!.before, moves));
 
-export const turnText = (turn: ReviewedTurn): string => textFrom(turn, movesOf(turn));
+export const turnText = (turn: ReviewedTurn): string => lineText(turn, movesOf(turn));
 
-export const bestText = ({ turn, judgement }: ReviewedMove): string => textFrom(turn, judgement.best);
+export const bestText = ({ turn, judgement }: ReviewedMove): string => lineText(turn, judgement.best);
 
 /** The text of a score in a review, such as "+1.3" or "wins in 3 actions". */
 export function reviewScore(score: number, { game }: Variant): string {

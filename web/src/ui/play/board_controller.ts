@@ -49,7 +49,7 @@ export abstract class BoardController {
   /** The node whose position is shown. */
   abstract readonly node: ReadonlySignal<TreeNode>;
   readonly shown: ReadonlySignal<Position> = computed(() => this.node.value.position);
-  readonly lastMove: ReadonlySignal<PlayedMove | null> = computed(() => this.node.value.last);
+  readonly lastMove: ReadonlySignal<PlayedMove | null> = computed(() => this.node.value.lastMove);
   /** The effect of clicks on the board. */
   abstract readonly input: ReadonlySignal<BoardContent["input"]>;
   /** The moves that the user can choose before the user's turn (premoves); null if there are none. */

@@ -270,22 +270,22 @@ function newSteps(before: Match, now: Match): readonly TreeNode[] {
   return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
 }
 
-function inWords({ variant, match }: Table, { step, last }: TreeNode): string {
-  if (last !== null) return describeMove(last.before, last.move, say);
+function inWords({ variant, match }: Table, { step, lastMove }: TreeNode): string {
+  if (lastMove !== null) return describeMove(lastMove.before, lastMove.move, say);
   if (step === null || !("resigns" in step)) return "";
   return say("play-has-resigned", { player: playerInSentence(variant, match.peek().seats, step.resigns) });
 }
 
 /** The players whom this move eliminated, with the reasons: "Red – earth: only 3 left at the end of this turn". */
-function eliminationsAt({ variant }: Table, { last, position }: TreeNode): string[] {
-  const eliminated = last === null ? [] : eliminatedBy(last.before, position);
+function eliminationsAt({ variant }: Table, { lastMove, position }: TreeNode): string[] {
+  const eliminated = lastMove === null ? [] : eliminatedBy(lastMove.before, position);
   return eliminated.map(({ seat, why }) => say("play-dropped", { player: variant.playerName(seat), why }));
 }
 
 const asSentence = (text: string): string => (text === "" || /[.!?…]$/.test(text) ? text : `${text}.`);
 
 function soundOfStep(node: TreeNode | undefined) {
-  if (!node?.last) return "move";
-  const { before, move } = node.last;
+  if (!node?.lastMove) return "move";
+  const { before, move } = node.lastMove;
   return soundOf((before.paths(move)[0] ?? []).map(({ kind }) => kind));
 }

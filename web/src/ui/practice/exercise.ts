@@ -37,7 +37,7 @@ export abstract class Exercise extends BoardController {
     this.isStart = computed(() => this.node.value === root);
     this.ownMoves = computed(() => {
       const moves = this.node.value.lineFrom(root).slice(1);
-      return moves.slice(moves.findLastIndex(({ last }) => last?.before.seat !== this.start.seat) + 1);
+      return moves.slice(moves.findLastIndex(({ lastMove }) => lastMove?.before.seat !== this.start.seat) + 1);
     });
   }
 

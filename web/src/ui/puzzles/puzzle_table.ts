@@ -9,7 +9,14 @@ import { data } from "../../data/store";
 import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
 import { createEngine } from "../../engine/client";
-import { adjacentPuzzle, type Grade, nextPuzzle, Puzzle, type Refutation, type SearchOnce } from "../../game/tasks";
+import {
+  adjacentPuzzle,
+  type Difficulty,
+  nextPuzzle,
+  Puzzle,
+  type Refutation,
+  type SearchOnce,
+} from "../../game/tasks";
 import { movesText, playLine, TreeNode } from "../../game/tree";
 import type { Move, OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/game";
@@ -54,8 +61,8 @@ export class PuzzleTable extends Exercise {
     this.bottom.value = puzzle.seat;
   }
 
-  protected judge({ ply, last }: TreeNode): Promise<Verdict> {
-    return this.puzzle.judge(ply - 1, last!, this.search);
+  protected judge({ ply, lastMove }: TreeNode): Promise<Verdict> {
+    return this.puzzle.judge(ply - 1, lastMove!, this.search);
   }
 
   protected override answers(verdict: Verdict): Promise<readonly Move[]> | null {
@@ -82,7 +89,7 @@ export class PuzzleTable extends Exercise {
 
 /** A game's puzzles, with their engine, the user's progress and the chosen difficulty. */
 export class PuzzleSet {
-  readonly grade: Signal<Grade> = signal(0);
+  readonly difficulty: Signal<Difficulty> = signal(0);
   readonly #engine: Engine;
   readonly #endFollowing: () => void;
 
@@ -111,7 +118,7 @@ export class PuzzleSet {
 
   /** The number of the next puzzle to solve after `number` (0: before the first puzzle), see `game/tasks.ts`. */
   nextPuzzle(number: number): number | null {
-    return nextPuzzle(this.puzzles, number, this.grade.value, (id) => isSolved(this.name, id));
+    return nextPuzzle(this.puzzles, number, this.difficulty.value, (id) => isSolved(this.name, id));
   }
 
   /** Rejects with a MessageError for an invalid puzzle. */
@@ -200,7 +207,7 @@ function answerTexts({ refutation, variant }: PuzzleTable): string[] {
 
 export function puzzleStateText(table: PuzzleTable): string {
   const state = table.state.value;
-  const { last } = table.node.value;
+  const { lastMove } = table.node.value;
   switch (state.step) {
     case "failed":
       return sayError(state.error);
@@ -220,10 +227,10 @@ export function puzzleStateText(table: PuzzleTable): string {
     case "shown":
       return say("puzzle-shown", { moves: movesText(table.puzzle.solution, " ") });
     default:
-      return last === null || last.before.seat === table.puzzle.seat
+      return lastMove === null || lastMove.before.seat === table.puzzle.seat
         ? ""
         : say("puzzle-answered", {
-            player: table.variant.playerName(last.before.seat),
+            player: table.variant.playerName(lastMove.before.seat),
             move: movesText([table.node.value]),
           });
   }
@@ -231,7 +238,7 @@ export function puzzleStateText(table: PuzzleTable): string {
 
 /** A button that goes to the next or previous puzzle of the chosen difficulty. */
 function stepCommand({ set, number }: OpenPuzzle, by: 1 | -1): ScreenCommand {
-  const other = adjacentPuzzle(set.puzzles, number, by, set.grade.value);
+  const other = adjacentPuzzle(set.puzzles, number, by, set.difficulty.value);
   const more = { bar: "always", inactive: other === null } as const;
   const act = () => other !== null && go(puzzlesAddress(set.name, other));
   if (by < 0) return command("previous", "puzzle-before", "previous", act, { keys: ["ArrowLeft", ","], ...more });

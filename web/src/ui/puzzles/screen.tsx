@@ -2,7 +2,7 @@
 
 import { useEffect } from "preact/hooks";
 import type { PuzzleData } from "../../data/types";
-import { gradesOf, hasGrade } from "../../game/tasks";
+import { difficultiesOf, hasDifficulty } from "../../game/tasks";
 import { levelName, say } from "../../text/page";
 import { WithAnalysis } from "../analysis/unsaved";
 import { Icon } from "../controls";
@@ -157,20 +157,20 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
 }
 
 function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
-  const grade = set.grade.value;
+  const difficulty = set.difficulty.value;
   return (
     <section class="puzzle-choice stack gap-2" aria-label={say("puzzles-choice")}>
       <label class="puzzle-filter">
         <span>{say("puzzles-grade")}</span>
         <select
           class="select"
-          value={String(grade)}
+          value={String(difficulty)}
           onChange={(event) => {
-            set.grade.value = Number(event.currentTarget.value);
+            set.difficulty.value = Number(event.currentTarget.value);
           }}
         >
           <option value="0">{say("puzzles-all-grades")}</option>
-          {gradesOf(set.puzzles).map((level) => (
+          {difficultiesOf(set.puzzles).map((level) => (
             <option key={level} value={String(level)}>
               {levelName(level)}
             </option>
@@ -180,7 +180,7 @@ function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
       <ul class="puzzle-numbers auto-grid gap-1 numbers">
         {set.puzzles.map(
           (puzzle, index) =>
-            hasGrade(puzzle, grade) && (
+            hasDifficulty(puzzle, difficulty) && (
               <li key={puzzle.id}>
                 <PuzzleLink set={set} puzzle={puzzle} number={index + 1} isCurrent={index + 1 === number} />
               </li>

@@ -181,7 +181,7 @@ export class Attempt extends Exercise {
     const { game } = position.variant;
     const isOver = position.outcome.status !== "ongoing";
     if (game.multi_action_turns && position.seat === this.start.seat && !isOver) return "undecided";
-    const tried = { plies: this.ownMoves.peek().map(({ last }) => last!), after: position };
+    const tried = { plies: this.ownMoves.peek().map(({ lastMove }) => lastMove!), after: position };
     const { turn, judgement, settings } = this.reviewed;
     if (consistsOf(tried, judgement.best)) return this.#grade("best", judgement.bestScore);
     if (consistsOf(tried, movesOf(turn))) return this.#grade("same", judgement.score);

@@ -77,7 +77,7 @@ class PositionPainter {
   }
 
   draw(node: TreeNode, arrows: readonly Arrow[] = []): string {
-    const { position, last } = node;
+    const { position, lastMove: last } = node;
     this.#board.show({
       position,
       scene: position.scene(),
