@@ -10,7 +10,7 @@ import type { Plugin } from "vite";
 const MODULE = /^\0?texts(?:\/([a-z]+)(?:_([a-z]+))?)?$/;
 const FOLDER = fileURLToPath(new URL("src/text", import.meta.url));
 /** The text files that only some screens need. */
-const PARTS = ["studying", "together"];
+const PARTS = ["studying", "online"];
 
 export const withoutComments = (text: string): string => text.replace(/^#.*\n+/gmu, "");
 

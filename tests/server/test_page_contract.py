@@ -36,7 +36,7 @@ def test_page_types_are_up_to_date() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr", "pt"])
 def test_page_has_a_text_for_each_reason(language: str) -> None:
-    lines = (TEXTS / language / "together.ftl").read_text("utf-8").splitlines()
+    lines = (TEXTS / language / "online.ftl").read_text("utf-8").splitlines()
     texts = dict(line.removeprefix("refused-").split(" = ", 1) for line in lines if line.startswith("refused-"))
     assert texts.keys() == {reason.key for reason in Reason}
     for reason in Reason:

@@ -169,7 +169,7 @@ def test_stop_is_answered_while_the_function_runs() -> None:
     talk.send("go infinite")
     assert talk.send("isready", "go") == ["readyok", "info error go: a search is running; stop it first"]
     assert talk.answer("stop") == [f"bestmove {START.moves[0]}"]
-    assert talk.session.calling
+    assert talk.session.is_function_running
     assert not talk.session.busy
     talk.send("position startpos moves a4b5c4", "go depth 1", "isready")
     assert seen == [0]  # the second call waits until the first has returned

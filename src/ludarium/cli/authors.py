@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def build_command(
-    games: Annotated[list[str] | None, argument("[GAME]…", "Games to build; default: all stale ones.")] = None,
+    games: Annotated[list[str] | None, argument("[GAME]…", "Games to build; default: all that need it.")] = None,
     *,
     check: Annotated[bool, flag("--check", "Build nothing; fail if a module is missing or stale.")] = False,
 ) -> None:
@@ -50,12 +50,12 @@ def new_command(
     """Write the package of a small complete game, to install and change."""
     from ludarium.authoring.new import write_game
 
-    written = printable(str(write_game(name, Path(folder or name))))
+    new_folder = printable(str(write_game(name, Path(folder or name))))
     program = "ludarium" if shutil.which("ludarium") else str(Path(sys.executable).with_name("ludarium"))
-    show_line(f"{written} contains the game {name}, which is three in a row.  To play it:")
+    show_line(f"{new_folder} contains the game {name}, which is three in a row.  To play it:")
     if find_spec("pip") is None:
         show_line(f"  {sys.executable} -m ensurepip")
-    show_line(f"  {sys.executable} -m pip install --editable {written}")
+    show_line(f"  {sys.executable} -m pip install --editable {new_folder}")
     show_line(f"  {program}")
     show_line(f"Change it, and run `{program} check {name}` after every change.")
 
@@ -81,9 +81,9 @@ def check_command(
     seed = seed or 0
 
     def results() -> Iterator[CheckResult]:
-        loaded = run.check_class(lambda: choose_game(game, option))
-        yield loaded
-        if loaded.verdict == "ok":
+        class_result = run.check_class(lambda: choose_game(game, option))
+        yield class_result
+        if class_result.verdict == "ok":
             if draw:
                 draw_guide(choose_game(game, option))
             yield from run.check_rules(choose_game(game, option), positions, seed)

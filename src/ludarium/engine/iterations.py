@@ -65,7 +65,7 @@ def run(state: Any, work: Workspace, table: Int64s) -> int:
     """Continue the search after `begin`.  Returns FINISHED at a limit, after an interruption, or when all lines are
     proved; PAUSED after each iteration, if the request sets PAUSE."""
     request, answer = work.request, work.answer
-    if request[req.MARGIN] > 0:
+    if request[req.MARGIN] > 0:  # the search of a lower level of play
         choose_move(state, work, table)
         answer[req.VISITED] = work.counters[VISITED_NODES]
         return req.FINISHED
@@ -143,8 +143,8 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
 @compiled
 def _update_single_line(finished: int, work: Workspace) -> None:
     """After an interruption with `finished` root moves searched: answer with the best of them, with two exceptions,
-    because an unsearched move may be better.  If the old answer's move is the best, with a lower score, the old line
-    stays.  If all finished moves lose, the answer is the next unfinished move that is not a static loss, if any."""
+    because an unsearched move may be better.  If the best is the old answer's move, now with a lower score, the old
+    line stays.  If all finished moves lose, the answer is the next unfinished move that is no static loss, if any."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]

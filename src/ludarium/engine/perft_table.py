@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ludarium.kernel.bits import shift_right
 from ludarium.kernel.operations import compilable
 
-if TYPE_CHECKING:  # imports NumPy
+if TYPE_CHECKING:  # when the program runs, this import would load NumPy
     from ludarium.engine.workspace import Int64s
 
 MISSING_COUNT = -1  # the result of `probe_count` for a missing key; counts are 0 or more

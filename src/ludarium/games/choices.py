@@ -44,7 +44,7 @@ class Option:
         return int(value)
 
     def number(self, value: int | str) -> int:
-        """A value as a number, which the operation `blank` requires.  A word becomes its index among the choices."""
+        """A value as a number, for the compiled rules.  A word becomes its index among the choices."""
         return self.choices.index(value) if isinstance(value, str) else value
 
 

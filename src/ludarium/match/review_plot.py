@@ -34,20 +34,20 @@ _MAX_LABELS = 8
 
 def plot(record: Record, moves: Sequence[ReviewedMove], path: Path) -> None:
     """Write the plot of a review to a file.  The caller checks the path with `pictures.picture.check_file`."""
-    undated = {"Date": None} if path.suffix.lower() == ".svg" else {}  # makes files reproducible
+    metadata = {"Date": None} if path.suffix.lower() == ".svg" else {}  # makes files reproducible
     with matplotlib.rc_context({"svg.hashsalt": "ludarium"}), warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Glyph")  # the font draws unknown letters of names as boxes
-        _draw(record, moves).savefig(path, dpi=150, metadata=undated)
+        _draw(record, moves).savefig(path, dpi=150, metadata=metadata)
 
 
 def _draw(record: Record, moves: Sequence[ReviewedMove]) -> Figure:
-    game, ending = record.start.game, record.end.outcome
+    game, outcome = record.start.game, record.end.outcome
     figure = Figure(figsize=(min(16.0, 8 + 0.06 * len(moves)), 7), layout="constrained")
     FigureCanvasAgg(figure)
     above, below = figure.subplots(2, 1, sharex=True, height_ratios=(3, 1))
-    end = game.outcome_text(ending) if ending.over else tr("The record ends before the game does.")
+    result = game.outcome_text(outcome) if outcome.over else tr("The record ends before the game does.")
     matchup = tr("{name}: {value}", name=game.title, value=_matchup(record))
-    above.set_title(f"{matchup}\n{end}", fontsize=12, color=_INK, parse_math=False)
+    above.set_title(f"{matchup}\n{result}", fontsize=12, color=_INK, parse_math=False)
     _draw_evaluation(above, game, moves)
     _draw_losses(below, game, moves)
     handles = above.get_legend_handles_labels()[0]
@@ -114,10 +114,10 @@ def _mark_turning_points(axes: Axes, turning_points: Sequence[ReviewedMove], two
 
 
 def _draw_losses(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> None:
-    unit = game.eval_scale / Game.eval_scale  # in a game with larger scores, the axis ends at a larger loss
+    unit = game.eval_scale / Game.eval_scale  # relative to the default: with larger scores, the axis is longer
     for seat, player in enumerate(game.players):
         own = [move for move in moves if move.seat == seat]
-        middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]
+        middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]  # one bar for all plies of a turn
         widths = [0.8 * len(move.moves) for move in own]
         label = tr("loss of {player}", player=game.player_title(player))
         colour = _COLOURS[seat % len(_COLOURS)]

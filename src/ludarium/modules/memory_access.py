@@ -20,30 +20,29 @@ def _elements(kind: Any) -> list[Any]:
 
 
 def word_count(kind: Any) -> int:
-    """Count the int64 words that access to memory needs for a state of this Numba type, nested tuples included."""
+    """The number of int64 words that a state of this Numba type has in memory, nested tuples included."""
     return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
 
 
 def state_access(state_type: Any) -> tuple[Any, Any]:
-    """Intrinsics `load_state(address) -> state` and `store_state(address, state)` for states of this Numba type.
-    In `load` and `store`, `place` is the index of a word."""
+    """Intrinsics `load_state(address) -> state` and `store_state(address, state)` for states of this Numba type."""
 
-    def load(context: Any, builder: Any, kind: Any, words: Any, place: int) -> Any:
+    def load(context: Any, builder: Any, kind: Any, words: Any, word_index: int) -> Any:
         if isinstance(kind, types.Integer):
-            return builder.load(cgutils.gep(builder, words, place))
+            return builder.load(cgutils.gep(builder, words, word_index))
         values = []
         for element in _elements(kind):
-            values.append(load(context, builder, element, words, place))
-            place += word_count(element)
+            values.append(load(context, builder, element, words, word_index))
+            word_index += word_count(element)
         return context.make_tuple(builder, kind, values)
 
-    def store(builder: Any, kind: Any, value: Any, words: Any, place: int) -> None:
+    def store(builder: Any, kind: Any, value: Any, words: Any, word_index: int) -> None:
         if isinstance(kind, types.Integer):
-            builder.store(value, cgutils.gep(builder, words, place))
+            builder.store(value, cgutils.gep(builder, words, word_index))
             return
         for i, element in enumerate(_elements(kind)):
-            store(builder, element, builder.extract_value(value, i), words, place)
-            place += word_count(element)
+            store(builder, element, builder.extract_value(value, i), words, word_index)
+            word_index += word_count(element)
 
     @intrinsic  # type: ignore[untyped-decorator]  # Numba ships no types
     def load_state(_typing: Any, address: Any) -> Any:

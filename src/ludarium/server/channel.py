@@ -62,7 +62,7 @@ class Connection:
         """Mean round-trip time of the last five answered pings, in milliseconds."""
         self._scope = scope
         self._online, self._limits, self.metrics = services.online, services.limits, services.metrics
-        # The clients of an address that have no cookie share the limit of one user.
+        # All clients without a cookie at one address share the limit of one user.
         client = self.user if session_of(scope).lasting else address_of(scope)
         self.outbox = services.outboxes.open(client, address_of(scope), lambda: self.end(_CODE_BUSY))
         self.ended = asyncio.Event()
@@ -130,7 +130,7 @@ class Connection:
                 self._online.unwatch(game, self)
             case schema.Lobby(on=on, own=own):
                 self._online.lists.watch(self, lobby=on, own=own)
-            case _ if not session_of(self._scope).lasting:  # usually the address has begun too many sessions
+            case _ if not session_of(self._scope).lasting:  # no cookie: usually, too many sessions from its address
                 raise TooFast(Reason.TOO_MANY_VISITORS)
             case Say():
                 self._limits.chat.check(self._scope)

@@ -192,8 +192,8 @@ def _warm_up() -> None:
 def _tune_interpreter() -> None:
     """Tune the interpreter for low latency.  Runs when the server starts.
 
-    The writer thread needs the interpreter's lock between its statements.  By default, a busy event loop keeps the lock
-    for 5 ms each time, so a transaction of ten statements would take 50 ms.
+    The database's writer thread needs the interpreter's lock between statements.  By default, a busy event loop keeps
+    the lock for 5 ms each time, so a transaction of ten statements would take 50 ms.
 
     With 3,000 games in memory, a collection of all objects stops the process for about 200 ms.  Frequent
     collections therefore examine only the youngest 3,000 objects (2 ms each time), and none examines frozen objects.
@@ -227,7 +227,7 @@ def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
             continue
         if candidate != port:
             used_port = listener.getsockname()[1]
-            print(tr("Port {port} is busy; using port {taken} instead.", port=port, taken=used_port), flush=True)
+            print(tr("Port {port} is busy; using port {used} instead.", port=port, used=used_port), flush=True)
         return listener
     raise InvalidOption("no port is free on {host}", host=host)
 

@@ -38,7 +38,7 @@ Call = Callable[[], None]  # a call of the function, to run in the main thread
 def serve(choose: Callable[..., object], *, name: str = "", author: str = "", game: Game | str | None = None) -> None:
     """Run `choose` as an engine, on standard input and output, until `quit` or the end of input.
 
-    `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move of the position or its
+    `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move, as `Move` or in
     notation.  `game` is a game or its name with options, such as "pijersi draw_after=30".  If `game` is None, the
     program's arguments name the game.  Call `serve` from the main thread.  The output of `choose` goes to standard
     error.
@@ -129,12 +129,12 @@ class FunctionSession(UgiSession):
         super().__init__(game, dialect)
         self._function, self._hand_over = function, hand_over
         self._name, self._author = name or function.name, author
-        self._last: FunctionSearch | None = None
+        self._last_search: FunctionSearch | None = None
 
     @property
-    def calling(self) -> bool:
+    def is_function_running(self) -> bool:
         """Whether the function is still running, even if the engine has answered.  Waits at most 0.1 s for its end."""
-        return self._last is not None and not self._last.done.wait(_GRACE_SECONDS)
+        return self._last_search is not None and not self._last_search.done.wait(_GRACE_SECONDS)
 
     def _introduce(self, _words: Sequence[str]) -> None:
         self.dialect.write_line(f"id name {self._name}")
@@ -149,8 +149,8 @@ class FunctionSession(UgiSession):
         self.dialect.write_line("readyok")
 
     def _new_search(self, limits: GoLimits) -> FunctionSearch:
-        self._last = FunctionSearch(self._position, limits, self.dialect, self._function, self._hand_over)
-        return self._last
+        self._last_search = FunctionSearch(self._position, limits, self.dialect, self._function, self._hand_over)
+        return self._last_search
 
 
 def _serve_function(
@@ -163,7 +163,7 @@ def _serve_function(
     def read() -> None:
         with suppress(BrokenPipeError):
             run_engine(session, source)
-        if session.calling:  # the answer of this call is no longer needed
+        if session.is_function_running:  # the answer of this call is no longer needed
             _exit_at_once(0)
         calls.put(None)
 

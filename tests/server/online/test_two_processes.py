@@ -135,7 +135,7 @@ def test_refusals_know_the_events_of_other_processes(
     ann, bob = pages
     game = create_and_sit(ann, bob)
     bob.ask("watch", game=game)
-    monkeypatch.setattr(servers[1].app.state.online.log, "appended_elsewhere", lambda _notice: None)
+    monkeypatch.setattr(servers[1].app.state.online.log, "receive_appended", lambda _notice: None)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
     bob.ask("play", game=game, ply=1, move="g6f7d6")
     ann.ask("resign", game=game)

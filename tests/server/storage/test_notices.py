@@ -41,7 +41,7 @@ def test_events_are_sent_to_other_processes(two: list[Database]) -> None:
     async def check() -> None:
         stores = [OnlineStore(database) for database in two]
         games = [await add_game(stores[0], number) for number in range(250)]
-        async with aclosing(two[0].notices.received()) as first, aclosing(two[1].notices.received()) as second:
+        async with aclosing(two[0].notices.receive()) as first, aclosing(two[1].notices.receive()) as second:
             assert await next_notices(first, 1) == await next_notices(second, 1) == [Missed()]
             await asyncio.gather(*(stores[0].append(entry(game, 1)) for game in games))
             received = await next_notices(second, len(games))
@@ -62,7 +62,7 @@ def test_incomplete_events_must_be_loaded(two: list[Database]) -> None:
     async def check() -> None:
         store = OnlineStore(two[0])
         game = await add_game(store)
-        async with aclosing(two[1].notices.received()) as notices:
+        async with aclosing(two[1].notices.receive()) as notices:
             await next_notices(notices, 1)
             await store.append(entry(game, 1, SEATS[1]))
             await store.append(LogEntry(game, 2, f'"{"é" * 1500}"', progress()))
@@ -80,7 +80,7 @@ def test_failed_writes_are_not_sent(two: list[Database]) -> None:
     async def check() -> None:
         store = OnlineStore(two[0])
         game = await add_game(store)
-        async with aclosing(two[1].notices.received()) as notices:
+        async with aclosing(two[1].notices.receive()) as notices:
             await next_notices(notices, 1)
 
             def fail(connection: object) -> None:
@@ -97,7 +97,7 @@ def test_failed_writes_are_not_sent(two: list[Database]) -> None:
 
 def test_transient_messages(two: list[Database]) -> None:
     async def check() -> None:
-        async with aclosing(two[1].notices.received()) as notices:
+        async with aclosing(two[1].notices.receive()) as notices:
             await next_notices(notices, 1)
             texts = ["", "two  words ", "ü" * (MAX_NOTICE_BYTES // 2), "line\nline"]
             for text in texts:
@@ -111,7 +111,7 @@ def test_transient_messages(two: list[Database]) -> None:
 
 def test_foreign_notifications_are_ignored(two: list[Database]) -> None:
     async def check() -> None:
-        async with aclosing(two[1].notices.received()) as notices:
+        async with aclosing(two[1].notices.receive()) as notices:
             await next_notices(notices, 1)
             for payload in ("", "hello", "x appended game", "x appended game one", "x outage 1", "x sung la la"):
                 await two[0].write(lambda connection, payload=payload: connection.execute(_NOTIFY, {"said": payload}))
@@ -123,7 +123,7 @@ def test_foreign_notifications_are_ignored(two: list[Database]) -> None:
 
 def test_lost_connection_is_restored(two: list[Database], postgresql: PostgreSQL) -> None:
     async def check() -> None:
-        async with aclosing(two[1].notices.received()) as notices:
+        async with aclosing(two[1].notices.receive()) as notices:
             await next_notices(notices, 1)
             await asyncio.to_thread(postgresql.stop)
             with pytest.raises(Unavailable):
@@ -141,7 +141,7 @@ def test_unread_messages_are_replaced_by_missed(two: list[Database], monkeypatch
     monkeypatch.setattr(notices, "_MAX_UNREAD", 3)
 
     async def check() -> None:
-        async with aclosing(two[1].notices.received()) as notices:
+        async with aclosing(two[1].notices.receive()) as notices:
             await next_notices(notices, 1)
             for number in range(5):
                 await two[0].notices.send(str(number))
@@ -161,7 +161,7 @@ def test_sqlite_sends_no_messages(tmp_path: Path) -> None:
     database = open_database(str(tmp_path / "games.db"))
 
     async def check() -> None:
-        async with aclosing(database.notices.received()) as notices:
+        async with aclosing(database.notices.receive()) as notices:
             await database.notices.send("hello")
             store = OnlineStore(database)
             assert await store.append(entry(await add_game(store), 1))

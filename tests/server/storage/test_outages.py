@@ -111,7 +111,7 @@ def test_two_processes_record_an_outage_once(postgresql: PostgreSQL) -> None:
         store = OnlineStore(databases[0])
         game = await add_game(store, deadline=START + 60_000)
         await hearts[0].beat(START)
-        notices = [database.notices.received() for database in databases]
+        notices = [database.notices.receive() for database in databases]
         for one in notices:
             assert await anext(one) == Missed()
         found = await asyncio.gather(*(heart.beat(START + 10_000) for heart in hearts))

@@ -135,7 +135,7 @@ def test_concurrent_change_is_not_overwritten(build_server: BuildServer, monkeyp
     browser = server.new_browser()
     solo = browser.begin()
     second = build_server().new_browser(cookie_of=browser)
-    monkeypatch.setattr(server.app.state.online.log, "appended_elsewhere", lambda _notice: None)  # not arrived yet
+    monkeypatch.setattr(server.app.state.online.log, "receive_appended", lambda _notice: None)  # not arrived yet
     moved = second.play(solo, "b4d3")
     refused = refusal_of(browser.send(solo, play_command(solo["match"], "a1a2")))
     assert (refused["error"], refused["version"]) == ("conflict", 1)

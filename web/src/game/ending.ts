@@ -6,7 +6,7 @@ import type { MatchData, Seat } from "./api";
 export type Ending = NonNullable<MatchData["ending"]>;
 
 /** Whether the game would be over if this seat resigned. */
-export function endsWithout(position: Position, seat: number): boolean {
+export function endsIfResigned(position: Position, seat: number): boolean {
   return position.canResign(seat) && position.resign(seat).outcome.status !== "ongoing";
 }
 
@@ -16,7 +16,7 @@ export function isValidEnding(position: Position, { reason, seat, detail }: Endi
   if (seat === null || !Number.isInteger(seat) || !(seat in position.variant.shape.players)) return false;
   return reason === "fault"
     ? typeof detail === "string"
-    : reason === "time" && detail === "" && endsWithout(position, seat);
+    : reason === "time" && detail === "" && endsIfResigned(position, seat);
 }
 
 /** The outcome of an ending. Running out of time counts as resigning. After a fault, several remaining players draw. */

@@ -4,14 +4,14 @@ import { count, either, fields, isTable, listOf, oneOf, pairOf, tableOf, text } 
 import type { Move, Outcome, Position, Variant } from "../rules/api";
 import { MessageError } from "../text/api";
 import { type Clock, type Match, type MatchData, NotAllowed, type Seat } from "./api";
-import { type Ending, endedOutcome, endingSentence, endsWithout, isValidEnding, outcomeSentence } from "./ending";
+import { type Ending, endedOutcome, endingSentence, endsIfResigned, isValidEnding, outcomeSentence } from "./ending";
 import { inSlices, isValidClock, refilled } from "./time";
 import { MAX_PLIES, TreeNode } from "./tree";
 
 interface MatchParts {
   seats: readonly Seat[];
   nodes: readonly TreeNode[];
-  at: number;
+  at: number; // the index of the current node
   ending: Ending | null;
   tags: Readonly<Record<string, string>>;
   clock: Clock | null;
@@ -111,8 +111,8 @@ export class PlayedMatch implements Match {
   }
 
   /**
-   * If a fault, an agreement or the clock ended the game, continues the game at the same step. If not, undoes one step
-   * or, against computers, all steps back to a human's turn or to the position before a resignation.
+   * If an engine failure, an agreement or the clock ended the game, continues it at the same step. If not, undoes one
+   * step or, against computers, all steps back to a human's turn or to the position before a resignation.
    */
   undo(): Match {
     if (this.ending !== null) return this.#changed({ ending: null });
@@ -173,10 +173,10 @@ export class PlayedMatch implements Match {
     return this.#ended({ reason: "fault", seat, detail });
   }
 
-  /** If one other player remains, that player wins. If several remain, the seat resigns and the game continues. */
+  /** The seat has no time left. Against one other player, it loses; against several, it resigns and they play on. */
   flag(seat: number): Match {
     this.#checkOngoing();
-    if (endsWithout(this.position, seat)) return this.#ended({ reason: "time", seat, detail: "" });
+    if (endsIfResigned(this.position, seat)) return this.#ended({ reason: "time", seat, detail: "" });
     return this.#resigned(seat);
   }
 
@@ -314,9 +314,9 @@ function* replay(variant: Variant, data: MatchData): Generator<void, PlayedMatch
   if ("refusal" in start) throw new DamagedMatch("start");
   const nodes = yield* replayLine(TreeNode.root(start), data);
   const at = data.cursor + data.standing;
-  const here = nodes[at];
-  if (here === undefined || here.ply !== data.cursor) throw new DamagedMatch("cursor");
-  const ending = data.ending && checkEnding(data.ending, here.position);
+  const current = nodes[at];
+  if (current === undefined || current.ply !== data.cursor) throw new DamagedMatch("cursor");
+  const ending = data.ending && checkEnding(data.ending, current.position);
   return new PlayedMatch({ seats, nodes, at, ending, tags: { ...tags }, clock });
 }
 

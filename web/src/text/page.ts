@@ -1,4 +1,4 @@
-/** The page's own texts. Loads only the chosen language; screens load the parts `studying` and `together` if they need
+/** The page's own texts. Loads only the chosen language; screens load the parts `studying` and `online` if they need
  *  them. Also formats scores, times and names. */
 
 import files from "texts";
@@ -18,7 +18,7 @@ const bundles: Partial<Record<Language, Bundle>> = {};
 
 const added = new WeakSet<string[]>();
 
-async function loadPart(part: "" | "_studying" | "_together", wanted: Language): Promise<void> {
+async function loadPart(part: "" | "_studying" | "_online", wanted: Language): Promise<void> {
   bundles[wanted] ??= makeBundle(wanted);
   const { default: texts } = await files[`${wanted}${part}`]!();
   if (added.has(texts)) return;
@@ -36,10 +36,10 @@ const loadStudying = (wanted: Language): Promise<void> => loadPart("_studying", 
 /** Await this before showing a screen whose texts are in the part `studying`. */
 export const loadStudyingTexts = (): Promise<void> => loadWithLanguage(loadStudying);
 
-const loadTogether = (wanted: Language): Promise<void> => loadPart("_together", wanted);
+const loadOnline = (wanted: Language): Promise<void> => loadPart("_online", wanted);
 
-/** Await this before showing a screen whose texts are in the part `together`. */
-export const loadTogetherTexts = (): Promise<void> => loadWithLanguage(loadTogether);
+/** Await this before showing a screen whose texts are in the part `online`. */
+export const loadOnlineTexts = (): Promise<void> => loadWithLanguage(loadOnline);
 
 /** Formats a number in a task of its own, before screens need it: a browser's first formatting takes about 30 ms. */
 function prepareNumbers(wanted: Language): void {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { say } from "../text/page";
 import { ConfirmDialog } from "./dialog";
 import { LiveRegions } from "./live";
-import { Boundary, type Lazy, lazy, lazyWithStudyingTexts, lazyWithTogetherTexts, NotFound } from "./loading";
+import { ErrorBoundary, type Lazy, lazy, lazyWithOnlineTexts, lazyWithStudyingTexts, NotFound } from "./loading";
 import { closePanel, openedPanel, type Panels, screenAddress } from "./navigation";
 import { type Services, ServicesContext } from "./services";
 import { TopBar } from "./topbar";
@@ -24,7 +24,7 @@ const SCREENS: Readonly<Record<string, readonly [pattern: string, component: Laz
   home: ["/?", lazy(() => import("./home/screen"))],
   game: [`/game${ID_PATTERN}`, game],
   online: ["/online/(?<id>[\\w-]{12,16})(?:/(?<secret>[\\w-]{1,80}))?", game],
-  lobby: ["/lobby", lazyWithTogetherTexts(() => import("./online/lobby_screen"))],
+  lobby: ["/lobby", lazyWithOnlineTexts(() => import("./online/lobby_screen"))],
   rules: [`/rules${GAME_PATTERN}`, lazyWithStudyingTexts(() => import("./rules/screen"))],
   learn: [`/learn${GAME_PATTERN}`, lazyWithStudyingTexts(() => import("./learn/screen"))],
   analysis: [`/analysis${ID_PATTERN}(?:/(?<ply>[0-9]{1,5}))?`, analysis],
@@ -48,13 +48,13 @@ type PanelProps = { onClose: () => void };
 /** The components of the panels. To add a panel, add its file, a row here and its properties in `Panels`. */
 const PANELS: { readonly [P in keyof Panels]: Lazy<Panels[P] & PanelProps> } = {
   settings: lazy(() => import("./settings/sheet")),
-  account: lazyWithTogetherTexts(() => import("./account/dialog")),
+  account: lazyWithOnlineTexts(() => import("./account/dialog")),
   help: lazy(() => import("./help")),
   beatsDiagram: lazy(() => import("./play/beats")),
   share: lazyWithStudyingTexts(() => import("./share/dialog")),
   sheet: lazy(() => import("./sheet/sheet")),
   import: lazy(() => import("./home/import_dialog")),
-  invite: lazyWithTogetherTexts(() => import("./online/invitations")),
+  invite: lazyWithOnlineTexts(() => import("./online/invitations")),
 };
 
 interface Route {
@@ -112,9 +112,9 @@ export function App({ services }: { services: Services }) {
       </button>
       <TopBar />
       <main id="main" ref={main} tabIndex={-1} data-screen={route.screen}>
-        <Boundary contentKey={address}>
+        <ErrorBoundary contentKey={address}>
           <Screen route={route} />
-        </Boundary>
+        </ErrorBoundary>
       </main>
       <OpenedPanel />
       <ConfirmDialog />

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { say } from "../text/page";
 import { Button } from "./controls";
 import { copyText } from "./live";
-import { Broken, Loading, usePromise } from "./loading";
+import { ErrorMessage, Loading, usePromise } from "./loading";
 
 interface LinkProps {
   keySuffix: "share" | "online"; // of the message keys
@@ -45,7 +45,7 @@ function QrCode({ text, label, tooLong }: { text: string; label: string; tooLong
     [text],
   );
   if (isTooLong) return <p class="quiet small">{tooLong}</p>;
-  if (error !== undefined) return <Broken error={error} />;
+  if (error !== undefined) return <ErrorMessage error={error} />;
   if (!code) return <Loading />;
   const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])));
   return (

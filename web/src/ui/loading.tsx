@@ -1,10 +1,10 @@
-/** Screens and their parts that load later, messages while they load or after a failure, and promises in components. */
+/** Components whose code loads when they are shown, messages about loading and errors, and promises in components. */
 
 import { Component, type ComponentChildren, type ComponentType, type VNode } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Missing } from "../keep/failures";
 import { MessageError } from "../text/api";
-import { loadStudyingTexts, loadTogetherTexts, say, sayError } from "../text/page";
+import { loadOnlineTexts, loadStudyingTexts, say, sayError } from "../text/page";
 import { Button, ButtonLink } from "./controls";
 import { homeAddress } from "./navigation";
 import { useTitle } from "./topbar";
@@ -16,7 +16,7 @@ interface BoundaryProps {
 
 type BoundaryState = { error: unknown; contentKey: string };
 
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
+export class ErrorBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, contentKey: this.props.contentKey };
 
   static override getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
@@ -32,11 +32,11 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render({ children }: BoundaryProps, { error }: BoundaryState) {
-    return error === null ? children : <Broken error={error} />;
+    return error === null ? children : <ErrorMessage error={error} />;
   }
 }
 
-export function Broken({ error }: { error: unknown }) {
+export function ErrorMessage({ error }: { error: unknown }) {
   return (
     <section class="message stack gap-4 breakable" role="alert">
       <h1>{say("broken-title")}</h1>
@@ -90,7 +90,7 @@ export function lazy<P extends object>(load: Load<P>): Lazy<P> {
     const { error } = usePromise(async () => {
       Loaded ??= (await load()).default;
     }, []);
-    if (error !== undefined) return <Broken error={error} />;
+    if (error !== undefined) return <ErrorMessage error={error} />;
     return Loaded ? <Loaded {...props} /> : <Loading />;
   }
   // A failure is ignored here, because the screen loads again when it is shown.
@@ -103,8 +103,8 @@ export function lazyWithStudyingTexts<P extends object>(load: Load<P>): Lazy<P> 
 }
 
 /** Like `lazy`, and also loads the texts for online games. */
-export function lazyWithTogetherTexts<P extends object>(load: Load<P>): Lazy<P> {
-  return lazy(async () => (await Promise.all([load(), loadTogetherTexts()]))[0]);
+export function lazyWithOnlineTexts<P extends object>(load: Load<P>): Lazy<P> {
+  return lazy(async () => (await Promise.all([load(), loadOnlineTexts()]))[0]);
 }
 
 interface OpenedProps<T> {
@@ -125,7 +125,7 @@ export function Opened<T extends { close(): void }>({ open, depends, errorTitle,
   if (key === "data-no-such-game") return <NotFound />;
   if (key === "openings-none") return <NotFound text={sayError(error)} />;
   if (error instanceof Missing) return <NotFound text={say("play-not-found")} />;
-  if (error !== undefined) return <Broken error={error} />;
+  if (error !== undefined) return <ErrorMessage error={error} />;
   if (value === undefined) return <Loading text={say("play-opening")} />;
   return <>{children(value)}</>;
 }

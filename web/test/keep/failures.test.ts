@@ -3,7 +3,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { Backoff, Refused } from "../../src/keep/failures";
 import { setLanguage } from "../../src/text/language";
-import { loadTogetherTexts, sayError } from "../../src/text/page";
+import { loadOnlineTexts, sayError } from "../../src/text/page";
 
 const DETAIL = "an account has 20 passkeys at most; remove one first";
 const REASON = { key: "too-many-passkeys", parameters: { most: 20 } };
@@ -21,7 +21,7 @@ test("before texts of reasons load, word or detail is shown", () => {
 });
 
 test("then the reason is shown, in each language", async () => {
-  await loadTogetherTexts();
+  await loadOnlineTexts();
   expect(refusalText("account", REASON)).toBe("Un compte a 20 clés d’accès au plus. Retirez-en d’abord une.");
   expect(refusalText("not-yours", { key: "of-a-newer-server", parameters: {} })).toContain("Ce n’est pas votre partie");
   await setLanguage("pt");

@@ -65,8 +65,8 @@ test("every message is used", () => {
 });
 
 test.each([
-  ["studying", "lazyWithTogetherTexts"],
-  ["together", "lazyWithStudyingTexts"],
+  ["studying", "lazyWithOnlineTexts"],
+  ["online", "lazyWithStudyingTexts"],
 ])("screens that are loaded without the texts of %s say none of them", (part, other) => {
   const loaded = loadedWith("main.tsx", ["lazy", other]);
   expect([...loaded]).toEqual(expect.arrayContaining(["ui/home/screen.tsx", "ui/sheet/sheet.tsx"]));

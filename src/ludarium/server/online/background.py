@@ -106,10 +106,10 @@ class Background:
 
     async def _receive(self) -> None:
         """Apply the messages of other processes that use the same database."""
-        async for notice in self._database.notices.received():
+        async for notice in self._database.notices.receive():
             match notice:
                 case Appended():
-                    self._log.appended_elsewhere(notice)
+                    self._log.receive_appended(notice)
                 case Transient(text):
                     self._log.presence.receive(text)
                 case Outage():

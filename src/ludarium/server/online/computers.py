@@ -139,9 +139,9 @@ class ComputerPlayers:
         if not _server_must_search(game):
             return False
         if not game.alone:
-            return live.searches_here
+            return live.this_process_searches
         creator_watches = any(watcher.user == game.creator for watcher in live.watchers)
-        is_wanted = creator_watches or (live.searches_here and bool(game.human_seats))
+        is_wanted = creator_watches or (live.this_process_searches and bool(game.human_seats))
         return live.search_forced or (is_wanted and game.match.at == len(game.match.line))
 
     def _new_search(self, game: OnlineGame) -> QueuedSearch:

@@ -58,12 +58,12 @@ class GameLog:
         clock: ServerClock,
         may_replay: Callable[[str, int], bool],
     ) -> None:
-        """`may_replay` is explained in `LiveGames`."""
+        """`may_replay(user, plies)` counts replayed plies, and returns whether they are within the user's limit."""
         self.store, self.clock, self._people = OnlineStore(database), clock, people
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
         """When this process wrote its last heartbeat, in milliseconds since 1970."""
-        self.live = LiveGames(self.store, people, clock, self._opened, may_replay)
+        self.live = LiveGames(self.store, people, clock, self._on_open, may_replay)
         self.lists = Lists(GameLists(database), self.store)
         self._may_share_database = database.is_postgresql
         self.lobby = LobbyPolicy(LobbyStore(database), self.live, settings.limits, self.notify_lists, self._start)
@@ -75,7 +75,7 @@ class GameLog:
     async def begin(
         self, game: OnlineGame, check: Callable[[Connection, int], None] = lambda _connection, _size: None
     ) -> None:
-        """Store a new game and notify the watchers of lists.  `OnlineStore.create` calls `check` in its transaction."""
+        """Store a new game and notify the watchers of lists.  `check`, in the same transaction, may refuse the game."""
         await self.store.create(stored_game(game, self.clock(), self.store.process), check)
         self.live.add(game)
         self.notify_lists(new_game_changes(game), game)
@@ -87,23 +87,23 @@ class GameLog:
                 await self._catch_up(live)
             for _ in range(_MAX_ATTEMPTS):
                 now = self.clock()
-                while self._is_awake(now) and (flagged := deciding.decide_flag(live.game, now, live.game.grace)):
-                    await self._append(live, flagged)
+                while self._is_awake(now) and (flag := deciding.decide_flag(live.game, now, live.game.grace)):
+                    await self._append(live, flag)
                 try:
-                    decided = decide(live.game, now)
+                    decision = decide(live.game, now)
                 except (Refused, LudariumError):
                     if not await self._has_missed_events(live):  # missed events may permit the command
                         raise
                     continue
-                if decided is None or await self._append(live, decided):
+                if decision is None or await self._append(live, decision):
                     break
             else:
                 raise Conflict(live.game.seq)
-            if decided is not None and decided.refusal is not None:
-                raise Disallowed(decided.refusal)
+            if decision is not None and decision.refusal is not None:
+                raise Disallowed(decision.refusal)
             while rematch_due(live.game):
                 await self._append(live, create_rematch(live.game, self.clock()))
-            return decided
+            return decision
 
     async def _has_missed_events(self, live: LiveGame) -> bool:
         """Whether other processes have stored events that this process did not know.  Applies these events."""
@@ -130,15 +130,15 @@ class GameLog:
             self._drop_deleted(live)
         self.notify_lists(ListsChanged(users=[user], lobby=False))
 
-    async def _append(self, live: LiveGame, decided: Decision) -> bool:
+    async def _append(self, live: LiveGame, decision: Decision) -> bool:
         """Store and apply an event.  If another process was faster, apply its events and return False."""
-        before, after, rematch = live.game, decided.game, decided.successor
+        before, after, rematch = live.game, decision.game, decision.successor
         now, process, changes = self.clock(), self.store.process, list_changes(before, after)
         creator_present = self.lobby.pages.is_present(after.creator)
         entry = LogEntry(
             game=after.id,
             seq=after.seq,
-            event=decided.event.model_dump_json(),
+            event=decision.event.model_dump_json(),
             progress=game_progress(after, now, process, creator_present=creator_present),
             seats=seat_rows(after, before),
             successor=None if rematch is None else stored_game(rematch, now, process),
@@ -149,11 +149,11 @@ class GameLog:
             await self._catch_up(live)
             return False
         live.write_uncertain = False
-        live.searches_here = True
+        live.this_process_searches = True
         if rematch is not None:
             self._start(self._look_up_ratings(self.live.add(rematch)))
             self.notify_lists(new_game_changes(rematch), rematch)
-        self._apply(live, decided.event, entry.event, after)
+        self._apply(live, decision.event, entry.event, after)
         return True
 
     def _apply(self, live: LiveGame, event: Event, message: str, after: OnlineGame) -> None:
@@ -171,12 +171,12 @@ class GameLog:
             live.remove_watchers_without_access()
         self._update_search_and_timer(live)
 
-    def _opened(self, live: LiveGame) -> None:
+    def _on_open(self, live: LiveGame) -> None:
         self.presence.send(PresenceRequest(game=live.id))
         self._update_search_and_timer(live)
 
     def _update_search_and_timer(self, live: LiveGame) -> None:
-        self._await_deadline(live)
+        self._set_flag_timer(live)
         self.computers.update_search(live)
 
     def _drop_deleted(self, live: LiveGame) -> None:
@@ -191,21 +191,21 @@ class GameLog:
 
     # Deadlines
 
-    def _await_deadline(self, live: LiveGame, if_past: float = 0.0) -> None:
-        """Call `_time_is_up` after the deadline and the grace period.  If both have passed, wait `if_past` seconds."""
+    def _set_flag_timer(self, live: LiveGame, delay_if_past: float = 0.0) -> None:
+        """Call `_time_is_up` after the deadline and the grace period or, if both have passed, after `delay_if_past`."""
         if live.flag_timer is not None:
             live.flag_timer.cancel()
             live.flag_timer = None
         if (deadline := live.game.deadline) is not None:
             seconds = (deadline + live.game.grace - self.clock()) / 1000
-            delay = seconds if seconds > 0 else if_past
+            delay = seconds if seconds > 0 else delay_if_past
             live.flag_timer = asyncio.get_running_loop().call_later(delay, self._time_is_up, live)
 
     def _time_is_up(self, live: LiveGame) -> None:
         """Let `commit` flag the seat to move.  Restart the timer, because `commit` may flag nobody or fail."""
         if self._is_awake(self.clock()):
             self.commit_soon(live.id, lambda _game, _now: None)
-        self._await_deadline(live, BEAT_SECONDS)
+        self._set_flag_timer(live, BEAT_SECONDS)
 
     def _is_awake(self, now: int) -> bool:
         """Whether this process has written a heartbeat recently.
@@ -221,7 +221,7 @@ class GameLog:
 
     # Events of other processes
 
-    def appended_elsewhere(self, notice: Appended) -> None:
+    def receive_appended(self, notice: Appended) -> None:
         live = self.live.get(notice.game)
         if notice.list_changes is not None:
             self.presence.receive(notice.list_changes, event_follows=live is not None)
@@ -237,7 +237,7 @@ class GameLog:
             if notice.event is None or notice.seq > live.game.seq + 1 or live.write_uncertain:
                 await self._catch_up(live)
                 return
-            live.searches_here = False  # the other process searches the next move of a computer
+            live.this_process_searches = False  # the other process searches the next move of a computer
             for event, message, after in replay_events(live.game, [notice.event]):
                 self._apply(live, event, message, after)
 
@@ -246,7 +246,7 @@ class GameLog:
         if (stored := await self.store.events_after(live.id, live.game.seq)) is None:
             self._drop_deleted(live)
             raise NotFound(live.id)
-        live.searches_here = stored.assigned_process == self.store.process
+        live.this_process_searches = stored.assigned_process == self.store.process
         game = with_stored_seats(live.game, stored)
         if not stored.events:
             live.replace_players(game, self.clock())  # the names of seats can change without an event
@@ -260,7 +260,7 @@ class GameLog:
     async def _check(self, live: LiveGame, *, always: bool = False) -> None:
         """Catch up with the stored events if `always` is true, or if the game in memory may lack events."""
         async with live.lock:
-            if always or live.write_uncertain or not live.searches_here:
+            if always or live.write_uncertain or not live.this_process_searches:
                 await self._catch_up(live)
 
     def check_all(self) -> None:
@@ -275,11 +275,11 @@ class GameLog:
                 await self._check(live)
 
     async def continue_games(self, ids: Iterable[str]) -> None:
-        """Continue the games assigned to this process: search moves, and hide waiting games of absent creators."""
+        """Continue games of this process: search moves, and hide waiting games of absent creators in the lobby."""
         for id in ids:
             with suppress(NotFound, LudariumError):
                 live = await self.live.open(id)
-                if not live.searches_here:  # until now, another process had the game
+                if not live.this_process_searches:  # until now, another process had the game
                     await self._check(live)
                 await self.lobby.hide_if_absent(live)
 

@@ -68,7 +68,7 @@ class LiveGame:
     search: QueuedSearch | None = None
     searched_match: Match | None = None
     """The match for which `update_search` last started a search."""
-    searches_here: bool = False
+    this_process_searches: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
     """Whether `move_now` has started a search since the last event.  If the last moves of a solo game are undone, only

@@ -66,7 +66,7 @@ class LiveGames:
 
     def add(self, game: OnlineGame) -> LiveGame:
         """Add a new game that has been stored."""
-        live = self._live[game.id] = LiveGame(game, searches_here=True)
+        live = self._live[game.id] = LiveGame(game, this_process_searches=True)
         live.last_requested = asyncio.get_running_loop().time()
         self._on_open(live)
         return live
@@ -128,7 +128,7 @@ class LiveGames:
         if viewer is not None and not self._may_replay(viewer, plies):
             raise TooFast(Reason.TOO_OFTEN)
         live = LiveGame(await asyncio.to_thread(restore_start, stored))
-        live.searches_here = stored.progress.assigned_process == self._store.process
+        live.this_process_searches = stored.progress.assigned_process == self._store.process
         now = self._clock()
         for delayed in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
             live.schedule_delayed(*delayed)

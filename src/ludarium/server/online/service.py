@@ -63,7 +63,7 @@ class OnlineGames:
         """The whole state of a game.  Raises NotFound or TooFast."""
         live = await self._open(id, user)
         if live.game.alone and user == live.game.creator:
-            live.searches_here = True
+            live.this_process_searches = True
             self.log.computers.update_search(live, opened=True)
         return live.state_for(user, self.log.clock())
 

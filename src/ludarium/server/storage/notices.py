@@ -60,7 +60,7 @@ class Transient:
 
 @dataclass(frozen=True)
 class Outage:
-    """Notice, sent by NOTIFY: no server process could write from `began` to `ended` (milliseconds since 1970)."""
+    """Notice: no server process could write from `began` to `ended` (milliseconds since 1970)."""
 
     began: int
     ended: int
@@ -72,7 +72,7 @@ class Outage:
 
 @dataclass(frozen=True)
 class Missed:
-    """Notice: earlier notices may have been lost.  This is also the first message after `Notices.received` begins."""
+    """Notice: earlier notices may have been lost.  This is also the first message after `Notices.receive` begins."""
 
 
 Notice = Appended | Transient | Outage | Missed
@@ -83,19 +83,19 @@ class Notices:
 
     def __init__(self, engine: Engine, writer: DatabaseWriter, process: str) -> None:
         self._engine, self._writer, self._process = engine, writer, process
-        self._shared = engine.dialect.name == "postgresql"
+        self._is_postgresql = engine.dialect.name == "postgresql"
 
     async def send(self, text: str) -> None:
         """Send a transient message to all other processes.  Raises Unavailable, or ValueError if it is too long."""
         if len(text.encode()) > MAX_NOTICE_BYTES:
             raise ValueError("the message is too long")
-        if self._shared:
+        if self._is_postgresql:
             with unavailable_on_error():
                 await self._writer.run(lambda connection: self._notify(connection, "said", text))
 
     def notify_appended(self, connection: Connection, notices: Sequence[Appended]) -> None:
         """Notify other processes of appended events when the connection's transaction commits."""
-        if not self._shared:
+        if not self._is_postgresql:
             return
         lines: list[str] = []
         free_bytes = MAX_NOTICE_BYTES
@@ -114,7 +114,7 @@ class Notices:
         """Notify other processes of an outage when the connection's transaction commits."""
         self._notify(connection, "outage", f"{outage.began} {outage.ended}")
 
-    async def received(self) -> AsyncIterator[Notice]:
+    async def receive(self) -> AsyncIterator[Notice]:
         """Yield the messages of other processes from now on."""
         queue: asyncio.Queue[Notice] = asyncio.Queue()
         loop = asyncio.get_running_loop()
@@ -131,7 +131,7 @@ class Notices:
                 loop.call_soon_threadsafe(add, notice)
 
         stopped, (wakeup, waker) = Event(), socketpair()
-        if self._shared:
+        if self._is_postgresql:
             Thread(target=self._listen, args=(deliver, stopped, wakeup), name="database-listener", daemon=True).start()
         else:
             wakeup.close()
@@ -143,7 +143,7 @@ class Notices:
             waker.close()
 
     def _notify(self, connection: Connection, kind: str, text: str) -> None:
-        if self._shared:
+        if self._is_postgresql:
             connection.execute(_NOTIFY, {"text": f"{self._process} {kind} {text}"})
 
     def _listen(self, deliver: Callable[[Notice], None], stopped: Event, wakeup: socket) -> None:

@@ -1,6 +1,6 @@
 """Themes of puzzles, such as capture or sacrifice, derived from pieces on the board and the steps of moves.
 
-The themes apply to every game.  The shared message `theme-NAME` is the text of a theme."""
+The page shows the message `theme-NAME`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ THEMES = ("capture", "promotion", "sacrifice", "quiet", "stack", "carry", "swap"
 """Themes of a solution's first turn.  A puzzle has its themes in this order.  The turn:
 
 - `capture`: removes enemy pieces from the board.
-- `promotion`: promotes a piece without a capture.
+- `promotion`: promotes a piece without a capture, in games with turns of one move.
 - `sacrifice`: by the end of the reply, loses more pieces than it captures.
 - `quiet`: does not capture, promote or end the game.
 - `stack`, `carry`, `swap`, `take`: has a step of this kind (`kernel.description.STEP_KINDS`), which joins pieces, moves
@@ -27,13 +27,13 @@ def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]
 
     `line`: the positions along the solution.  `moves`: the codes of its moves."""
     start, seat = line[0], line[0].seat
-    turn_end = next((n for n, end in enumerate(line) if n and (end.seat != seat or end.outcome.over)), len(line) - 1)
-    reply_end = next((n for n, end in enumerate(line) if n > turn_end and end.seat == seat), len(line) - 1)
+    turn_end = next((n for n in range(1, len(line)) if line[n].seat != seat or line[n].outcome.over), len(line) - 1)
+    reply_end = next((n for n in range(turn_end + 1, len(line)) if line[n].seat == seat), len(line) - 1)
     before_moves = zip(line[:turn_end], moves[:turn_end], strict=True)
-    first_paths = (start.game.paths(before.state, move)[0] for before, move in before_moves)
-    themes = {step.kind for path in first_paths for step in path} & _STEP_THEMES
-    taken = _pieces_of_others(start, seat) - _pieces_of_others(line[turn_end], seat)
-    if taken > 0:
+    default_paths = (start.game.paths(before.state, move)[0] for before, move in before_moves)
+    themes = {step.kind for path in default_paths for step in path} & _STEP_THEMES
+    captured = _pieces_of_others(start, seat) - _pieces_of_others(line[turn_end], seat)
+    if captured > 0:
         themes.add("capture")
     elif not start.game.multi_action_turns and _is_noisy(start, moves[0]):
         themes.add("promotion")
@@ -46,6 +46,7 @@ def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]
 
 
 def _is_noisy(position: Position, move: int) -> bool:
+    """Whether a move captures or promotes."""
     buffer = [0] * op.move_limit(position.state)
     return move in buffer[: op.noisy_moves(position.state, buffer)]
 

@@ -131,17 +131,15 @@ def play_games(
         done = len(journal.results)
         progress(done, game_count)
         load_module(type(game))  # before threads start, because they would load it concurrently
-        numbers = ((number, number) for number in range(done, game_count))
-        for _ in journal.complete(numbers, work, executor or ThreadWorkers(1), stop):
+        units = ((number, number) for number in range(done, game_count))  # the key and the argument of `play_game`
+        for _ in journal.complete(units, work, executor or ThreadWorkers(1), stop):
             done += 1
             progress(done, game_count)
     return done >= game_count
 
 
 def _read_number(row: Any) -> tuple[int, Any]:
-    """Return the game's number as the journal's unit, and None as its result.
-
-    `read_self_play` reads the other fields."""
+    """Read only a game's number, the key of its unit in the journal.  `read_self_play` reads the other fields."""
     number, _start, _moves, _winner, _searches = row
     return number, None
 

@@ -141,7 +141,7 @@ export function AnalysisView({ analysis, commands = () => [], ...props }: Analys
             ? analysisCommands(analysis, commands())
             : reviewCommands(analysis, review, commands());
         },
-        onEscape: () => analysis.review.peek()?.endTrying() ?? endDrawing(analysis),
+        onEscape: () => analysis.review.peek()?.endAttempt() ?? endDrawing(analysis),
       }}
       focus={(root) => {
         // The current move gets the focus, so that the arrow keys step from there.

@@ -19,7 +19,7 @@ import { confirm } from "../dialog";
 import { ANY_GAME, collectedGame, GameEntries, GameFilters, type ListedGame, queryGames } from "../games/game_list";
 import { recognise, saveAsGame } from "../home/import_dialog";
 import { saveFile, toastError } from "../live";
-import { Broken, Loading, NotFound, usePromise } from "../loading";
+import { ErrorMessage, Loading, NotFound, usePromise } from "../loading";
 import { analysisAddress, collectionsAddress, gameAddress, go, OWN_COLLECTIONS } from "../navigation";
 import { useGames, useServices } from "../services";
 import { useTitle } from "../topbar";
@@ -42,7 +42,7 @@ export default function CollectionsScreen({ source, name }: CollectionsProps) {
   const game = chosen || source === OWN_COLLECTIONS ? "" : (source ?? "");
   const searched = useMemo(() => (chosen ? [chosen] : (all ?? [])), [chosen, all]);
   useTitle(chosen?.title() ?? say("collections-title"));
-  if (error) return <Broken error={error} />;
+  if (error) return <ErrorMessage error={error} />;
   if (!all) return <Loading />;
   if (name !== null && !chosen) return <NotFound />;
   return (
@@ -141,7 +141,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
     const timer = setTimeout(() => setAnnounced(announcement), 300);
     return () => clearTimeout(timer);
   }, [announcement]);
-  if (error) return <Broken error={error} />;
+  if (error) return <ErrorMessage error={error} />;
   if (!fitting || !found) return <Loading />;
   return (
     <section class="collections-found stack">

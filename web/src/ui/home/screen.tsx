@@ -15,7 +15,7 @@ import { say } from "../../text/page";
 import { Button, ButtonLink, Menu } from "../controls";
 import { GameList, soloGame, sortGames } from "../games/game_list";
 import { fileText, saveFile, toast, toastError } from "../live";
-import { lazyWithTogetherTexts } from "../loading";
+import { lazyWithOnlineTexts } from "../loading";
 import {
   analysisAddress,
   collectionsAddress,
@@ -35,7 +35,7 @@ import { useTitle } from "../topbar";
 import { Picture, useVisible } from "./picture";
 import "./home.css";
 
-const OnlineGames = lazyWithTogetherTexts(async () => ({ default: (await import("../online/lobby_screen")).OwnGames }));
+const OnlineGames = lazyWithOnlineTexts(async () => ({ default: (await import("../online/lobby_screen")).OwnGames }));
 
 export default function HomeScreen() {
   const { catalogue, games } = useServices();

@@ -12,7 +12,7 @@ import { language } from "../../text/language";
 import { capital, say } from "../../text/page";
 import { Button } from "../controls";
 import { toastError } from "../live";
-import { Broken, Loading, NotFound, usePromise } from "../loading";
+import { ErrorMessage, Loading, NotFound, usePromise } from "../loading";
 import { gameAddress, go, rulesAddress } from "../navigation";
 import { Beats, useBeats } from "../play/beats";
 import { PieceIcon } from "../play/rack";
@@ -45,7 +45,7 @@ function Tutorial({ game, title }: { game: string; title: string }) {
   const steps = usePromise(() => openSteps(game), [game]);
   const lessons = useMemo(() => (text.value ? readLessons(text.value) : null), [text.value]);
   const error = loaded.error ?? text.error ?? steps.error;
-  if (error) return <Broken error={error} />;
+  if (error) return <ErrorMessage error={error} />;
   if (steps.value === null) {
     return (
       <article class="page stack gap-4 learn-screen">

@@ -9,7 +9,7 @@ import { isUnfinished } from "../../keep/user_games";
 import { listsOf } from "../../online/lists";
 import { changeSettings, settings } from "../../settings/settings";
 import { playSound } from "../../sound/sounds";
-import { loadTogetherTexts, say } from "../../text/page";
+import { loadOnlineTexts, say } from "../../text/page";
 import { Switch } from "../controls";
 import { toast } from "../live";
 import { go, onlineAddress } from "../navigation";
@@ -34,7 +34,7 @@ effect(() => showWaitingCount(waitingIds.value.size));
 /** Alerts the user, on every screen, about online games that begin to wait. Follows the server's list of the user's games
  *  while at least one of them is unfinished. */
 export async function followInBackground(services: Services): Promise<void> {
-  await loadTogetherTexts();
+  await loadOnlineTexts();
   const lists = listsOf(services);
   followList(lists.own);
   const hasUnfinishedGame = computed(() => lists.own.value?.some(isUnfinished) ?? false);

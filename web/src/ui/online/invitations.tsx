@@ -10,7 +10,7 @@ import { Button, ChoiceField } from "../controls";
 import { Dialog } from "../dialog";
 import { LinkPart } from "../link_part";
 import { toast, toastError } from "../live";
-import { Broken, Loading, usePromise } from "../loading";
+import { ErrorMessage, Loading, usePromise } from "../loading";
 import { onlineAddress, type Panels } from "../navigation";
 import { useOnline } from "../services";
 import "../sheet/sheet.css";
@@ -106,7 +106,7 @@ export default function InviteDialog({ game, variant, onClose }: Panels["invite"
   const { value: state, error } = usePromise(() => requests.get<OnlineState>(`online/${game}`), [game]);
   return (
     <Dialog title={say("invite-title")} onClose={onClose}>
-      {error !== undefined && <Broken error={error} />}
+      {error !== undefined && <ErrorMessage error={error} />}
       {error === undefined && state === undefined && <Loading />}
       {state !== undefined && <InviteContent state={state} variant={variant} />}
     </Dialog>

@@ -8,7 +8,7 @@ import { openGame } from "../../rules/game";
 import { hopTime } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
-import { lazyWithTogetherTexts, NotFound, Opened } from "../loading";
+import { lazyWithOnlineTexts, NotFound, Opened } from "../loading";
 import { closePanel, correctGameAddress, gameAddress, go, keepInAddress, onlineAddress } from "../navigation";
 import type { SharedGameProps } from "../online/shared_game";
 import { type Services, useServices } from "../services";
@@ -18,9 +18,9 @@ import { GameView } from "./game_view";
 const MIN_MOVE_INTERVAL_MS = 450;
 const SECRET_LENGTH = 22; // length of an invitation's secret, in characters
 
-const LazySharedGame = lazyWithTogetherTexts<SharedGameProps>(() => import("../online/shared_game"));
+const LazySharedGame = lazyWithOnlineTexts<SharedGameProps>(() => import("../online/shared_game"));
 /** Lazy, because its message is among the texts for online games. */
-const OnlineError = lazyWithTogetherTexts<{ text: PlainKey }>(async () => ({
+const OnlineError = lazyWithOnlineTexts<{ text: PlainKey }>(async () => ({
   default: ({ text }) => <NotFound text={say(text)} />,
 }));
 
@@ -55,7 +55,7 @@ const openGameSession = (id: string, secret: string | null, { gameStore }: Servi
     locks: navigator.locks,
   });
 
-/** Draws the game, and corrects its address. Games of several people and of invited users have online addresses. */
+/** Draws the game, and corrects its address: online if several people play or the user comes by an invitation. */
 function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
   const { alone, creator } = session.game.value;
   const isShared = !alone || (!creator && invitation !== null);

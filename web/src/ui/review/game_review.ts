@@ -1,4 +1,4 @@
-/** The review of a game: its results, its cursor in an analysis, and attempts to find better moves. */
+/** The review of a game on the analysis screen: its results, the shown turn, and attempts to find better moves. */
 
 import { batch, computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
@@ -22,7 +22,7 @@ export class RunningReview {
   /** The moves reviewed so far, in the order of the game. The review begins with the last move. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
   readonly progress: Signal<ReviewState> = signal("stopped");
-  /** The turning points found so far; at the end, the result of the function `turningPoints`. */
+  /** The turning points found so far. If a finished review has none, the costliest move may be shown as one. */
   readonly turningPoints: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
   readonly #settings: ReviewData;
@@ -37,9 +37,9 @@ export class RunningReview {
     this.#key = reviewKey(nodes, settings);
     this.turningPoints = computed(() => {
       const moves = this.moves.value;
-      const known =
-        moves.length === this.turns.length ? turningPoints(moves) : moves.filter((one) => one.isTurningPoint);
-      return new Set(known);
+      const points =
+        moves.length === this.turns.length ? turningPoints(moves) : moves.filter((move) => move.isTurningPoint);
+      return new Set(points);
     });
   }
 
@@ -212,7 +212,7 @@ export class GameReview extends GameCursor {
   /** The index of the shown turn; at the end of the game, the number of all turns. */
   readonly at: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
-  readonly present: ReadonlySignal<number>;
+  readonly present: ReadonlySignal<number>; // the value of `at` after `last`
   readonly reviewed: ReadonlySignal<ReviewedMove | undefined>;
   readonly attempt: Signal<Attempt | null> = signal(null);
 
@@ -247,10 +247,10 @@ export class GameReview extends GameCursor {
     });
   }
 
-  /** The index of the first mistake or turning point after `start`; if `by` is -1, of the last one before `start`. Null
-   *  if there is none. */
-  adjacentMistake(by: 1 | -1, start = this.at.value): number | null {
-    for (let index = start + by; index >= 0 && index < this.length.value; index += by) {
+  /** The index of the first mistake or turning point after `start` or, if `direction` is -1, of the last one
+   *  before `start`. Null if there is none. */
+  adjacentMistake(direction: 1 | -1, start = this.at.value): number | null {
+    for (let index = start + direction; index >= 0 && index < this.length.value; index += direction) {
       const move = this.results.moveAt(index);
       if (move !== undefined && (move.verdict !== "good" || this.results.turningPoints.value.has(move))) return index;
     }
@@ -258,13 +258,13 @@ export class GameReview extends GameCursor {
   }
 
   /** Starts an attempt to find a better move than the move played in the shown turn. */
-  readonly try = (): void => {
+  readonly startAttempt = (): void => {
     const reviewed = this.reviewed.peek();
     if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.results.run);
   };
 
   /** Ends the attempt; returns false if there was no attempt. */
-  readonly endTrying = (): boolean => {
+  readonly endAttempt = (): boolean => {
     const isTrying = this.attempt.peek() !== null;
     this.attempt.value = null;
     return isTrying;

@@ -140,12 +140,12 @@ function ReviewProgress({ results }: { results: RunningReview }) {
 function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarContent {
   const attempt = review.attempt.value;
   const move = review.reviewed.value;
-  const tryMove = command("try", "review-try", "bulb", review.try, { kind: "primary" });
+  const tryMove = command("try", "review-try", "bulb", review.startAttempt, { kind: "primary" });
   if (attempt === null) {
     return { text: "", buttons: [...mistakeCommand(review), ...(move !== undefined && !move.isBest ? [tryMove] : [])] };
   }
   const { step } = attempt.state.value;
-  const end = command("end", "review-try-end", "cancel", review.endTrying);
+  const end = command("end", "review-try-end", "cancel", review.endAttempt);
   const solve = command("solve", "review-try-solve", "eye", attempt.showSolution);
   const again = command("again", "review-try-again", "again", attempt.restart, { kind: "primary" });
   if (step === "moving") {

@@ -11,7 +11,7 @@ import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { Button, ButtonLink } from "../controls";
 import { useVisible } from "../home/picture";
-import { Broken, Loading, NotFound, usePromise } from "../loading";
+import { ErrorMessage, Loading, NotFound, usePromise } from "../loading";
 import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../navigation";
 import { BEATS, Beats } from "../play/beats";
 import { PracticeBoard } from "../practice/exercise";
@@ -60,7 +60,7 @@ function RulesText({ game }: { game: string }) {
   const guide = usePromise(() => (known ? data.guide(known.guide) : Promise.resolve(null)), [known]);
   const parsed = useMemo(() => (text.value ? readRules(text.value) : null), [text.value]);
   const error = loaded.error ?? text.error ?? guide.error;
-  if (error) return <Broken error={error} />;
+  if (error) return <ErrorMessage error={error} />;
   if (known && !file) return <p class="quiet">{say("rules-missing")}</p>;
   if (!parsed || !file || !known) return <Loading />;
   return (

@@ -10,7 +10,7 @@ import { say } from "../../text/page";
 import { ChoiceField } from "../controls";
 import { Dialog } from "../dialog";
 import { toastError } from "../live";
-import { Broken, Loading, lazyWithTogetherTexts, usePromise } from "../loading";
+import { ErrorMessage, Loading, lazyWithOnlineTexts, usePromise } from "../loading";
 import { gameAddress, go, type NewGameStart } from "../navigation";
 import { useServices } from "../services";
 import { PieceSetChoice } from "../settings/fields";
@@ -55,14 +55,14 @@ export default function NewGameSheet({ game, onClose, ...preset }: SheetProps) {
   }
   return (
     <Dialog title={say("new-game", { game: title })} kind="sheet" onClose={onClose}>
-      {opened.error ? <Broken error={opened.error} /> : <Loading />}
+      {opened.error ? <ErrorMessage error={opened.error} /> : <Loading />}
     </Dialog>
   );
 }
 
 type Preset = Pick<SheetProps, "text" | "options" | "together">;
 
-const OnlineFields = lazyWithTogetherTexts(() => import("../online/terms_fields"));
+const OnlineFields = lazyWithOnlineTexts(() => import("../online/terms_fields"));
 
 /** The last game's draft or, before the first game, `firstGameDraft`. `preset` overrides its values. */
 function initialDraft(data: GameData, levels: readonly number[], beginnerOptions: Options, preset: Preset): Draft {

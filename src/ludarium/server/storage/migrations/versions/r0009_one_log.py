@@ -87,7 +87,7 @@ def _new_rows(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
     if study:
         size = len(study.encode())
         yield _STUDIES, {"game": row.id, "person": row.owner, "version": 1, "text": study, "size": size}
-    summary = row.summary if seats and "number" in row.summary else {}  # `Lists` completes rows without a number
+    summary = row.summary if seats and "number" in row.summary else {}  # `Lists` adds a missing turn number
     over = summary.get("over", not seats)
     yield (
         _PROGRESS,
@@ -110,6 +110,7 @@ def _new_rows(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
 def _header(match: dict[str, Any]) -> tuple[dict[str, Any], list[dict[str, Any]], str]:
     """Return columns of the table `online_games`, the seats, and the study."""
     moves, resignations = list(match["moves"]), [list(pair) for pair in match.get("resignations", [])]
+    # `standing`: the number of resignations up to the cursor
     cursor, standing, ending = match["cursor"], match.get("standing", 0), match["ending"]
     if ending and ending["reason"] == "resignation":  # the format of resignations in old games for two players
         moves, resignations = moves[:cursor], [*resignations[:standing], [cursor, ending["seat"]]]
