@@ -40,5 +40,5 @@ def test_faulty_collections_are_reported(tmp_path, monkeypatch: pytest.MonkeyPat
 
 
 def test_game_without_folder_has_no_collection(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record_file, "COLLECTIONS", "nowhere")
+    monkeypatch.setattr(record_file, "COLLECTIONS_FOLDER", "nowhere")
     assert collection_files(registry.game_class("pijersi")) == {}

@@ -1,5 +1,5 @@
-"""Iterative deepening of one position on one thread, from `work.request` to `work.answer`.  Each iteration searches the
-root one ply deeper.  From depth _ASPIRATION_DEPTH on, an iteration first tries a window around the last score."""
+"""Iterative deepening on one thread: reads `work.request` and writes `work.answer`.  Each iteration searches the root
+one ply deeper.  From depth _ASPIRATION_DEPTH on, an iteration first tries a window around the last score."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _ASPIRATION_DEPTH, _ASPIRATION_HALF_WIDTH = 4, 40
 
 @compiled
 def begin(state: Any, work: Workspace) -> None:
-    """Prepare the search of `work.request`: sort the root moves by static score.  Until the first
-    iteration ends, the best of them are the answer's lines."""
+    """Prepare the search of `work.request`: sort the root moves by static score.  Until an iteration
+    ends, the answer's lines are the moves with the best static scores."""
     clear_workspace(work)
     counters, request, answer = work.counters, work.request, work.answer
     counters[NODE_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT
@@ -62,8 +62,8 @@ def begin(state: Any, work: Workspace) -> None:
 
 @compiled
 def run(state: Any, work: Workspace, table: Int64s) -> int:
-    """Continue the search after `begin`.  Returns FINISHED at a limit, after an interruption, or when all lines are
-    proved; PAUSED after each iteration, if the request sets PAUSE."""
+    """Continue the search after `begin`.  Returns FINISHED at the depth limit, after an interruption, or when the
+    scores of all lines are proved.  If the request sets PAUSE, returns PAUSED after each iteration."""
     request, answer = work.request, work.answer
     if request[req.MARGIN] > 0:  # the search of a lower level of play
         choose_move(state, work, table)
@@ -85,7 +85,7 @@ def run(state: Any, work: Workspace, table: Int64s) -> int:
 
 @compilable
 def _can_improve(work: Workspace) -> bool:
-    """Whether a deeper search can change a score: not all requested lines are proved."""
+    """Whether a line has a score that is not proved.  Deeper searches change only such scores."""
     proved = 0
     for rank in range(work.answer[req.FOUND]):
         proved += abs(work.scores[rank]) >= PROVED
@@ -94,8 +94,8 @@ def _can_improve(work: Workspace) -> bool:
 
 @compiled
 def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
-    """One iteration: search a line for each requested rank, among the root moves that do not begin a better line.
-    After an interruption, keep the certain results and return False."""
+    """Run one iteration: for each rank, search the best line among the root moves that do not begin a better line.
+    After an interruption, update the answer with the results that are reliable, and return False."""
     lines = work.answer[req.FOUND]
     for rank in range(lines):
         finished = _search_rank(state, rank, depth, work, table)
@@ -116,8 +116,8 @@ def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
 
 @compiled
 def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int64s) -> int:
-    """Search the root moves from index `rank` to the last, and write the best line to `new_lines[rank]`, which
-    begins with NO_MOVE if there is no such line.  Returns the number of finished moves: all, unless interrupted."""
+    """Search the root moves from index `rank` to the last, and write the best line to `new_lines[rank]`:
+    NO_MOVE if an interruption came before the first result.  Returns the number of finished moves."""
     moves, total = work.root_moves[rank:], work.answer[req.TOTAL] - rank
     guess = work.scores[rank]
     alpha, beta = op.nonliteral(-INFINITE), op.nonliteral(INFINITE)
@@ -142,9 +142,9 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
 
 @compiled
 def _update_single_line(finished: int, work: Workspace) -> None:
-    """After an interruption with `finished` root moves searched: answer with the best of them, with two exceptions,
-    because an unsearched move may be better.  If the best is the old answer's move, now with a lower score, the old
-    line stays.  If all finished moves lose, the answer is the next unfinished move that is no static loss, if any."""
+    """Answer with the best of the `finished` root moves that were searched before an interruption.  Two exceptions,
+    because an unfinished move may be better: If the best move is still the old one, but its score fell, keep the old
+    line.  If all finished moves lose, answer with the first unfinished move whose static score is not a loss."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]
@@ -163,8 +163,8 @@ def _update_single_line(finished: int, work: Workspace) -> None:
 
 @compiled
 def _insert_proved_wins(ranks: int, work: Workspace) -> None:
-    """After an interruption when lines for the first `ranks` ranks were searched: keep the last iteration's lines,
-    because scores of two depths are not comparable, and insert newly proved wins."""
+    """After an interruption, insert the proved wins among the new lines of the first `ranks` ranks.  Keep the other
+    lines of the last iteration, because scores of two depths are not comparable."""
     last = work.answer[req.FOUND] - 1
     for rank in range(ranks):
         if work.new_lines[rank, 0] != op.NO_MOVE and work.new_scores[rank] >= PROVED:

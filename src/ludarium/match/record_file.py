@@ -1,8 +1,8 @@
 """Files of several records, and the collections of records in a game's folder.
 
 A new record begins at a tag after a blank line, if the previous record has turns or a tag with the same name.  A file
-may therefore contain several texts of `write_record` with blank lines between them.  None of these texts is split.
-`web/src/game/record_file.ts` follows the same rule, and the tests of both share one corpus."""
+may therefore contain several outputs of `write_record`, separated by blank lines.  `web/src/game/record_file.ts`
+follows the same rule, and both are tested with the same examples."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ MAX_RECORDS = 10_000
 
 _TAG_START = re.compile(rf"\s*#%\s*({TAG_NAME})\s*:")
 _TURN_START = re.compile(r"\s*[1-9][0-9]{0,8}\.?\s+[^\s#]")
-COLLECTIONS = "collections"
-"""The name of the folder with a game's collections, in the game's folder.  The game's messages `collection-NAME-title`
-and `collection-NAME` hold the title and the description of a collection."""
+COLLECTIONS_FOLDER = "collections"
+"""The folder of collections, in a game's folder.  The game's messages `collection-NAME-title` and `collection-NAME` are
+the title and the description of the collection `NAME.txt`."""
 
 
 class RecordText(NamedTuple):
-    """The text of one record, and the number of its first line in the file.  The file begins with line 1."""
+    """The text of one record, and the number of its first line in the file, counted from 1."""
 
     line: int
     text: str
 
 
 def read_records(text: str, game: Game | None = None) -> list[Record]:
-    """Read a file of records.  Raises InvalidRecord.  Errors in a record name the record and its first line."""
+    """Read a file of records.  Raises InvalidRecord, with the number and the first line of a record with an error."""
     records: list[Record] = []
     for number, part in enumerate(split_records(text), 1):
         try:
             records.append(read_record(part.text, game))
         except InvalidRecord as error:
-            where = tr("record {number}, from line {line}: {error}", number=number, line=part.line, error=error)
-            raise InvalidRecord(where) from None
+            message = tr("record {number}, from line {line}: {error}", number=number, line=part.line, error=error)
+            raise InvalidRecord(message) from None
     return records
 
 
 def split_records(text: str) -> list[RecordText]:
-    """Split a file into the texts of its records, without checking them.  A file without records has one part, which
-    `read_record` rejects.  Raises InvalidRecord for a file with more than MAX_FILE_CHARACTERS or MAX_RECORDS."""
+    """Split a file into the texts of its records, without checking them.  A file without records gives one text,
+    which `read_record` rejects.  Raises InvalidRecord above MAX_FILE_CHARACTERS or MAX_RECORDS."""
     if len(text) > MAX_FILE_CHARACTERS:
         raise InvalidRecord("a file of records can have at most {most} characters", most=MAX_FILE_CHARACTERS)
     rows = text.removeprefix("\ufeff").splitlines()
@@ -76,5 +76,5 @@ def _starts(rows: list[str]) -> Iterator[int]:
 
 
 def collection_files(game: type[Game]) -> dict[str, Path]:
-    """Return the record files that are a game's collections, by name and sorted by name."""
-    return {file.stem: file for file in sorted((game.folder() / COLLECTIONS).glob("*.txt"))}
+    """Return the files of a game's collections by collection name, sorted by name."""
+    return {file.stem: file for file in sorted((game.folder() / COLLECTIONS_FOLDER).glob("*.txt"))}

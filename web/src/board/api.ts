@@ -1,6 +1,6 @@
 /**
  * The interface of the board, which draws positions and reports moves. The board is game-independent: the position
- * contains the legal moves and their clicks. Uses no framework. A place is the id of a cell, a tray item or an action.
+ * contains the legal moves and their clicks. A place is the id of a cell, a tray item or an action.
  */
 
 import type { BoardData, SolidData } from "../data/types";
@@ -43,8 +43,8 @@ export type ForecastKind = Scene["forecasts"][number]["kind"];
  */
 export type LostPieces = ReadonlyMap<string, ForecastKind | null>;
 
-/** Pieces that moved as a group. `emptied`: start cells that are empty after the move. `ends`: cells they moved to. */
-export type Group = { emptied: readonly string[]; ends: readonly string[] };
+/** Pieces that moved as a group. `emptiedCells`: start cells that are empty after the move. */
+export type Group = { emptiedCells: readonly string[]; endCells: readonly string[] };
 
 export interface BoardContent {
   position: Position;
@@ -58,7 +58,7 @@ export interface BoardContent {
   animate: boolean;
   /** `move`: clicks make moves. `premove`: clicks choose a later move. */
   input: "move" | "premove" | "none";
-  /** With `premove`: the position whose moves can be premoved; null if no premove is possible. */
+  /** If `input` is `premove`: the position whose moves can be premoved; null if no premove is possible. */
   premoving?: Clickable | null;
   /** The seat of the player at the bottom of the board. */
   bottom: number;
@@ -71,8 +71,8 @@ export interface BoardContent {
 export interface ChoiceState {
   /** The clicks so far. */
   steps: readonly Step[];
-  /** The move that these clicks complete but that further clicks can extend. Null if the clicks complete no move; a
-   *  complete move that no click can extend is played, or becomes `unconfirmed`, at once. */
+  /** The move that these clicks complete, if further clicks can extend it; else null. If no click can
+   *  extend the move, the board plays it at once or makes it `unconfirmed`. */
   complete: Move | null;
   unconfirmed: Move | null;
   /** Ids of tray items and actions that can be clicked next. */
@@ -94,7 +94,7 @@ export interface Pencil extends PointerHandler {
   /** Handles a key press on a cell. Two presses draw an arrow between the cells, or a ring on the same cell. */
   key(cell: string): void;
   /** Cancels the arrow under construction; returns whether there was one. */
-  forget(): boolean;
+  cancelArrow(): boolean;
 }
 
 export type MakePencil = (host: PencilHost) => Pencil;
@@ -134,7 +134,7 @@ export interface EditorActions {
   carry(from: string, to: string | null): void;
   /** Starts a stroke on a cell; null if a drag from there moves a piece. */
   stroke(cell: string): Stroke | null;
-  /** The pieces after a click that adds or moves a piece; null for other clicks. */
+  /** All pieces on the board after a click that adds or moves a piece; null for other clicks. */
   piecesAfterClick(cell: string): readonly Piece[] | null;
   /** The piece at a place beside the board; null if there is none. */
   pieceFrom(place: string): Pick<Piece, "symbol" | "owner"> | null;
@@ -154,7 +154,7 @@ export interface PointerHandler {
   preview(place: string | null): void;
   canDrag(place: string): boolean;
   drag(x: number, y: number): void;
-  /** Ends the drag at a cell; null for beside the board. */
+  /** Ends the drag at a place; null for beside the board. */
   drop(place: string | null): void;
   /** Cancels the drag. */
   giveUp(): void;
@@ -186,15 +186,15 @@ export interface PositionEditor extends EditorActions {
 
 export interface Board {
   readonly element: Element;
-  show(shown: BoardContent): void;
+  show(content: BoardContent): void;
   set(settings: BoardSettings): void;
   /** Clicks a tray item or an action beside the board. */
-  click(at: string): void;
+  click(place: string): void;
   /**
    * Handles a press on a tray item: chooses the item at once, and lets the pointer drag it. Use `click` for clicks
    * without a pointer (`event.detail === 0`). The item's element needs `touch-action: none`.
    */
-  drag(at: string, event: PointerEvent): void;
+  drag(place: string, event: PointerEvent): void;
   /** Plays the complete move, or confirms the unconfirmed move. */
   confirm(): void;
   cancel(): void;
@@ -213,7 +213,7 @@ export type CreateBoard = (
   board: BoardData,
   settings: BoardSettings,
   listener: BoardListener,
-  /** The page's texts. Call `set` after a change of language. */
+  /** The page's texts. Call `Board.set` after a change of language. */
   say: Say,
 ) => Board;
 

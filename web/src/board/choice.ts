@@ -172,8 +172,8 @@ export class BoardState {
     const cells = path.map(({ at }) => at);
     const group = this.isChoosing ? null : this.shown?.group;
     return {
-      last: group ? [...cells, ...group.ends] : cells,
-      starts: group?.emptied ?? cells.slice(0, 1),
+      last: group ? [...cells, ...group.endCells] : cells,
+      starts: group?.emptiedCells ?? cells.slice(0, 1),
       lost: (!this.isChoosing && this.shown?.lost) || new Map(),
       chosen: this.places,
       planned: this.planned,

@@ -45,7 +45,7 @@ export class LiveBoard implements Board {
         if (this.pencil && this.state.shown?.drawing) this.pencil.key(cell);
         else (listener.editor ?? this).click(cell);
       },
-      cancel: () => this.pencil?.forget() || this.cancel(),
+      cancel: () => this.pencil?.cancelArrow() || this.cancel(),
       preview: (cell: string | null) => {
         if (cell !== null) this.view.reveal(cell);
         this.preview(cell);
@@ -66,7 +66,7 @@ export class LiveBoard implements Board {
       this.view.overlay.drawArrows(shown.arrows ?? []);
       return;
     }
-    this.pencil?.forget();
+    this.pencil?.cancelArrow();
     if (before && before.position.variant === shown.position.variant && before.position.key === shown.position.key) {
       this.showAgain(before, shown);
       return;

@@ -280,8 +280,9 @@ export function movedGroup({ position, last }: Pick<BoardContent, "position" | "
   let group = groupCache.get(position);
   if (group === undefined) {
     const hops = last?.before.frames(last.move).find(({ length }) => length > 1);
-    const ends = hops?.map(({ end }) => end) ?? [];
-    group = hops ? { emptied: hops.map(({ start }) => start).filter((start) => !ends.includes(start)), ends } : null;
+    const endCells = hops?.map(({ end }) => end) ?? [];
+    const emptiedCells = hops?.map(({ start }) => start).filter((start) => !endCells.includes(start));
+    group = emptiedCells ? { emptiedCells, endCells } : null;
     groupCache.set(position, group);
   }
   return group;
@@ -311,7 +312,7 @@ class ArrowPencil implements Pencil {
     else this.drop(cell);
   }
 
-  forget(): boolean {
+  cancelArrow(): boolean {
     if (this.start === null) return false;
     this.giveUp();
     return true;

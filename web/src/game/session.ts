@@ -24,7 +24,7 @@ import { type Running, realTime, ServerTime, type Time } from "./time";
 interface Notice {
   key: string;
   args: Arguments;
-  /** A button for the message. `key`: the message that labels the button. */
+  /** A button beside the message. `key`: the key of its label. */
   action?: { key: PlainKey; act: () => void };
 }
 
@@ -66,10 +66,9 @@ export class Session {
   readonly #paused: Signal<boolean>;
   readonly #connected = signal(true);
   readonly #removed = signal(false);
-  readonly #saving = signal(0);
+  readonly #savingCount = signal(0);
   readonly #notice = signal<Notice | null>(null);
-  /** The search that the server has reported. */
-  readonly #reported = signal<Thinking | null>(null);
+  readonly #serverThinking = signal<Thinking | null>(null);
   readonly #lastEvent = signal<GameEvent | null>(null);
   /** The result of the last save, which may be newer than the state of `#feed`. */
   #saved: StoredGame | null = null;
@@ -78,14 +77,16 @@ export class Session {
   /** Whether a move was made since the game was opened. The clocks of a solo game start after that move. */
   #clockStarted = false;
 
-  /** The state of the game, whose match lacks the viewer's unconfirmed moves. */
+  /** The state of the game without the viewer's actions that are not stored yet. */
   readonly game: ReadonlySignal<GameState>;
+  /** The match, with the viewer's actions that are not stored yet. */
   readonly match: ReadonlySignal<Match>;
   readonly cursor: MatchCursor;
+  /** The running clock; null if no clock runs. */
   readonly running: ReadonlySignal<Running | null>;
   readonly thinking: ReadonlySignal<Thinking | null>;
   /** Whether an action is not stored yet. */
-  readonly unsaved: ReadonlySignal<boolean> = computed(() => this.#saving.value > 0);
+  readonly unsaved: ReadonlySignal<boolean> = computed(() => this.#savingCount.value > 0);
   /** Whether the storage of the game can be reached. */
   readonly connected: ReadonlySignal<boolean> = this.#connected;
   /** Whether the game has been deleted. */
@@ -120,7 +121,7 @@ export class Session {
     this.running = this.#clock.running;
     this.#automatic = new AutomaticMoves(this.#host(), parts, time);
     this.premove = this.#automatic.premove;
-    this.thinking = computed(() => this.#reported.value ?? this.#automatic.thinking.value);
+    this.thinking = computed(() => this.#serverThinking.value ?? this.#automatic.thinking.value);
     const locks = this.mayAct && game.alone ? parts.locks : undefined;
     this.#lock = new ComputeLock(this.id, locks, time, () => this.#automatic.proceed());
     this.#feed = new Feed(
@@ -137,7 +138,7 @@ export class Session {
       canAct: () => !this.#closed && !this.#removed.peek() && this.mayAct && (this.#isAlone || this.#isOwnTurn),
       computes: () => !this.#isAlone || this.#lock.computes,
       runningClock: () => (this.running.peek() === null ? null : this.#clock.matchNow().clock),
-      make: (move: Move) => this.#commit(this.#played(this.#clock.matchNow(), move)),
+      make: (move: Move) => this.#commit(this.#matchAfter(this.#clock.matchNow(), move)),
       notify: (key: string, args: Arguments = {}) => this.#notify(key, args),
       failed: (error: unknown) => this.#failed(error),
     };
@@ -148,7 +149,7 @@ export class Session {
       changed: (game: GameState, event: GameEvent | null) => this.#changed(game, event),
       ownAction: (event: GameEvent) => this.#pending.matchAfter(event, this.#game.peek().match),
       thinks: ({ seat, depth, score }: OnlineThinking) => {
-        this.#reported.value = seat === null ? null : { seat, progress: depth > 0 ? { depth, score } : null };
+        this.#serverThinking.value = seat === null ? null : { seat, progress: depth > 0 ? { depth, score } : null };
       },
       connection: (up: boolean) => {
         this.#connected.value = up;
@@ -192,17 +193,17 @@ export class Session {
 
   // Actions of the user
 
-  /** Makes a move for the human whose turn it is. Throws NotAllowed, as do `undo`, `redo`, `resign` and `agree`. */
+  /** Makes a move for the human whose turn it is. Throws NotAllowed, as do `undo`, `redo`, `resign` and `agreeToDraw`. */
   play(move: Move): void {
     this.#act((match) => {
       if (!this.#isAlone && this.#game.peek().status !== "playing") throw new NotAllowed("not-allowed-interrupted");
       if (!this.#isAlone && !this.#isOwnTurn) throw new NotAllowed("not-allowed-watching");
       if (match.isComputerTurn) throw new NotAllowed("not-allowed-computers-turn");
-      return this.#played(match, move);
+      return this.#matchAfter(match, move);
     });
   }
 
-  /** Undoes as `PlayedMatch.undo` does. Also undoes forced passes, which would be played again at once. */
+  /** Undoes like `PlayedMatch.undo`. Also undoes forced passes, because the session would repeat them at once. */
   undo(): void {
     this.#undoOrRedo("undo", "canUndo");
   }
@@ -224,7 +225,7 @@ export class Session {
     this.#act((match) => this.#clock.afterStep(match, match.resign(seat)));
   }
 
-  agree(): void {
+  agreeToDraw(): void {
     this.#actAlone((match) => match.agree());
   }
 
@@ -233,7 +234,7 @@ export class Session {
     this.#automatic.setPremove(clicks);
   }
 
-  /** Makes the thinking computer or engine move now. */
+  /** Stops the thinking of the computer or engine, which then moves at once. */
   moveNow(): void {
     const { seats, position } = this.match.peek();
     if (seats[position.seat]!.kind === "engine") {
@@ -299,7 +300,7 @@ export class Session {
     });
   }
 
-  #played(match: Match, move: Move): Match {
+  #matchAfter(match: Match, move: Move): Match {
     const after = this.#clock.afterStep(match, match.play(move));
     this.#clockStarted = true;
     return after;
@@ -307,21 +308,21 @@ export class Session {
 
   /** Stores and shows an action made in this window. */
   #commit(match: Match): void {
-    const known = this.#feed.kept;
-    const before = this.#saved !== null && this.#saved.version > known.version ? this.#saved : known;
-    this.show(match, this.#gameStore.save(before, dataOf(match, this.#isAlone)));
+    const received = this.#feed.kept;
+    const newest = this.#saved !== null && this.#saved.version > received.version ? this.#saved : received;
+    this.show(match, this.#gameStore.save(newest, dataOf(match, this.#isAlone)));
   }
 
   /** Shows an action that is being stored. */
   show(match: Match, { ids, done }: PendingChanges): void {
-    this.#saving.value++;
+    this.#savingCount.value++;
     this.#pending.add(match, this.#serverTime.now(), ids);
     done
       .then(
         (kept) => this.#stored(match, kept, ids.length === 0),
         (error) => this.#refused(match, error),
       )
-      .finally(() => this.#saving.value--);
+      .finally(() => this.#savingCount.value--);
     this.#proceed();
   }
 
@@ -368,7 +369,7 @@ export class Session {
       this.#pending.reconcile(game, event);
       this.#game.value = game;
       if (event !== null) this.#lastEvent.value = event;
-      if (event !== null || this.match.peek() !== before) this.#reported.value = null;
+      if (event !== null || this.match.peek() !== before) this.#serverThinking.value = null;
     });
     const match = this.match.peek();
     if (match !== before && this.#feed.kept.state !== undefined) this.#letOtherCompute(match);
@@ -396,7 +397,7 @@ export class Session {
 
   #failed(error: unknown): void {
     if (this.#closed) return;
-    if (error instanceof Refused && error.word === "conflict") this.#notify("session-too-late");
+    if (error instanceof Refused && error.code === "conflict") this.#notify("session-too-late");
     else if (error instanceof MessageError) this.#notify(error.key, error.args);
     else this.#notify("error-unexpected", { detail: String(error) });
   }

@@ -45,31 +45,31 @@ const REFUSALS: Readonly<Record<string, Key>> = {
 };
 
 /**
- * The server refused a request, with an error word such as `too-fast`, and usually a reason. The message is the
+ * The server refused a request, with an error code such as `too-fast`, and usually a reason. The message is the
  * reason's text. Without a reason, or if the screen has not loaded its text, the message is the text for the error
- * word. For an unknown error word, the message has the server's English detail.
+ * code. For an unknown error code, the message has the server's English detail.
  */
 export class Refused extends MessageError {
   override readonly name = "Refused";
 
   constructor(
-    readonly word: string,
+    readonly code: string,
     detail: string,
     reason: RefusalText | null = null,
   ) {
-    super(...messageOfRefusal(word, detail, reason));
+    super(...messageOfRefusal(code, detail, reason));
   }
 }
 
-function messageOfRefusal(word: string, detail: string, reason: RefusalText | null): [Key, ArgumentsOf<Key>] {
+function messageOfRefusal(code: string, detail: string, reason: RefusalText | null): [Key, ArgumentsOf<Key>] {
   const key = `refused-${reason?.key}`;
   if (reason !== null && hasText(key)) return [key as Key, reason.parameters as ArgumentsOf<Key>];
-  return [REFUSALS[word] ?? "keep-refused", { detail } as ArgumentsOf<Key>];
+  return [REFUSALS[code] ?? "keep-refused", { detail } as ArgumentsOf<Key>];
 }
 
 /** Whether a request may succeed later. */
 export const isTransient = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refused && error.word === "too-fast");
+  error instanceof Unreachable || (error instanceof Refused && error.code === "too-fast");
 
 const MIN_DELAY_MS = 500;
 const MAX_DELAY_MS = 15_000;

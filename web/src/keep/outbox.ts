@@ -133,7 +133,7 @@ export class Outbox {
       const newest = await this.host.loadNewest(kept.id);
       // In a game that became shared, other people may now have the seats of unsent moves.
       const becameShared = !kept.shared && newest.shared && newest.mine;
-      if (error.word !== "conflict" && !becameShared) throw error;
+      if (error.code !== "conflict" && !becameShared) throw error;
       this.#rebase(sending, newest);
     }
   }
@@ -194,4 +194,4 @@ function newCommandId(): string {
  * stored until their user returns.
  */
 const isInaccessible = (error: unknown): boolean =>
-  error instanceof Missing || (error instanceof Refused && ["not-yours", "not-seated"].includes(error.word));
+  error instanceof Missing || (error instanceof Refused && ["not-yours", "not-seated"].includes(error.code));

@@ -18,10 +18,10 @@ export class WrongVersion extends Error {}
 class NotLudarium extends Unreachable {}
 
 export class Requests {
-  /** `base`: the address of the page. `fetcher`: `fetch`, or a substitute in tests. */
+  /** `fetcher`: `fetch`, or a substitute in tests. */
   constructor(
-    readonly base: string,
-    readonly fetcher: typeof fetch = (...given) => fetch(...given),
+    readonly pageAddress: string,
+    readonly fetcher: typeof fetch = (...args) => fetch(...args),
   ) {}
 
   // All methods reject with WrongVersion or a MessageError, such as Unreachable or Missing
@@ -35,15 +35,14 @@ export class Requests {
   readonly patch = <T>(path: string, body: unknown): Promise<T> => this.#ask("PATCH", path, body);
   readonly delete = (path: string): Promise<void> => this.#ask("DELETE", path);
 
-  /** The address of the live channel. */
-  get live(): string {
+  get liveAddress(): string {
     const address = this.#address("live");
     address.protocol = address.protocol.replace("http", "ws");
     return address.href;
   }
 
   #address(path: string): URL {
-    return new URL(`api/${path}`, this.base);
+    return new URL(`api/${path}`, this.pageAddress);
   }
 
   async #ask<T>(method: string, path: string, body?: unknown, timeoutMs = TIMEOUT_MS): Promise<T> {
@@ -60,13 +59,13 @@ export class Requests {
     } catch (error) {
       throw new Unreachable({ cause: error });
     }
-    const answer = parsed(text);
+    const answer = parseJson(text);
     if (response.ok && (response.status === 204 || answer !== null)) return answer as T;
-    throw failed(response.status, answer as Partial<Failure> | null);
+    throw errorFor(response.status, answer as Partial<Failure> | null);
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -74,12 +73,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function failed(status: number, answer: Partial<Failure> | null): Error {
-  const word = String(answer?.error ?? "");
-  if (status === 409 && word === "conflict") return new WrongVersion();
-  if (status === 404 && word === "not-found") return new Missing();
+function errorFor(status: number, answer: Partial<Failure> | null): Error {
+  const code = String(answer?.error ?? "");
+  if (status === 409 && code === "conflict") return new WrongVersion();
+  if (status === 404 && code === "not-found") return new Missing();
   if (TEMPORARY_STATUSES.includes(status)) return new Unreachable();
-  return word === "" ? new NotLudarium() : new Refused(word, String(answer?.detail ?? ""), answer?.text);
+  return code === "" ? new NotLudarium() : new Refused(code, String(answer?.detail ?? ""), answer?.text);
 }
 
 /** The server's greeting; null if the page is on a static host. Rejects with Unreachable. */

@@ -34,7 +34,7 @@ export class ServerStore implements GameStore {
     readonly copies: Copies,
     readonly summarise: Summarise,
     hello: Hello | null,
-    readonly channel: LiveChannel = new LazyChannel(requests.live),
+    readonly channel: LiveChannel = new LazyChannel(requests.liveAddress),
   ) {
     this.#hello = hello;
     this.#outbox = new Outbox(requests, channel, copies, {

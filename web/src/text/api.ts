@@ -33,8 +33,8 @@ export class MessageError<K extends Key = Key> extends Error {
   readonly key: Key;
   readonly args: Arguments;
 
-  constructor(key: K, ...given: [...MessageArguments<K>, options?: ErrorOptions]) {
-    const [args = {}, options] = given as unknown as [Arguments?, ErrorOptions?];
+  constructor(key: K, ...parameters: [...MessageArguments<K>, options?: ErrorOptions]) {
+    const [args = {}, options] = parameters as unknown as [Arguments?, ErrorOptions?];
     super(key, options);
     this.key = key;
     this.args = args;

@@ -1,5 +1,5 @@
-/** The page's own texts. Loads only the chosen language; screens load the parts `studying` and `online` if they need
- *  them. Also formats scores, times and names. */
+/** The page's own texts, and the format of scores, times and names. Loads only the chosen language. Screens load the
+ *  parts `studying` and `online` of the texts if they need them. */
 
 import files from "texts";
 import { type Arguments, MessageError, type Say } from "./api";
@@ -16,34 +16,34 @@ import {
 
 const bundles: Partial<Record<Language, Bundle>> = {};
 
-const added = new WeakSet<string[]>();
+const addedTexts = new WeakSet<string[]>();
 
-async function loadPart(part: "" | "_studying" | "_online", wanted: Language): Promise<void> {
-  bundles[wanted] ??= makeBundle(wanted);
-  const { default: texts } = await files[`${wanted}${part}`]!();
-  if (added.has(texts)) return;
-  added.add(texts);
-  addTexts(bundles[wanted], texts);
+async function loadPart(part: "" | "_studying" | "_online", lang: Language): Promise<void> {
+  bundles[lang] ??= makeBundle(lang);
+  const { default: texts } = await files[`${lang}${part}`]!();
+  if (addedTexts.has(texts)) return;
+  addedTexts.add(texts);
+  addTexts(bundles[lang], texts);
 }
 
-beforeLanguageChange(async (wanted) => {
-  if (bundles[wanted] === undefined) prepareNumbers(wanted);
-  await loadPart("", wanted);
+beforeLanguageChange(async (lang) => {
+  if (bundles[lang] === undefined) prepareNumbers(lang);
+  await loadPart("", lang);
 });
 
-const loadStudying = (wanted: Language): Promise<void> => loadPart("_studying", wanted);
+const loadStudying = (lang: Language): Promise<void> => loadPart("_studying", lang);
 
 /** Await this before showing a screen whose texts are in the part `studying`. */
 export const loadStudyingTexts = (): Promise<void> => loadWithLanguage(loadStudying);
 
-const loadOnline = (wanted: Language): Promise<void> => loadPart("_online", wanted);
+const loadOnline = (lang: Language): Promise<void> => loadPart("_online", lang);
 
 /** Await this before showing a screen whose texts are in the part `online`. */
 export const loadOnlineTexts = (): Promise<void> => loadWithLanguage(loadOnline);
 
-/** Formats a number in a task of its own, before screens need it: a browser's first formatting takes about 30 ms. */
-function prepareNumbers(wanted: Language): void {
-  setTimeout(() => new Intl.PluralRules(wanted).select(Number(new Intl.NumberFormat(wanted).format(1))));
+/** Formats a number in a separate task, because a browser's first formatting takes about 30 ms. */
+function prepareNumbers(lang: Language): void {
+  setTimeout(() => new Intl.PluralRules(lang).select(Number(new Intl.NumberFormat(lang).format(1))));
 }
 
 /** The text for a key from data, such as the key of a server's error. */
@@ -60,7 +60,7 @@ export function sayError(error: unknown): string {
   return say("error-unexpected", { detail: error instanceof Error ? error.message : String(error) });
 }
 
-/** Hundredths of a piece as pieces, such as "1.8". */
+/** Formats a score in hundredths of a piece as pieces, such as "1.8". */
 export const inPieces = (hundredths: number): string =>
   (hundredths / 100).toFixed(1).replace(".", language.value === "en" ? "." : ",");
 
@@ -83,9 +83,9 @@ const UNITS = [
 /** An ISO time relative to now, such as "5 minutes ago". */
 export function ago(time: string, now = Date.now()): string {
   const seconds = Math.max(0, (now - Date.parse(time)) / 1000);
-  const words = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
+  const formatter = new Intl.RelativeTimeFormat(language.value, { numeric: "auto" });
   const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? ["second", 0];
-  return words.format(length ? -Math.floor(seconds / length) : 0, unit);
+  return formatter.format(length ? -Math.floor(seconds / length) : 0, unit);
 }
 
 /** Converts to lower case and removes accents, for searches. */

@@ -23,7 +23,7 @@ describe("playing", () => {
     session.undo();
     expect(pile(session)).toBe("20 0 0");
     session.redo();
-    session.agree();
+    session.agreeToDraw();
     expect(session.match.value.outcome.reason).toBe("agreement");
     session.undo();
     session.resign(0);

@@ -23,7 +23,7 @@ const sessions: Session[] = [];
 /** A window that shows the game, on any device of the user. */
 async function open(engine = new FakeEngine(), time: Time = realTime, second: Seat = bob): Promise<Session> {
   const copies = new Copies(Promise.reject(new Error("no storage")));
-  const channel = new Channel(server.requests.live, server.openSocket);
+  const channel = new Channel(server.requests.liveAddress, server.openSocket);
   const gameStore = new ServerStore(server.requests, copies, () => Promise.reject(new Error("no list")), null, channel);
   if (id === "") ({ id } = await gameStore.create(beginMatch(stones.start(), [ann, second]).toData()));
   const session = await openSession(id, {

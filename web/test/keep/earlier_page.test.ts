@@ -49,8 +49,8 @@ class Life {
   }
 
   /** Requests whose sending and whose answer are steps. */
-  requests({ base, fetcher }: Requests): Requests {
-    return new Requests(base, (...request) =>
+  requests({ pageAddress, fetcher }: Requests): Requests {
+    return new Requests(pageAddress, (...request) =>
       this.do(async () => {
         const answer = await fetcher(...request);
         return this.do(() => answer);
@@ -65,7 +65,7 @@ let server: FakeServer;
 async function startPage(life: Life): Promise<void> {
   const database = openDatabase().then((opened) => life.of(opened) as Database);
   const requests = life.requests(server.requests);
-  const channel = new Channel(requests.live, server.openSocket);
+  const channel = new Channel(requests.liveAddress, server.openSocket);
   const gameStore = new ServerStore(requests, new Copies(database), async () => ONGOING, server.hello, channel);
   void gameStore.sendPending();
 }

@@ -8,12 +8,12 @@ import { loadOnlineTexts, sayError } from "../../src/text/page";
 const DETAIL = "an account has 20 passkeys at most; remove one first";
 const REASON = { key: "too-many-passkeys", parameters: { most: 20 } };
 
-const refusalText = (word: string, reason: ConstructorParameters<typeof Refused>[2]): string =>
-  sayError(new Refused(word, DETAIL, reason));
+const refusalText = (code: string, reason: ConstructorParameters<typeof Refused>[2]): string =>
+  sayError(new Refused(code, DETAIL, reason));
 
 beforeAll(() => setLanguage("fr"));
 
-test("before texts of reasons load, word or detail is shown", () => {
+test("before texts of reasons load, code or detail is shown", () => {
   expect(refusalText("too-fast", { key: "too-often", parameters: {} })).toBe(
     "Trop de demandes à la fois. Patientez un instant.",
   );

@@ -21,7 +21,7 @@ function openStore(requests: Requests = server.requests): ServerStore {
     copies,
     async () => ONGOING,
     server.hello,
-    new Channel(server.requests.live, server.openSocket),
+    new Channel(server.requests.liveAddress, server.openSocket),
   );
 }
 
@@ -328,7 +328,7 @@ describe("while the server is away", () => {
   it("signing out keeps only unsent changes, for the next sign-in", async () => {
     let isOver = false;
     const ending: typeof fetch = (...of) => (isOver ? Promise.reject(new TypeError()) : server.requests.fetcher(...of));
-    const before = openStore(new Requests(server.requests.base, ending));
+    const before = openStore(new Requests(server.requests.pageAddress, ending));
     const { id: sent } = await before.create(START);
     const { id: unsent } = await before.create(START);
     await before.list();

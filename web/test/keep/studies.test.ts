@@ -22,7 +22,7 @@ let id: string;
 
 /** A page of the user, on the device with this database. */
 function open(database: Promise<Database> = openDatabase()): ServerStore {
-  const channel = new Channel(server.requests.live, server.openSocket);
+  const channel = new Channel(server.requests.liveAddress, server.openSocket);
   return new ServerStore(server.requests, new Copies(database), async () => ONGOING, server.hello, channel);
 }
 

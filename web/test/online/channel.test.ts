@@ -70,7 +70,7 @@ describe("a request", () => {
     socket().refuse(one, "conflict");
     await settle();
     expect(second).toMatchObject([{ type: "done", seq: 8 }]);
-    expect(first).toMatchObject([{ word: "conflict", key: "keep-refused", args: { detail: "because" } }]);
+    expect(first).toMatchObject([{ code: "conflict", key: "keep-refused", args: { detail: "because" } }]);
   });
 
   it("for an unknown game fails as missing", async () => {

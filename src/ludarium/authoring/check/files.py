@@ -12,7 +12,7 @@ from pathlib import Path
 from ludarium.errors import InvalidGame, InvalidRecord
 from ludarium.games import guide
 from ludarium.games.spec import Game
-from ludarium.match.record_file import COLLECTIONS, collection_files, read_records
+from ludarium.match.record_file import COLLECTIONS_FOLDER, collection_files, read_records
 from ludarium.workshop.openings.collection import OPENINGS_FILE, openings_fault, read_openings
 from ludarium.workshop.puzzles.collection import PUZZLES_FILE, read_collection
 from ludarium.workshop.puzzles.solutions import puzzle_fault
@@ -39,7 +39,7 @@ def _documents(game: Game) -> Iterator[Path]:
 def collections_belong_to_game(game: Game, _rng: random.Random) -> None:
     """the records in the collections can be read, and belong to the game."""
     for file in collection_files(type(game)).values():
-        path = f"{COLLECTIONS}/{file.name}"
+        path = f"{COLLECTIONS_FOLDER}/{file.name}"
         try:
             records = read_records(file.read_text(encoding="utf-8"))
         except (InvalidRecord, UnicodeDecodeError) as error:

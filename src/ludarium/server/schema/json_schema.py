@@ -10,7 +10,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json
 from ludarium.server.schema import account, channel, commands, events, new_game, online
 from ludarium.server.schema.failures import Failure, RefusedRequest
 
-_RECEIVED: tuple[type[BaseModel], ...] = (
+_RECEIVED_MODELS: tuple[type[BaseModel], ...] = (
     channel.Request,
     commands.Append,
     new_game.NewGame,
@@ -21,7 +21,7 @@ _RECEIVED: tuple[type[BaseModel], ...] = (
     account.UsedPasskey,
     account.Rename,
 )
-_SENT: tuple[type[BaseModel], ...] = (
+_SENT_MODELS: tuple[type[BaseModel], ...] = (
     online.Hello,
     commands.AppendDone,
     online.StudyText,
@@ -52,10 +52,10 @@ class _WithoutTitles(GenerateJsonSchema):
 
 
 def json_schema() -> dict[str, Any]:
-    """The schema of all messages, as definitions.  The schema itself, titled `Messages`, allows any of the messages."""
+    """The schema `Messages`, which accepts any of the messages.  Its definitions are the schemas of the messages."""
     models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
-        *((model, "validation") for model in _RECEIVED),
-        *((model, "serialization") for model in _SENT),
+        *((model, "validation") for model in _RECEIVED_MODELS),
+        *((model, "serialization") for model in _SENT_MODELS),
     ]
     references, schema = models_json_schema(models, title="Messages", schema_generator=_WithoutTitles)
     return {**schema, "anyOf": list(references.values())}

@@ -1,4 +1,4 @@
-"""Heartbeats of the server's processes.  A gap between heartbeats is an outage, in which game clocks stand still.
+"""Heartbeats of the server's processes.  A gap between heartbeats is an outage, during which game clocks stand still.
 
 Each process writes heartbeats.  A crash, a restart, a sleep of the machine or a loss of the database leaves a gap.  The
 first process that notices the gap records an outage.  In the same transaction, it adds the length of the outage to all
@@ -56,7 +56,7 @@ class Heartbeat:
         self._database = database
 
     async def reference_and_last_beat(self) -> tuple[int, int]:
-        """The time of the reference clock, and of the last heartbeat of any process (0 before the first)."""
+        """The time of the reference clock, and the time of any process's last heartbeat (0 before the first)."""
 
         def read(connection: Connection) -> tuple[int, int]:
             last = connection.execute(select(AliveRow.at)).scalar_one()
@@ -103,14 +103,14 @@ class Heartbeat:
     def _record(self, connection: Connection, outage: Outage) -> None:
         connection.execute(insert(_OutageRow), vars(outage))
         deadline = OnlineProgressRow.deadline
-        moved = update(OnlineProgressRow).where(HAS_DEADLINE, deadline > outage.began)
-        connection.execute(moved.values(deadline=deadline + (outage.ended - outage.began)))
+        affected_games = update(OnlineProgressRow).where(HAS_DEADLINE, deadline > outage.began)
+        connection.execute(affected_games.values(deadline=deadline + (outage.ended - outage.began)))
         self._database.notices.notify_outage(connection, outage)
 
 
 def _find_outage(connection: Connection, last: int, now: int, max_gap: int) -> Outage | None:
-    """The outage since the last heartbeat, or None.  An event of a game with a running clock counts as a heartbeat,
-    because deadlines move by the whole length of the outage, which must not include time before the event."""
+    """The outage since the last heartbeat, or None.  The last event of a game with a running clock counts as a
+    heartbeat.  The event set the deadline of its game, so time before the event must not be added to the deadline."""
     if now - last <= max_gap:
         return None
     query = _LAST_TIMED_EVENT.where(OnlineProgressRow.changed <= now)

@@ -19,7 +19,7 @@ from ludarium.games.spec import Game
 from ludarium.texts import games_text, language, number, tr
 from ludarium.workshop.statistics import plots, report_texts
 from ludarium.workshop.statistics.report_texts import level_title, mean_text, percent_text
-from ludarium.workshop.statistics.summary import SIGNIFICANT
+from ludarium.workshop.statistics.summary import SIGNIFICANT_P
 
 Table = list[list[str]]  # rows of cells; the first row is the header
 _MIN_GAMES = 10  # games that a first move needs to be listed in the report
@@ -211,7 +211,7 @@ def _comparisons_table(document: Json) -> Table:
     for row in document["comparisons"]:
         effect, low, high = (number(row[name], "+.3f") for name in ("effect", "low", "high"))
         corrected_p = number(row["holm"], ".4f") if row["holm"] else f"< {number(0.0001, '.4f')}"
-        mark = " *" if row["holm"] < SIGNIFICANT else ""
+        mark = " *" if row["holm"] < SIGNIFICANT_P else ""
         level, measure = level_title(row["level"]), report_texts.measure_title(row["measure"])
         rows.append([row["variant"], level, measure, f"{effect} ({low} … {high})", corrected_p + mark])
     return rows

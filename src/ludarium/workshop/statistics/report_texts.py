@@ -1,4 +1,4 @@
-"""Sentences that explain statistics to game designers.  `Json` parameters are parts of the document of `summary`."""
+"""Sentences that explain statistics to game designers.  `Json` parameters are parts of the result of `summarise`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.texts import games_text, number, plural, tr
 from ludarium.workshop.statistics.estimates import corrected
-from ludarium.workshop.statistics.summary import SIGNIFICANT
+from ludarium.workshop.statistics.summary import SIGNIFICANT_P
 
 
 def level_title(level: int | str) -> str:
@@ -18,13 +18,13 @@ def level_title(level: int | str) -> str:
 
 
 def percent_text(interval: Json) -> str:
-    """Format a share with its interval: `52.1 % (49.9–54.3)`."""
+    """Format a share with its confidence interval: `52.1 % (49.9–54.3)`."""
     low, high = (number(100 * interval[end], ".1f") for end in ("low", "high"))
     return f"{number(interval['value'], '.1%')} ({low}–{high})"
 
 
 def mean_text(interval: Json) -> str:
-    """Format a mean with its interval: `52.1 (49.9–54.3)`."""
+    """Format a mean with its confidence interval: `52.1 (49.9–54.3)`."""
     value, low, high = (number(interval[name], ".1f") for name in ("value", "low", "high"))
     return f"{value} ({low}–{high})"
 
@@ -34,14 +34,14 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 
     `tests`: number of intervals that the correction for multiple tests counts, one per variant and level."""
     even = 1 / len(game.players)
-    first = corrected(level["scores"][0], tests)
+    score = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
-    values |= {"score": percent_text(first), "games": games_text(level["games"]), "even": number(even, ".1%")}
-    if first["low"] > even:
+    values |= {"score": percent_text(score), "games": games_text(level["games"]), "even": number(even, ".1%")}
+    if score["low"] > even:
         return tr(
             "{level}: {player}, who begins, scores {score} in {games}: more than the even share of {even}.", **values
         )
-    if first["high"] < even:
+    if score["high"] < even:
         return tr(
             "{level}: {player}, who begins, scores {score} in {games}: less than the even share of {even}.", **values
         )
@@ -53,13 +53,13 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 
 
 def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
-    """Yield texts of the main results for designers.  All except the skill come from the highest level with games."""
+    """Yield sentences on the main results.  Except for the skill, they describe the highest level with games."""
     level = [level for level in variant["levels"] if level["games"]][-1]
-    first, even = corrected(level["scores"][0], tests), 1 / len(game.players)
+    score, even = corrected(level["scores"][0], tests), 1 / len(game.players)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
-    if first["low"] > even:
+    if score["low"] > even:
         yield tr("{player}, who begins, has an advantage ({level}).", **values)
-    elif first["high"] < even:
+    elif score["high"] < even:
         yield tr("{player}, who begins, has a disadvantage ({level}).", **values)
     else:
         yield tr("{player}, who begins, has no significant advantage or disadvantage ({level}).", **values)
@@ -99,7 +99,7 @@ def swap_sentence(game: Game, swap: Json) -> str:
 
 
 def ending_title(game: Game, reason: str) -> str:
-    """Return the title of a reason for the end of games: the game's message, or without one the words of `reason`."""
+    """Return the title of an ending: the game's message `ending-REASON` or, if there is none, the words of `reason`."""
     if reason == "unfinished":
         return tr("stopped")
     try:
@@ -113,10 +113,7 @@ def defined_terms() -> Iterator[tuple[str, str]]:
     yield tr("moves per position"), tr("Average number of legal moves in the positions of a game.")
     yield (
         tr("changes of the lead"),
-        tr(
-            "A player leads with an expected score of at least 0.6, by a search of one turn,"
-            " until another player leads."
-        ),
+        tr("The leader is the last player who had an expected score of at least 0.6 in a search of one turn."),
     )
     yield tr("drama"), tr("How far the winner was behind: 0 % if never, 100 % if always almost lost.")
     yield tr("decided before the end"), tr("Part of a game after the win was practically certain.")
@@ -169,8 +166,8 @@ def measure_title(name: str) -> str:
 def differences_sentence(document: Json) -> str:
     """State in how many comparisons two variants differ significantly."""
     rows = document["comparisons"]
-    count = sum(row["holm"] < SIGNIFICANT for row in rows)
+    count = sum(row["holm"] < SIGNIFICANT_P for row in rows)
     found = plural("{found} of {number} comparison", "{found} of {number} comparisons", len(rows), found=count)
     return tr(
-        "{found} differ significantly (Welch's test with Holm's correction, p < {p}).", found=found, p=SIGNIFICANT
+        "{found} differ significantly (Welch's test with Holm's correction, p < {p}).", found=found, p=SIGNIFICANT_P
     )

@@ -23,7 +23,7 @@ MIN_COMPARED = 30
 """Minimum games of a variant in `comparisons`, and of a first move in `swap`."""
 MAX_FIRST_MOVES = 12
 
-SIGNIFICANT = 0.05
+SIGNIFICANT_P = 0.05
 """A difference with a smaller corrected p-value is significant."""
 
 

@@ -6,7 +6,7 @@ game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,30 +28,31 @@ Layers = dict[str, Tensor]
 The last row of `first` is padding."""
 
 
-def _save_checkpoint(layers: Mapping[str, Tensor], others: Sequence[Any], done: int, file: Path | None) -> None:
-    """Write a checkpoint atomically: epochs done, layers, and the states of `others`, such as the optimiser."""
+def _save_checkpoint(layers: Layers, optimizer_parts: Sequence[Any], epochs_done: int, file: Path | None) -> None:
+    """Write a checkpoint atomically.  `optimizer_parts`: the optimiser and its schedule."""
     if file is not None:
         unfinished = file.with_suffix(".part")
-        torch.save({"done": done, "layers": dict(layers), "others": [item.state_dict() for item in others]}, unfinished)
+        states = [part.state_dict() for part in optimizer_parts]
+        torch.save({"done": epochs_done, "layers": dict(layers), "others": states}, unfinished)
         unfinished.replace(file)
 
 
-def _load_checkpoint(layers: Mapping[str, Tensor], others: Sequence[Any], file: Path | None, device: str) -> int:
-    """Load the checkpoint, if it exists, into `layers` and `others`.  Return the number of epochs done."""
+def _load_checkpoint(layers: Layers, optimizer_parts: Sequence[Any], file: Path | None, device: str) -> int:
+    """Load the checkpoint, if it exists, into `layers` and `optimizer_parts`.  Return the number of epochs done."""
     if file is None or not file.exists():
         return 0
     checkpoint = torch.load(file, map_location=device, weights_only=True)
     with torch.no_grad():
         for name, layer in layers.items():
             layer.copy_(checkpoint["layers"][name])
-    for each, state in zip(others, checkpoint["others"], strict=True):
-        each.load_state_dict(state)
+    for part, state in zip(optimizer_parts, checkpoint["others"], strict=True):
+        part.load_state_dict(state)
     return int(checkpoint["done"])
 
 
 def learn_network(
     active: Inputs,
-    inputs: int,
+    input_count: int,
     log_odds: Reals,
     targets: Reals,
     seed: int,
@@ -63,10 +64,10 @@ def learn_network(
 ) -> Network | None:
     """Train a network whose output, added to `log_odds` [n], fits the probabilities `targets` [n].
 
-    `active` [n, symmetries, max_active]: active inputs, padded with `ABSENT`.  `inputs`: number of inputs.  `scale`:
-    hundredths of a piece per unit of log-odds.  Each epoch is saved to the file `checkpoint`, from which a later call
-    resumes.  `progress` receives the epochs done and the total.  Returns None if `progress` returns False."""
-    layers = _initial_layers(inputs, seed, device)
+    `active` [n, symmetries, max_active]: active inputs, padded with `ABSENT`.  `scale`: hundredths of a piece per unit
+    of log-odds.  Saves each epoch to the file `checkpoint`, from which a later call resumes.  `progress` receives the
+    epochs done and the total.  Returns None if `progress` returns False."""
+    layers = _initial_layers(input_count, seed, device)
     optimizer = torch.optim.Adam(
         [
             {"params": [layers["first"]], "weight_decay": _L2_PENALTY},
@@ -75,33 +76,33 @@ def learn_network(
         lr=_LEARNING_RATE,
     )
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, EPOCHS)
-    done = _load_checkpoint(layers, [optimizer, schedule], checkpoint, device)
-    padded = torch.from_numpy(np.where(active == ABSENT, inputs, active)).to(device)
+    epochs_done = _load_checkpoint(layers, [optimizer, schedule], checkpoint, device)
+    padded = torch.from_numpy(np.where(active == ABSENT, input_count, active)).to(device)
     base_log_odds, target_probabilities = torch.from_numpy(log_odds).to(device), torch.from_numpy(targets).to(device)
-    while done < EPOCHS:
-        if not progress(done, EPOCHS):
+    while epochs_done < EPOCHS:
+        if not progress(epochs_done, EPOCHS):
             return None
-        rng = np.random.default_rng((seed, done))
+        rng = np.random.default_rng((seed, epochs_done))
         order, symmetries = (
             torch.from_numpy(numbers).to(device)
             for numbers in (rng.permutation(len(active)), rng.integers(active.shape[1], size=len(active)))
         )
         for rows, symmetry in zip(order.split(_BATCH_ROWS), symmetries.split(_BATCH_ROWS), strict=True):
             optimizer.zero_grad()
-            added = _output(layers, padded[rows, symmetry].long())
-            binary_cross_entropy_with_logits(base_log_odds[rows] + added, target_probabilities[rows]).backward()
+            output = _output(layers, padded[rows, symmetry].long())
+            binary_cross_entropy_with_logits(base_log_odds[rows] + output, target_probabilities[rows]).backward()
             optimizer.step()
         schedule.step()
-        done += 1
-        _save_checkpoint(layers, [optimizer, schedule], done, checkpoint)
+        epochs_done += 1
+        _save_checkpoint(layers, [optimizer, schedule], epochs_done, checkpoint)
     progress(EPOCHS, EPOCHS)
     return quantised({name: layer.detach().cpu().numpy() for name, layer in layers.items()}, scale)
 
 
-def _initial_layers(inputs: int, seed: int, device: str) -> Layers:
+def _initial_layers(input_count: int, seed: int, device: str) -> Layers:
     rng = torch.Generator().manual_seed(seed)
     layers = {
-        "first": 0.1 * torch.randn(inputs + 1, HIDDEN, generator=rng, dtype=torch.float64),
+        "first": 0.1 * torch.randn(input_count + 1, HIDDEN, generator=rng, dtype=torch.float64),
         "bias": torch.full((HIDDEN,), 0.3, dtype=torch.float64),
         "output": 0.1 * torch.randn(HIDDEN, generator=rng, dtype=torch.float64),
         "constant": torch.zeros((), dtype=torch.float64),

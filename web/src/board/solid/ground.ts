@@ -26,12 +26,11 @@ import type { SolidGeometry } from "./projection";
 import { grainTexture, ROUGHNESS, randomNumbers, type ThemeColours } from "./skins";
 
 /** Lengths in the board's unit. */
-const TILE = 0.09; // thickness of the tiles
-const TILE_GAP = 0.03; // half the gap between tiles
-const RIM = 0.1; // height of the rim
-const THICK = 0.42; // thickness of the board without the rim
-/** Size of the grain texture in the board's unit. */
-const GROUND_GRAIN_SIZE = 4;
+const TILE_THICKNESS = 0.09;
+const HALF_TILE_GAP = 0.03;
+const RIM_HEIGHT = 0.1; // above the cells
+const THICKNESS = 0.42; // of the board without the rim
+const GROUND_GRAIN_SIZE = 4; // size of the grain texture
 
 export class Ground {
   readonly group = new Group();
@@ -39,26 +38,24 @@ export class Ground {
 
   constructor(
     private readonly geometry: SolidGeometry,
-    /** Width of the frame around the cells. */
-    private readonly frame: number,
+    private readonly frameWidth: number,
   ) {}
 
-  /** Height of the rim above the cells. */
-  get rim(): number {
-    return RIM * this.geometry.unit;
+  get rimHeight(): number {
+    return RIM_HEIGHT * this.geometry.unit;
   }
 
   build(palette: ThemeColours, material: Material): void {
     this.clear();
     const { unit } = this.geometry;
     const board = this.surface(palette, "board", material);
-    const outline = hull(this.geometry.board.cells.flatMap((cell) => cell.polygon.map((one) => this.point(one))));
-    const outer = new Shape(expandPolygon(outline, this.frame));
+    const outline = hull(this.geometry.board.cells.flatMap((cell) => cell.polygon.map((corner) => this.point(corner))));
+    const outer = new Shape(expandPolygon(outline, this.frameWidth));
     const inner = expandPolygon(outline, 0.05 * unit);
     const rim = new Shape(outer.getPoints());
     rim.holes.push(new Path(inner));
-    this.add(this.slab(outer, THICK * unit - TILE * unit, -THICK * unit, 0.05 * unit), board);
-    this.add(this.slab(rim, (TILE + RIM) * unit, -TILE * unit, 0.05 * unit), board);
+    this.add(this.slab(outer, THICKNESS * unit - TILE_THICKNESS * unit, -THICKNESS * unit, 0.05 * unit), board);
+    this.add(this.slab(rim, (TILE_THICKNESS + RIM_HEIGHT) * unit, -TILE_THICKNESS * unit, 0.05 * unit), board);
     for (let tone = 0; tone < TONES; tone++) {
       const cells = this.geometry.board.cells.filter((cell) => cell.tone % TONES === tone);
       const tiles = cells.map((cell) => this.tile(cell));
@@ -97,11 +94,11 @@ export class Ground {
   /** The tile of a cell. Tiles show different parts of the texture. */
   private tile(cell: CellData): BufferGeometry {
     const { unit } = this.geometry;
-    const scale = 1 - (TILE_GAP * unit) / this.geometry.radius(cell.id);
+    const scale = 1 - (HALF_TILE_GAP * unit) / this.geometry.radius(cell.id);
     const points = cell.polygon.map(([x, y]) =>
       this.point([cell.x + (x - cell.x) * scale, cell.y + (y - cell.y) * scale]),
     );
-    const geometry = this.slab(new Shape(points), TILE * unit, -TILE * unit, 0.025 * unit);
+    const geometry = this.slab(new Shape(points), TILE_THICKNESS * unit, -TILE_THICKNESS * unit, 0.025 * unit);
     const random = randomNumbers(cell.number + 1);
     const [shiftX, shiftY] = [random.next().value * 50, random.next().value * 50];
     const uv = geometry.getAttribute("uv");
@@ -130,7 +127,7 @@ export class Ground {
     const { width, height } = this.geometry.board;
     const plane = new PlaneGeometry(4 * width, 4 * height).rotateX(-Math.PI / 2);
     const mesh = new Mesh(plane, new ShadowMaterial({ opacity: palette.isDark ? 0.5 : 0.22 }));
-    mesh.position.y = -THICK * this.geometry.unit;
+    mesh.position.y = -THICKNESS * this.geometry.unit;
     mesh.receiveShadow = true;
     return mesh;
   }
@@ -187,26 +184,25 @@ export class BoardNames {
   constructor(
     board: Geometry["board"],
     /** Width of the frame around the cells. */
-    frame: number,
-    /** Height of the rim above the cells. */
-    private readonly rim: number,
+    frameWidth: number,
+    private readonly rimHeight: number,
   ) {
     this.geometry = new Geometry(board);
     this.coordinates = new Coordinates(this.geometry);
-    [this.width, this.height] = [board.width + 2 * frame, board.height + 2 * frame];
+    [this.width, this.height] = [board.width + 2 * frameWidth, board.height + 2 * frameWidth];
     const scale = NAMES_PIXELS / Math.max(this.width, this.height);
     this.canvas.width = Math.round(this.width * scale);
     this.canvas.height = Math.round(this.height * scale);
     this.texture = new CanvasTexture(this.canvas);
     this.texture.colorSpace = SRGBColorSpace;
     this.texture.anisotropy = 8;
-    const look = { map: this.texture, transparent: true, depthWrite: false, toneMapped: false };
+    const options = { map: this.texture, transparent: true, depthWrite: false, toneMapped: false };
     const plane = new PlaneGeometry(this.width, this.height).rotateX(-Math.PI / 2);
-    this.mesh = new Mesh(plane, new MeshBasicMaterial(look));
+    this.mesh = new Mesh(plane, new MeshBasicMaterial(options));
   }
 
   /** The width of the frame that names need; 0 if names are in the cells. */
-  static frameFor(board: Geometry["board"]): number {
+  static frameWidthFor(board: Geometry["board"]): number {
     return new Coordinates(new Geometry(board)).arrange(PIXELS_PER_UNIT);
   }
 
@@ -228,7 +224,7 @@ export class BoardNames {
     context.translate(-board.width / 2, -board.height / 2);
     const onRim = coordinates && this.coordinates.arrange(PIXELS_PER_UNIT) > 0;
     if (coordinates) this.drawNames(context, palette.css(onRim ? "border-name" : "cell-name"));
-    this.mesh.position.y = (onRim ? this.rim : 0) + 0.008 * unit;
+    this.mesh.position.y = (onRim ? this.rimHeight : 0) + 0.008 * unit;
     this.texture.needsUpdate = true;
   }
 

@@ -55,7 +55,7 @@ class SolidRenderer extends BoardRenderer {
   ) {
     super();
     const { unit } = new Geometry(board);
-    const frame = Math.max(MIN_FRAME * unit, BoardNames.frameFor(board));
+    const frame = Math.max(MIN_FRAME * unit, BoardNames.frameWidthFor(board));
     const tallest = Math.max(0, ...board.symbols.map(({ solid }) => solid.height));
     this.geometry = new SolidGeometry(board, frame, tallest * PIECE_HALF_WIDTH * unit);
     const { geometry } = this;
@@ -67,7 +67,7 @@ class SolidRenderer extends BoardRenderer {
     this.palette = new ThemeColours(this.element, new Drawings(board, settings.pieceSet, this.players));
     this.cells = new SolidCells(geometry, (cell) => this.marks.hover(cell));
     this.ground = new Ground(geometry, frame);
-    this.cellNames = new BoardNames(board, frame, this.ground.rim);
+    this.cellNames = new BoardNames(board, frame, this.ground.rimHeight);
     this.marks = new GroundMarks(
       geometry,
       (name) => this.palette.colour(name),

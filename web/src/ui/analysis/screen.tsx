@@ -198,7 +198,7 @@ function analysisParts(
 }
 
 function analysisActionBar(analysis: Analysis): ActionBarContent {
-  const position = analysis.shown.value;
+  const position = analysis.shownPosition.value;
   if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
   if (position.outcome.status !== "ongoing") return { text: outcomeText(position), buttons: [] };
   const result = analysis.isAtCurrentPosition ? analysis.match.value!.result : "";

@@ -129,7 +129,7 @@ function TutorialBeats({ game }: { game: string }) {
 /** The end of the tutorial: a button continues from the last position or, if the game is over, starts a new game. */
 function TutorialEnd({ practice }: { practice: PracticeBoard }) {
   const { gameStore } = useServices();
-  const position = practice.shown.value;
+  const position = practice.shownPosition.value;
   const isOver = position.outcome.status !== "ongoing";
   const begin = async (): Promise<void> => {
     try {

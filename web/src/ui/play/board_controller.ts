@@ -36,7 +36,7 @@ export abstract class BoardController {
   readonly solid: Signal<SolidBoard | null> = signal(null);
   readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
   /** Tray items and actions with which a move can begin. */
-  readonly starts: Signal<readonly string[]> = signal([]);
+  readonly startPlaces: Signal<readonly string[]> = signal([]);
   readonly zoomed: Signal<boolean> = signal(false);
   readonly message: Signal<BoardMessage | null> = signal(null);
   /** The seat at the bottom of the board. */
@@ -48,7 +48,7 @@ export abstract class BoardController {
   readonly seats: readonly number[];
   /** The node whose position is shown. */
   abstract readonly node: ReadonlySignal<TreeNode>;
-  readonly shown: ReadonlySignal<Position> = computed(() => this.node.value.position);
+  readonly shownPosition: ReadonlySignal<Position> = computed(() => this.node.value.position);
   readonly lastMove: ReadonlySignal<PlayedMove | null> = computed(() => this.node.value.lastMove);
   /** The effect of clicks on the board. */
   abstract readonly input: ReadonlySignal<BoardContent["input"]>;
@@ -60,7 +60,7 @@ export abstract class BoardController {
   /** Whether presses on the board draw arrows and rings. */
   readonly drawing: Signal<boolean> = signal(false);
   /** The seat whose pieces are in the rack. */
-  readonly rackSeat: ReadonlySignal<number> = computed(() => this.shown.value.seat);
+  readonly rackSeat: ReadonlySignal<number> = computed(() => this.shownPosition.value.seat);
   #messageTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly variant: Variant) {
@@ -69,7 +69,7 @@ export abstract class BoardController {
     this.hasRack = game.tray_places.length > 0;
     this.scene = computed(() => {
       void language.value; // a scene's texts are in the language of the page
-      return this.shown.value.scene();
+      return this.shownPosition.value.scene();
     });
     const pieceSet = computed(() => pieceSetFor(game.name, board.piece_sets));
     this.pieceLook = computed(() => pieceLook(variant, pieceSet.value));
@@ -78,7 +78,7 @@ export abstract class BoardController {
   /** The board calls this when the move in progress changes. */
   chose(choice: ChoiceState): void {
     this.choice.value = choice;
-    if (choice.steps.length === 0 && choice.unconfirmed === null) this.starts.value = choice.places;
+    if (choice.steps.length === 0 && choice.unconfirmed === null) this.startPlaces.value = choice.places;
   }
 
   /** The board calls this when the user has made a move. */
@@ -87,7 +87,7 @@ export abstract class BoardController {
   /** Sets the clicks of a premove; null for none. */
   premove(_clicks: readonly string[] | null): void {}
 
-  /** The user has drawn an arrow, or a ring if both cells are the same. Absent if users cannot draw on this board. */
+  /** Handles an arrow that the user has drawn: a ring if both cells are the same. Absent if users cannot draw. */
   drew?(from: string, to: string): void;
 
   /** Present if the user sets up the position instead of playing. */
@@ -103,7 +103,7 @@ export abstract class BoardController {
     this.#messageTimer = setTimeout(hide, MESSAGE_MS + CHARACTER_MS * text.length);
   }
 
-  /** Hides the message of a refusal, because the position has changed. */
+  /** Hides a message with a refusal. Call this when the position has changed. */
   dropRefusal(): void {
     if (this.message.peek()?.kind === "refusal") this.message.value = null;
   }
@@ -121,7 +121,7 @@ export abstract class BoardController {
 /** Drawings and names of a game's pieces, for places outside the board such as trays. */
 export interface PieceLook {
   drawings: Drawings;
-  pieceName: (symbol: string) => string; // the name of a symbol's piece
+  pieceName: (symbol: string) => string;
 }
 
 export function pieceLook(variant: Variant, pieceSet: string): PieceLook {

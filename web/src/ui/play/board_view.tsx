@@ -165,7 +165,7 @@ export function attachBoardOfKind(
     effect(() => board.set(boardSettings(table))),
     effect(() => board.show(shownNow(table))),
     effect(() => {
-      void table.shown.value;
+      void table.shownPosition.value;
       untracked(() => table.dropRefusal());
     }),
   ];
@@ -209,7 +209,7 @@ function boardSettings({ variant, ownSettings }: BoardController): BoardSettings
 }
 
 function shownNow(table: BoardController): BoardContent {
-  const [position, scene, last] = [table.shown.value, table.scene.value, table.lastMove.value];
+  const [position, scene, last] = [table.shownPosition.value, table.scene.value, table.lastMove.value];
   return {
     position,
     scene,

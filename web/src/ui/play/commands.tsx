@@ -241,13 +241,13 @@ export function turnContent(table: BoardController, own: readonly ScreenCommand[
 /** The game's own buttons, such as pass or end the turn. A press cancels the move in progress. Buttons that resign call
  *  `onResign`, and are left out without it. */
 export function gameActions(table: BoardController, onResign: ((label: string) => void) | null): ScreenCommand[] {
-  const starts = table.starts.value;
+  const startPlaces = table.startPlaces.value;
   const press = (at: string): void => {
     if (table.choice.peek().steps.length > 0) table.board.value?.cancel();
     table.board.value?.click(at);
   };
   return table.scene.value.actions
-    .filter(({ at, kind }) => (kind === "resign" ? onResign !== null : starts.includes(at)))
+    .filter(({ at, kind }) => (kind === "resign" ? onResign !== null : startPlaces.includes(at)))
     .map(({ at, label, kind }) => ({
       id: `action-${at}`,
       label: capital(label),

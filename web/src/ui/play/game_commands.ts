@@ -114,7 +114,7 @@ function studyCommands(table: Table): ScreenCommand[] {
       result: isSolo || playedPlies > 0,
       when: mayAnalyse,
     }),
-    ...editorCommand(table.shown).map((edit) => ({ ...edit, when: mayAnalyse })),
+    ...editorCommand(table.shownPosition).map((edit) => ({ ...edit, when: mayAnalyse })),
     { ...shareCommand(() => sharedGame(table)), result: true },
   ];
 }
@@ -145,7 +145,7 @@ function newGameCommands(table: Table): ScreenCommand[] {
       when: mayAnalyse,
     }),
     command("together", "play-together", "handshake", () => void playTogether(table), {
-      inactive: table.shown.value.outcome.status !== "ongoing",
+      inactive: table.shownPosition.value.outcome.status !== "ongoing",
       when: isSolo && hasServer.value,
     }),
     inviteCommand(table),
@@ -270,7 +270,7 @@ async function resign(table: Table, button = ""): Promise<void> {
 /** Ends the game by a draw. The players share this window, so there is no offer. */
 async function agreeDraw({ session, seats }: Table): Promise<void> {
   const body = seats.length === 2 ? say("play-draw-two") : say("play-draw-many");
-  if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agree();
+  if (await confirm({ title: say("play-draw-title"), body, action: say("play-draw") })) session.agreeToDraw();
 }
 
 /** An offer that needs no further choice. */

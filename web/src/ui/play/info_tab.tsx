@@ -112,7 +112,7 @@ export const FactsList = ({ rows }: { rows: readonly Fact[] }) => (
 );
 
 function RecordSection({ table }: { table: Table }) {
-  const position = table.shown.value.toString();
+  const position = table.shownPosition.value.toString();
   const fileName = `${table.variant.game.name}-${table.session.id}`;
   const record = (): string => recordText(table.match.value);
   return (

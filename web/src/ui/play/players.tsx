@@ -187,7 +187,7 @@ function stateOf(table: Table, seat: number): PlayerState {
   const { status, winner } = table.outcome.value;
   if (status === "win" && winner === seat) return "won";
   if (status === "draw") return "drew";
-  const position = table.shown.value;
+  const position = table.shownPosition.value;
   if (status === "ongoing" && position.seat === seat) {
     return table.isLive.value && table.thinking.value?.seat === seat ? "thinking" : "to-move";
   }

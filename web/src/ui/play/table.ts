@@ -83,7 +83,7 @@ export class Table extends BoardController {
     this.isLive = computed(() => cursor.at.value === cursor.present.value);
     this.rows = computed(() => lineRows(match.value.nodes));
     this.turnCounters = computed(() => {
-      const { seat, variant, outcome } = this.shown.value;
+      const { seat, variant, outcome } = this.shownPosition.value;
       const isOngoing = variant.game.multi_action_turns && outcome.status === "ongoing";
       return isOngoing && this.lastMove.value?.before.seat === seat ? this.scene.value.counters : null;
     });
@@ -95,10 +95,12 @@ export class Table extends BoardController {
     const firstSeat = ownSeats[0] ?? 0;
     this.bottom.value = firstSeat;
     this.input = computed(() => inputOf(this));
-    this.premoving = computed(() => (this.input.value === "premove" ? premovesOf(this.shown.value, firstSeat) : null));
-    this.outcome = computed(() => (this.isLive.value ? match.value.outcome : this.shown.value.outcome));
+    this.premoving = computed(() =>
+      this.input.value === "premove" ? premovesOf(this.shownPosition.value, firstSeat) : null,
+    );
+    this.outcome = computed(() => (this.isLive.value ? match.value.outcome : this.shownPosition.value.outcome));
     this.rackSeat = computed(() => {
-      const { seat } = this.shown.value;
+      const { seat } = this.shownPosition.value;
       return session.ownSeats.includes(seat) ? seat : this.bottom.value;
     });
     this.hints = new Hints(this, this.isSolo ? makeEngine : null);
@@ -139,7 +141,7 @@ export class Table extends BoardController {
   /** Plays typed moves; returns the reason if they are refused, else null. */
   playTyped(text: string): string | null {
     if (this.input.value !== "move") return say("play-not-your-turn");
-    const moves = readTurn(this.shown.value, text);
+    const moves = readTurn(this.shownPosition.value, text);
     if ("refusal" in moves) return moves.refusal;
     this.#playAll(moves);
     return null;
@@ -204,7 +206,7 @@ export class Hints {
   constructor(table: BoardController, makeEngine: (() => Engine) | null) {
     this.#table = table;
     this.#makeEngine = makeEngine;
-    const shown = computed(() => (this.#hint.value?.position === table.shown.value ? this.#hint.value : null));
+    const shown = computed(() => (this.#hint.value?.position === table.shownPosition.value ? this.#hint.value : null));
     this.arrows = computed(() => (shown.value ? arrowsOfHint(shown.value) : []));
     this.startPlace = computed(() => (shown.value ? (hintStart(shown.value) ?? "") : ""));
     this.hasNextStep = computed(() => shown.value?.whole === false && this.canAsk);
@@ -217,7 +219,7 @@ export class Hints {
   /** Shows the first step of a hint. A second call for the same position shows the second step. */
   async ask(): Promise<void> {
     if (this.#makeEngine === null || !this.canAsk) return;
-    const position = this.#table.shown.peek();
+    const position = this.#table.shownPosition.peek();
     const hint = this.#hint.peek();
     if (hint?.position === position) return this.#show({ ...hint, whole: true });
     if (this.#searchedPosition === position) {
@@ -231,7 +233,7 @@ export class Hints {
       this.#engine ??= this.#makeEngine();
       const report = await this.#engine.search(position, { milliseconds: HINT_SEARCH_MS, lines: HINT_LINES });
       const move = report.lines[0]?.moves[0];
-      if (move !== undefined && this.#table.shown.peek() === position)
+      if (move !== undefined && this.#table.shownPosition.peek() === position)
         this.#show({ position, move, report, whole: this.#wantsWhole });
     } catch (error) {
       if (this.#engine !== null) this.#table.showMessage(sayError(error), "refusal");

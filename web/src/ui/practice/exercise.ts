@@ -176,7 +176,7 @@ export class PracticeBoard extends Exercise {
     });
     const hint = clickArrows(start, arrows);
     this.arrows = computed(() => (this.isStart.value ? hint : []));
-    this.rackSeat = computed(() => (task ? start : this.shown.value).seat);
+    this.rackSeat = computed(() => (task ? start : this.shownPosition.value).seat);
   }
 
   protected judge({ position }: TreeNode): Verdict {

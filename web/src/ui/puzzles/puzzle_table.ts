@@ -66,7 +66,9 @@ export class PuzzleTable extends Exercise {
   }
 
   protected override answers(verdict: Verdict): Promise<readonly Move[]> | null {
-    return verdict === "right" ? this.puzzle.defence(this.node.peek().ply, this.shown.peek(), this.search) : null;
+    return verdict === "right"
+      ? this.puzzle.defence(this.node.peek().ply, this.shownPosition.peek(), this.search)
+      : null;
   }
 
   protected override judged(verdict: Verdict): void {

@@ -47,10 +47,10 @@ test("results are shown for both players", async () => {
   expect([0, 1].map((seat) => analysis.search.scoreOf(seat))).toEqual([30, -30]);
   expect(analysis.arrows.value).toEqual([{ from: "pile", to: "2", weight: 1, look: "best" }]);
   analysis.previewMoves(analysis.search.result.value!, LINE.moves);
-  expect(String(analysis.shown.value)).toBe("17 0 0");
+  expect(String(analysis.shownPosition.value)).toBe("17 0 0");
   expect(analysis.input.value).toBe("none");
   analysis.endPreview();
-  expect(String(analysis.shown.value)).toBe("20 0 0");
+  expect(String(analysis.shownPosition.value)).toBe("20 0 0");
 });
 
 test("a revisited position shows its deepest result at once", async () => {

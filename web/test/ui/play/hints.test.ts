@@ -12,7 +12,7 @@ import { StonesGame } from "../../game/stones_game";
 import { sure } from "../../games";
 import { AskedEngine } from "../analysis/analyses";
 
-const shown = signal<Position>(new StonesGame().start());
+const shownPosition = signal<Position>(new StonesGame().start());
 const input = signal<"move" | "none">("move");
 
 let engine: AskedEngine;
@@ -24,11 +24,11 @@ beforeEach(() => {
   Object.assign(game.board, { symbols: [] });
   Object.assign(game.game, { eval_scale: 100 });
   words = [];
-  shown.value = game.start();
+  shownPosition.value = game.start();
   input.value = "move";
   engine = new AskedEngine();
   hints = new Hints(
-    { shown, input, showMessage: (text: string) => words.push(text) } as unknown as BoardController,
+    { shownPosition, input, showMessage: (text: string) => words.push(text) } as unknown as BoardController,
     () => engine,
   );
 });
@@ -67,13 +67,13 @@ test("a second request during the search shows the move", async () => {
 
 test("a new position removes the hint", async () => {
   await ask();
-  shown.value = shown.value.play(1n);
+  shownPosition.value = shownPosition.value.play(1n);
   expect(hints.arrows.value).toEqual([]);
 });
 
 test("a late result is not shown", async () => {
   const asking = hints.ask();
-  shown.value = shown.value.play(1n);
+  shownPosition.value = shownPosition.value.play(1n);
   engine.asked[0]!.answer(1, { score: 0, moves: [2n] });
   await asking;
   expect(hints.arrows.value).toEqual([]);
@@ -88,7 +88,7 @@ test("there is no hint on another player's turn", async () => {
 describe("the reason of a hint", () => {
   const line = (move: bigint, score: number): Line => ({ score, moves: [move] });
   const report = (...lines: Line[]): Report => ({ depth: 1, whole: true, nodes: 0, milliseconds: 0, lines });
-  const pile = (stones: number): Position => sure(shown.value.variant.position(`${stones} 0 0`));
+  const pile = (stones: number): Position => sure(shownPosition.value.variant.position(`${stones} 0 0`));
 
   test.each([
     ["only-move", 1, [line(1n, 0)]],
@@ -120,7 +120,7 @@ describe("the reason of a hint", () => {
   });
 
   test("the second step shows the reason", async () => {
-    shown.value = pile(1);
+    shownPosition.value = pile(1);
     await ask();
     expect(words.at(-1)).toBe("play-hint");
     await ask();

@@ -28,7 +28,7 @@ describe("a typed move", () => {
     expect(table.playTyped("take9")).toBe("take9 is no move");
     expect(table.match.value.plies).toBe(0);
     expect(table.playTyped("take3")).toBeNull();
-    expect(table.shown.value.toString()).toBe("17 1 0");
+    expect(table.shownPosition.value.toString()).toBe("17 1 0");
   });
 
   it("is refused while a computer thinks", async () => {

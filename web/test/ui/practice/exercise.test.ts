@@ -40,8 +40,8 @@ test.each(games)("a wrong turn of %s can be repeated", async (_name, game) => {
   const [{ root, task } = expect.fail("no task")] = await tasks(game);
   const practice = new PracticeBoard(root, { task });
   while (practice.input.value === "move") {
-    const { moves } = practice.shown.value;
-    const wrong = moves.find((move) => !solvesTask(task, practice.start, practice.shown.value.play(move)));
+    const { moves } = practice.shownPosition.value;
+    const wrong = moves.find((move) => !solvesTask(task, practice.start, practice.shownPosition.value.play(move)));
     practice.play(wrong!);
   }
   expect(practice.state.value.step).toBe("wrong");
@@ -57,7 +57,7 @@ test.each(games)("the solutions of %s can be shown", async (_name, game) => {
     await vi.runAllTimersAsync();
     expect(practice.state.value.step).toBe("shown");
     expect(practice.node.value.lineFrom(root)).toHaveLength(task.solution.length + 1);
-    expect(solvesTask(task, practice.start, practice.shown.value)).toBe(true);
+    expect(solvesTask(task, practice.start, practice.shownPosition.value)).toBe(true);
   }
 });
 
@@ -86,7 +86,7 @@ test("without a task all sides move, and it can restart", async () => {
   const start = sure((await games[0]![1].variant()).start());
   const practice = new PracticeBoard(TreeNode.root(start));
   practice.play(start.moves[0]!);
-  practice.play(practice.shown.value.moves[0]!);
+  practice.play(practice.shownPosition.value.moves[0]!);
   expect([practice.input.value, practice.isStart.value]).toEqual(["move", false]);
   practice.restart();
   expect(practice.isStart.value).toBe(true);

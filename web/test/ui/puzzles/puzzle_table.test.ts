@@ -56,7 +56,7 @@ test("a wrong move can be taken back and tried again", async () => {
   expect([table.state.value.step, table.input.value, table.canTakeBack]).toEqual(["wrong", "none", true]);
   expect(listener.missed).toHaveBeenCalledOnce();
   table.takeBack();
-  expect([table.state.value.step, table.shown.value]).toEqual(["moving", puzzle.start]);
+  expect([table.state.value.step, table.shownPosition.value]).toEqual(["moving", puzzle.start]);
 });
 
 test("a mistake is shown with its refutation", async () => {
@@ -90,7 +90,7 @@ test("the solution is shown until its end or restart", async () => {
   expect([table.state.value.step, moves(table)]).toEqual(["moving", []]);
   table.showSolution();
   await vi.runAllTimersAsync();
-  expect([table.state.value.step, table.shown.value.outcome.winner]).toEqual(["shown", puzzle.seat]);
+  expect([table.state.value.step, table.shownPosition.value.outcome.winner]).toEqual(["shown", puzzle.seat]);
   expect(listener.missed).toHaveBeenCalledTimes(2);
   expect(listener.solved).not.toHaveBeenCalled();
 });
@@ -99,13 +99,13 @@ test("after an engine failure, the move can be undone", async () => {
   const { puzzle, table } = await open();
   table.play(puzzle.solution[0]!.move!);
   await vi.runAllTimersAsync();
-  const now = table.shown.value;
+  const now = table.shownPosition.value;
   const after = String(now.play(puzzle.solution[2]!.move!));
   table.play(now.moves.find((move) => String(now.play(move)) !== after)!);
   await vi.runAllTimersAsync();
   expect(table.state.value.step).toBe("failed");
   table.takeBack();
-  expect([table.state.value.step, String(table.shown.value)]).toEqual(["moving", String(now)]);
+  expect([table.state.value.step, String(table.shownPosition.value)]).toEqual(["moving", String(now)]);
 });
 
 test("the played line can be analysed", async () => {

@@ -91,8 +91,8 @@ it("an attempt ends when a better move is found", async () => {
   expect(attempt.result.value).toEqual({ grade: "same", score: worst.judgement.score });
   expect(attempt.state.value.step).toBe("wrong");
   attempt.restart();
-  expect(attempt.shown.value).toBe(worst.turn.plies[0]!.before);
-  const other = attempt.shown.value.moves.find(
+  expect(attempt.shownPosition.value).toBe(worst.turn.plies[0]!.before);
+  const other = attempt.shownPosition.value.moves.find(
     (move) => ![worst.turn.plies[0]!.move, worst.judgement.best[0]].includes(move),
   );
   attempt.play(other!);
