@@ -88,14 +88,13 @@ export class Puzzle {
   }
 }
 
-/** A difficulty; 0 for all difficulties. */
-export type Difficulty = number;
+// Difficulties are numbers; 0 stands for all difficulties.
 
 /** The available difficulties, easiest first. */
-export const difficultiesOf = (puzzles: readonly PuzzleData[]): Difficulty[] =>
+export const difficultiesOf = (puzzles: readonly PuzzleData[]): number[] =>
   [...new Set(puzzles.map(({ level }) => level))].sort((one, other) => one - other);
 
-export const hasDifficulty = ({ level }: PuzzleData, difficulty: Difficulty): boolean =>
+export const hasDifficulty = ({ level }: PuzzleData, difficulty: number): boolean =>
   difficulty === 0 || level === difficulty;
 
 /**
@@ -105,7 +104,7 @@ export const hasDifficulty = ({ level }: PuzzleData, difficulty: Difficulty): bo
 export function nextPuzzle(
   puzzles: readonly PuzzleData[],
   after: number,
-  difficulty: Difficulty,
+  difficulty: number,
   isSolved: (id: string) => boolean,
 ): number | null {
   const others = puzzles.map((_, index) => ((after + index) % puzzles.length) + 1).filter((number) => number !== after);
@@ -118,7 +117,7 @@ export function adjacentPuzzle(
   puzzles: readonly PuzzleData[],
   from: number,
   by: 1 | -1,
-  difficulty: Difficulty,
+  difficulty: number,
 ): number | null {
   for (let other = from + by; other >= 1 && other <= puzzles.length; other += by) {
     if (hasDifficulty(puzzles[other - 1]!, difficulty)) return other;

@@ -9,14 +9,7 @@ import { data } from "../../data/store";
 import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
 import { createEngine } from "../../engine/client";
-import {
-  adjacentPuzzle,
-  type Difficulty,
-  nextPuzzle,
-  Puzzle,
-  type Refutation,
-  type SearchOnce,
-} from "../../game/tasks";
+import { adjacentPuzzle, nextPuzzle, Puzzle, type Refutation, type SearchOnce } from "../../game/tasks";
 import { movesText, playLine, TreeNode } from "../../game/tree";
 import type { Move, OpenGame } from "../../rules/api";
 import { openGame } from "../../rules/game";
@@ -91,7 +84,7 @@ export class PuzzleTable extends Exercise {
 
 /** A game's puzzles, with their engine, the user's progress and the chosen difficulty. */
 export class PuzzleSet {
-  readonly difficulty: Signal<Difficulty> = signal(0);
+  readonly difficulty = signal(0);
   readonly #engine: Engine;
   readonly #endFollowing: () => void;
 
