@@ -24,7 +24,7 @@ def compiled() -> CompiledGame:
 
 def test_compiled_and_interpreted_operations_agree(compiled: CompiledGame) -> None:
     for number, position in enumerate(random_positions(GAME, 4, random.Random(1))):
-        compiled.agrees(position, random.Random(number))
+        compiled.check_agreement(position, random.Random(number))
     search_finds_a_legal_move(GAME, random.Random(0))
 
 
@@ -41,7 +41,7 @@ def test_different_result_is_reported(
     original = operation.implementations[state]
     monkeypatch.setitem(operation.implementations, state, lambda *arguments: original(*arguments) + 1)
     with pytest.raises(InvalidGame) as caught:
-        compiled.agrees(position, random.Random(0))
+        compiled.check_agreement(position, random.Random(0))
     assert f"{operation.name}: compiled it gives " in str(caught.value)
     assert str(caught.value).endswith(f", in {position}")
 
@@ -50,7 +50,7 @@ def test_different_state_is_reported(compiled: CompiledGame, monkeypatch: pytest
     state = type(GAME.start().state)
     monkeypatch.setitem(op.play.implementations, state, lambda before, _move: before)
     with pytest.raises(InvalidGame, match="play: compiled it gives"):
-        compiled.agrees(GAME.start(seed=0), random.Random(0))
+        compiled.check_agreement(GAME.start(seed=0), random.Random(0))
 
 
 def test_speed_is_a_ratio() -> None:

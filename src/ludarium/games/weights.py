@@ -18,8 +18,8 @@ WEIGHTS_FILE = "weights.json"  # the file's name in a game's folder `data`
 
 TRAINED_EVAL_SCALE = 1.4
 """Training scales the weights so that a static evaluation of this number times `Game.eval_scale` means odds of e to 1.
-The margins of levels therefore mean the same in all games.  The number exceeds 1, because `Game.eval_scale` is for
-search scores, which are more reliable than static evaluations."""
+The margins of computer levels are multiples of `Game.eval_scale`, and so mean the same in all games.  The number
+exceeds 1, because `Game.eval_scale` is for search scores, which are more reliable than static evaluations."""
 
 _MAX_WEIGHT = 10_000
 """Maximum absolute value of a weight, in hundredths of a piece, so that evaluations stay below win scores."""

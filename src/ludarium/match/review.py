@@ -186,9 +186,9 @@ def review(
     The limits apply to the search for the best move.  A move takes up to three further searches, whose limits are
     similar.  Without limits, `nodes` is DEFAULT_NODES.  Without `seconds`, the result is the same in every run.
 
-    The function calls `progress` with the numbers of reviewed moves and of all moves.  After `stop.set()` from another
-    thread, it leaves out the remaining, earlier moves.  Raises InvalidOption for a limit out of range, and
-    InvalidRecord for a record without moves."""
+    The function calls `progress` with the numbers of reviewed moves and of all moves.  The review begins with the
+    last move; after `stop.set()` from another thread, it lacks the first moves.  Raises InvalidOption for a limit out
+    of range, and InvalidRecord for a record without moves."""
     if not record.moves:
         raise InvalidRecord("this game has no moves to review")
     if nodes is None and depth is None and seconds is None:
@@ -197,8 +197,8 @@ def review(
     turns = list(_turns(record))
     reviewed: list[ReviewedMove] = []
     for done, (ply, played) in enumerate(reversed(turns), 1):
-        reached = played[-1].position.play(played[-1])
-        is_followed = done > 1 and turns[1 - done][1][0].position == reached  # False if a player resigned in between
+        after = played[-1].position.play(played[-1])
+        is_followed = done > 1 and turns[1 - done][1][0].position == after  # False if a player resigned in between
         reviewed.append(_review_move(ply, played, reviewed[-1] if is_followed else None, limits, stop))
         if stop is not None and stop.is_set:
             break
@@ -220,50 +220,50 @@ def _turns(record: Record) -> Iterator[tuple[int, Sequence[Move]]]:
 
 
 def _review_move(
-    ply: int, played: Sequence[Move], following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
+    ply: int, played: Sequence[Move], next_move: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> ReviewedMove:
     position = played[0].position
-    found = _corrected(played, judge_move(position, played, limits, stop), following, limits, stop)
+    judgement = _corrected(played, judge_move(position, played, limits, stop), next_move, limits, stop)
     return ReviewedMove(
         ply=ply,
         seat=position.seat,
         player=position.turn,
         moves=tuple(map(str, played)),
-        score=display_score(found.score),
-        best=found.best,
-        best_score=display_score(found.best_score),
-        depth=found.depth,
+        score=display_score(judgement.score),
+        best=judgement.best,
+        best_score=display_score(judgement.best_score),
+        depth=judgement.depth,
         eval_scale=position.game.eval_scale,
     )
 
 
 def _corrected(
-    played: Sequence[Move], found: Judgement, following: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
+    turn: Sequence[Move], judgement: Judgement, next_move: ReviewedMove | None, limits: SearchLimits, stop: Stop | None
 ) -> Judgement:
-    """Correct `found` by a win or loss that the review of the next move has proved."""
-    if following is None:
-        return found
-    position, move = played[0].position, tuple(map(str, played))
-    proved = _proved_before(following, position.seat, len(played), len(position.game.players))
-    if proved is None:
-        return found
-    if found.best == move:  # the search chose this move, but did not see the result
-        other = best_line_without(position, played[0], limits, stop) if proved < 0 else None
-        if other is not None and search_score(other.score) > proved:
+    """Correct `judgement` by a win or loss that the review of the next move has proved."""
+    if next_move is None:
+        return judgement
+    position, move = turn[0].position, tuple(map(str, turn))
+    proved_score = _proved_before(next_move, position.seat, len(turn), len(position.game.players))
+    if proved_score is None:
+        return judgement
+    if judgement.best == move:  # the search chose this move, but did not see the result
+        other = best_line_without(position, turn[0], limits, stop) if proved_score < 0 else None
+        if other is not None and search_score(other.score) > proved_score:
             best = move if position.game.multi_action_turns else other.moves[:1]
-            return replace(found, best=best, best_score=search_score(other.score), score=proved)
-        return replace(found, best_score=proved, score=proved)
-    if proved >= found.best_score:
-        return replace(found, best=move, best_score=proved, score=proved)
-    return replace(found, score=proved)
+            return replace(judgement, best=best, best_score=search_score(other.score), score=proved_score)
+        return replace(judgement, best_score=proved_score, score=proved_score)
+    if proved_score >= judgement.best_score:
+        return replace(judgement, best=move, best_score=proved_score, score=proved_score)
+    return replace(judgement, score=proved_score)
 
 
-def _proved_before(following: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
+def _proved_before(next_move: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
     """Return the score of `seat` that the review of the next move proves.  The next move follows `plies` plies later.
     None if nothing is proved.  A win of the next player is a loss for all others.  A loss of the next player is a win
     for `seat` only with two players."""
-    score = search_score(following.best_score)
-    if following.seat == seat or abs(score) < PROVED or (score < 0 and players > 2):
+    score = search_score(next_move.best_score)
+    if next_move.seat == seat or abs(score) < PROVED or (score < 0 and players > 2):
         return None
     return plies - score if score > 0 else -score - plies
 

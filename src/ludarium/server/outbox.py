@@ -93,7 +93,7 @@ class Outbox:
         return data.decode()
 
     async def wait_until_empty(self) -> None:
-        """Wait until all messages are sent.  The server waits before it sends another game that a client requested."""
+        """Wait until all messages are sent.  The server calls this before it answers a request to watch a game."""
         await self._empty.wait()
 
     def give_up(self) -> None:

@@ -59,7 +59,7 @@ export interface BoardContent {
   /** `move`: clicks make moves. `premove`: clicks choose a later move. */
   input: "move" | "premove" | "none";
   /** If `input` is `premove`: the position whose moves can be premoved; null if no premove is possible. */
-  premoving?: Clickable | null;
+  premoves?: Clickable | null;
   /** The seat of the player at the bottom of the board. */
   bottom: number;
   arrows?: readonly Arrow[];

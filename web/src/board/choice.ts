@@ -150,8 +150,8 @@ export class BoardState {
   /** The position whose moves can be clicked; null if nothing can be clicked. */
   get clickable(): Clickable | null {
     if (this.shown === null || this.committed !== null) return null;
-    const { input, position, premoving } = this.shown;
-    if (input === "premove") return premoving ?? null;
+    const { input, position, premoves } = this.shown;
+    if (input === "premove") return premoves ?? null;
     return input === "move" && position.outcome.status === "ongoing" ? position : null;
   }
 

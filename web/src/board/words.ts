@@ -105,6 +105,7 @@ class Description {
       const [piece, other] = [this.stackOn(first.at), this.stackOn(last.at)];
       return this.say("board-swapped", { piece, from: first.at, other, cell: last.at });
     }
+    // A "carry" step on the first cell only means that the next clicks choose carried pieces.
     const steps = path.filter((step) => step.kind !== "from" && !(step.kind === "carry" && step.at === first.at));
     const texts = steps.map((step) => this.stepText(step) + this.partOfStack(path, step));
     return this.say("board-move", {

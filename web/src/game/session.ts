@@ -157,7 +157,7 @@ export class Session {
       conflict: (study: string, fork: number) => {
         if (!this.#isAlone) return;
         const moves = withStudyMoves(this.match.peek(), study, fork);
-        void this.#offerReplaced("session-conflict-elsewhere", moves);
+        void this.#offerReplacedMoves("session-conflict-elsewhere", moves);
       },
       removed: () => {
         this.#removed.value = true;
@@ -266,7 +266,7 @@ export class Session {
     this.#automatic.step();
   }
 
-  /** Sends a command of a game on a server. Rejects with a MessageError. */
+  /** Sends a command to the game's server. Rejects with a MessageError. */
   async request(command: OwnCommand): Promise<void> {
     await this.#gameStore.command({ ...command, game: this.id } as GameCommand);
     if (command.type === "sit" || command.type === "stand") this.#feed.requestState();
@@ -327,7 +327,7 @@ export class Session {
   }
 
   /** Lets the device that made the last move also make computers' moves, unless that move came from an engine. */
-  #letOtherCompute({ position, seats, nodes }: Match): void {
+  #letOtherDeviceCompute({ position, seats, nodes }: Match): void {
     const { step } = nodes.at(-1)!;
     const isEngineMove = step !== null && "seat" in step && seats[step.seat]!.kind === "engine";
     this.#lock.waitForDevice(seats[position.seat]!.kind === "computer" && !isEngineMove);
@@ -358,7 +358,7 @@ export class Session {
     if (error instanceof Conflict) {
       this.#feed.adopt(error.kept);
       if (!this.#isAlone) this.#notify("session-too-late");
-      else void this.#offerReplaced("session-conflict", withLostMoves(this.match.peek(), error));
+      else void this.#offerReplacedMoves("session-conflict", withLostMoves(this.match.peek(), error));
     } else if (wasPending) this.#failed(error);
     if (wasPending) this.#proceed();
   }
@@ -372,13 +372,13 @@ export class Session {
       if (event !== null || this.match.peek() !== before) this.#serverThinking.value = null;
     });
     const match = this.match.peek();
-    if (match !== before && this.#feed.kept.state !== undefined) this.#letOtherCompute(match);
+    if (match !== before && this.#feed.kept.state !== undefined) this.#letOtherDeviceCompute(match);
     if (match.cursor > before.cursor) this.#clockStarted = true;
     if (match !== before || !game.alone) this.#proceed();
   }
 
   /** Shows that moves were replaced, and offers to make them again. */
-  async #offerReplaced(key: "session-conflict" | "session-conflict-elsewhere", moves: Promise<Match | null>) {
+  async #offerReplacedMoves(key: "session-conflict" | "session-conflict-elsewhere", moves: Promise<Match | null>) {
     try {
       const match = await moves;
       if (this.#closed || match === null) return;

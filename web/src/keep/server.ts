@@ -191,7 +191,7 @@ export class ServerStore implements GameStore {
       watcher.changed(null);
     } else if (message.type === "noted") {
       this.#studies
-        .hear(id, message.version)
+        .textOfVersion(id, message.version)
         .then((text) => text !== null && watcher.studied?.(text, message.conflict ?? null))
         .catch(console.warn);
     } else watcher.hear?.(message as GameMessage);

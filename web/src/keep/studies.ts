@@ -83,7 +83,7 @@ export class Studies {
   }
 
   /** The text of a version that the server has reported; null if this window has the version or is sending a text. */
-  async hear(id: string, version: number): Promise<string | null> {
+  async textOfVersion(id: string, version: number): Promise<string | null> {
     if (this.#sending.has(id) || version === this.#known.get(id)?.version) return null;
     const { text } = await this.#load(id);
     return this.#sending.has(id) ? null : text;
@@ -131,12 +131,12 @@ export class Studies {
   }
 
   async #load(id: string): Promise<StudyOnServer> {
-    const known = await this.requests.get<StudyOnServer>(studyPath(id));
-    const newer = this.#known.get(id);
-    if (newer !== undefined && newer.version > known.version) return newer;
-    this.#known.set(id, known);
-    if (!(await this.copies.get(id))?.study?.unsent) await this.#remember(id, known);
-    return known;
+    const received = await this.requests.get<StudyOnServer>(studyPath(id));
+    const known = this.#known.get(id);
+    if (known !== undefined && known.version > received.version) return known;
+    this.#known.set(id, received);
+    if (!(await this.copies.get(id))?.study?.unsent) await this.#remember(id, received);
+    return received;
   }
 
   async #remember(id: string, { version, text }: StudyOnServer): Promise<void> {

@@ -164,7 +164,7 @@ describe("previews", () => {
   });
 
   it("become premoves in another player's turn", () => {
-    open({}, shownOf(after, { input: "premove", premoving: start }));
+    open({}, shownOf(after, { input: "premove", premoves: start }));
     opened.press("b1");
     opened.press("c3");
     expect(opened.listener.moves).toEqual([]);

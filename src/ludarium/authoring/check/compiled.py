@@ -53,11 +53,12 @@ class CompiledGame:
         self._words = self._instance.call("state_words")
         row_words = (operation.fields * operation.max_rows for operation in interface.OPERATIONS)
         self._buffer_words = max(op.move_limit(game.start(seed=0).state), *row_words)
-        state, made, out = (self._instance.reserve(words) for words in (self._words, self._words, self._buffer_words))
-        text, error = self._instance.reserve(MAX_TEXT // WORD_BYTES), self._instance.reserve(ERROR_FIELDS)
-        self._addresses = {"state": state, "like": state, "made": made, "out": out, "text": text, "error": error}
+        sizes = {"state": self._words, "new_state": self._words, "out": self._buffer_words}
+        sizes |= {"text": MAX_TEXT // WORD_BYTES, "error": ERROR_FIELDS}
+        self._addresses = {name: self._instance.reserve(words) for name, words in sizes.items()}
+        self._addresses["like"] = self._addresses["state"]
 
-    def agrees(self, position: Position, rng: random.Random) -> None:
+    def check_agreement(self, position: Position, rng: random.Random) -> None:
         """compiled code gives the same results as the interpreted rules for positions, moves, texts and edits."""
         text, seats = encoded_description(altered_text(position, rng)), range(len(position.game.players))
         self._instance.write(self._addresses["text"], array("q", text.ljust(MAX_TEXT, b"\0")))
@@ -90,12 +91,12 @@ class CompiledGame:
         result = operation(*(values[name] for name in operation.parameters))
         instance.write(at["state"], to_words(position.state))
         instance.write(at["error"], [0] * ERROR_FIELDS)
-        values |= at | {"out": at["made"] if makes_state else at["out"]}
+        values |= at | {"out": at["new_state"] if makes_state else at["out"]}
         names = (parameter.name for parameter in interface.export_of(operation).parameters)
         returned = instance.call(operation.name, *(values[name] for name in names))
         compiled, interpreted = [returned], [int(result)] if not makes_state else [error[0]]
         if makes_state:
-            compiled += instance.words(at["made"], self._words).tolist()
+            compiled += instance.words(at["new_state"], self._words).tolist()
             interpreted += to_words(result)
         elif operation.result == "characters":
             compiled += instance.words(at["out"], self._buffer_words).cast("B")[:returned]
@@ -119,7 +120,7 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
 
 
 class GameSpeed(NamedTuple):
-    """The speed of a checked, compiled game: search nodes and perft leaves per second, or ratios of speeds."""
+    """The speed of a compiled game: search nodes and perft leaves per second, or the ratios of two games."""
 
     nodes: float
     leaves: float
@@ -133,8 +134,8 @@ def _game_speed(game: Game) -> GameSpeed:
     position, session = game.start(seed=0), SearchSession(game)
     begin = time.perf_counter()
     nodes = session.search(position, nodes=_SPEED_NODES, stop=Stop()).nodes
-    searched = time.perf_counter() - begin
-    return GameSpeed(nodes / searched, _perft_rate(position))
+    seconds = time.perf_counter() - begin
+    return GameSpeed(nodes / seconds, _perft_rate(position))
 
 
 def _perft_rate(position: Position) -> float:
@@ -150,5 +151,5 @@ def _perft_rate(position: Position) -> float:
 
 def speed_ratio(game: Game) -> GameSpeed:
     """Measure the checked game's compiled module, then REFERENCE_GAME's, and return the ratios of their speeds."""
-    measured, reference = _game_speed(game), _game_speed(registry.game(REFERENCE_GAME))
-    return GameSpeed(measured.nodes / reference.nodes, measured.leaves / reference.leaves)
+    speed, reference = _game_speed(game), _game_speed(registry.game(REFERENCE_GAME))
+    return GameSpeed(speed.nodes / reference.nodes, speed.leaves / reference.leaves)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from ludarium.authoring.check.faults import class_error, demand, demand_fit
+from ludarium.authoring.check.faults import checked_total, class_error, demand
 from ludarium.authoring.check.looks import rows_are_within_the_limit, scenes_fit_the_board
 from ludarium.games.description import encoded_description, position_text
 from ludarium.games.position import Position
@@ -223,7 +223,7 @@ def editor_rows_are_within_the_limit(position: Position, _rng: random.Random) ->
     """the palette and the numbers have a fixed number of rows, within the limit."""
     state, blank = position.state, position.game.blank
     for operation in EDITOR_ROW_OPERATIONS:
-        total = demand_fit(operation, position)
+        total = checked_total(operation, position)
         is_same = total == len(_rows_of(operation, blank))
         demand(is_same, operation, position, f"it writes {total} rows, but another number of rows for the empty board")
     is_same = palette_rows(state) == palette_rows(blank)

@@ -20,8 +20,8 @@ def demand(condition: object, operation: Operation, position: Position, fault: s
 
 
 def location(operation: Operation, state: Any) -> str:
-    """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.  For
-    an operation that `kernel.layout` implements, file and line are those of a function of the game that it calls."""
+    """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.  If
+    `kernel.layout` implements the operation by calling a function of the game, file and line are that function's."""
     implementation = operation.implementations.get(type(state))
     if getattr(implementation, "__module__", "") == layout.__name__:
         implementation = layout.DEFINING_OPERATION.get(operation, operation).implementations[type(state)]
@@ -35,7 +35,7 @@ def class_error(game: Game, fault: str) -> InvalidGame:
     return InvalidGame(f"{source_location(inspect.getfile(type(game)))}: {fault}")
 
 
-def demand_fit(operation: Operation, position: Position, *arguments: int) -> int:
+def checked_total(operation: Operation, position: Position, *arguments: int) -> int:
     """Raise the error of a faulty operation if it writes too many rows or characters, else return their number."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"

@@ -7,7 +7,7 @@ import random
 from dataclasses import asdict
 from xml.etree import ElementTree
 
-from ludarium.authoring.check.faults import class_error, demand, demand_fit
+from ludarium.authoring.check.faults import checked_total, class_error, demand
 from ludarium.errors import InvalidGame
 from ludarium.games.drawing.board import draw, drawings, piece_body
 from ludarium.games.drawing.styles import WOOD
@@ -79,12 +79,12 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
 def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
     """operations that describe positions and moves write no more rows or characters than their limits."""
     for operation in STATE_ROW_OPERATIONS:
-        demand_fit(operation, position)
+        checked_total(operation, position)
     for code in position.codes[:_MAX_CHECKED_MOVES]:
         for operation in MOVE_ROW_OPERATIONS:
-            demand_fit(operation, position, code)
+            checked_total(operation, position, code)
         for notation in (desc.CANONICAL, desc.RECORD):
-            length = demand_fit(desc.write_move, position, code, notation)
+            length = checked_total(desc.write_move, position, code, notation)
             demand(length, desc.write_move, position, "it writes nothing")
 
 

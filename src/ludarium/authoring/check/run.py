@@ -165,7 +165,7 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]
     if not loaded:
         return
     sample = list(random_positions(game, positions, random.Random(seed)))
-    yield _result_on_all(loaded[0].agrees, game, sample, seed)
+    yield _result_on_all(loaded[0].check_agreement, game, sample, seed)
     yield _result_on_all(compiled.search_finds_a_legal_move, game, [game], seed)
     speed = f"the speed, as a ratio to that of {compiled.REFERENCE_GAME}"
     yield _result_of(speed, game, lambda: str(compiled.speed_ratio(game)))

@@ -49,7 +49,7 @@ _OUT_ROW = _ELEMENTS
 _ROWS_PER_PLAYER = _ELEMENTS + 1  # rows of `numbers` for each player
 
 _PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULL_TURNS, _QUIET_TURNS, _ROUND = range(6)
-"""The rows of `numbers` after the players' rows, counted from the first of these rows."""
+"""The rows of `numbers` after the rows of all players.  The number 0 is the first row after them."""
 
 _MAX_PLACEMENTS, _MAX_MOVEMENTS = 2, 2
 
@@ -107,7 +107,7 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """Maximum pieces of the element in a player's reserve: all of this element, minus the player's on the board."""
+    """Maximum pieces of the element in a player's reserve: all of them, minus the player's own on the board."""
     on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 

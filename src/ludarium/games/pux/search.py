@@ -32,14 +32,14 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover and `State.lateral`.  It includes the quiet counter only if the search can
-    reach the draw by this counter, so most transpositions share a key."""
+    """The search's hash of board, mover and `State.lateral`.  It includes `State.quiet` only if the search can reach
+    the draw by this counter, so most transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Hash of board, mover and `State.lateral`, and of the quiet counter if the draw can occur within `plies` plies."""
+    """Hash of board, mover and `State.lateral`, and of `State.quiet` if its draw can occur within `plies` plies."""
     left = min(state.draw_after - state.quiet, plies)
     result = mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
     return mix(result, 1) if state.resigned else result
@@ -97,7 +97,7 @@ def _write_rays(
 ) -> int:
     """The captures by `movers` in one direction, and the moves of unpromoted movers to `promotion_cells`.
 
-    For each distance, shifts the sets of cells at this distance back to the cells of the movers."""
+    For each distance, shifts the sets of possible end cells back by this distance, onto the start cells."""
     back = OPPOSITE[direction]
     way, prey, clear = side.empty, side.enemy, movers
     for distance in range(1, 8):

@@ -5,9 +5,9 @@ Chat and commands without effect append none.  The server numbers the events of 
 event, and sends it to all watchers.  A client that reconnects requests the events after its last event.  Presence, chat
 and the reports of searches have no number.
 
-After an event with `left`, the clock of the player to move runs from the event's time `at`, except in solo games,
-pauses and ended games.  The clocks of a new game, or of a solo game that another user joins, start after the next
-move."""
+After an event with the players' remaining times (`left`), the clock of the player to move runs from the event's time
+`at`, except in solo games, pauses and ended games.  The clocks of a new game, or of a solo game that another user
+joins, start after the next move."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from ludarium.server.schema.fields import (
 )
 
 
-class Numbered(Message):
+class NumberedEvent(Message):
     """The base of stored events."""
 
     game: GameId
@@ -46,7 +46,7 @@ class Numbered(Message):
     """The id of the command that caused the event."""
 
 
-class Sat(Numbered):
+class Sat(NumberedEvent):
     """A player took a seat.  The game begins when all seats are taken.
 
     If the game was a solo game, it becomes a game with others: undone moves are dropped, and all clocks are reset to
@@ -59,28 +59,28 @@ class Sat(Numbered):
     """Whether a guest has chosen the name.  Others may use the same name."""
 
 
-class Stood(Numbered):
+class Stood(NumberedEvent):
     """A player left a seat."""
 
     type: Literal["stood"] = "stood"
     seat: SeatNumber
 
 
-class Invited(Numbered):
-    """A seat has a new link.  The player of the seat, if any, stays until the link is used."""
+class Invited(NumberedEvent):
+    """A seat has a new invitation link.  The player of the seat, if any, stays until the link is used."""
 
     type: Literal["invited"] = "invited"
     seat: SeatNumber
 
 
-class Withdrawn(Numbered):
-    """The link of a seat is void."""
+class Withdrawn(NumberedEvent):
+    """The invitation link of a seat no longer works."""
 
     type: Literal["withdrawn"] = "withdrawn"
     seat: SeatNumber
 
 
-class Moved(Numbered):
+class Moved(NumberedEvent):
     """A move at this ply."""
 
     type: Literal["moved"] = "moved"
@@ -89,7 +89,7 @@ class Moved(Numbered):
     left: TimesLeft
 
 
-class Resigned(Numbered):
+class Resigned(NumberedEvent):
     """A player resigned.  With more than two players, the others play on by the game's rules."""
 
     type: Literal["resigned"] = "resigned"
@@ -97,7 +97,7 @@ class Resigned(Numbered):
     left: TimesLeft
 
 
-class Flagged(Numbered):
+class Flagged(NumberedEvent):
     """A player ran out of time.  With more than two players, the others play on as after a resignation."""
 
     type: Literal["flagged"] = "flagged"
@@ -105,7 +105,7 @@ class Flagged(Numbered):
     left: TimesLeft
 
 
-class Failed(Numbered):
+class Failed(NumberedEvent):
     """An engine failed, which ends the game."""
 
     type: Literal["failed"] = "failed"
@@ -113,7 +113,7 @@ class Failed(Numbered):
     detail: Annotated[str, Field(max_length=MAX_DETAIL_CHARACTERS)]
 
 
-class Offered(Numbered):
+class Offered(NumberedEvent):
     """An offer, open until all others accept, one declines, or a player moves, resigns, times out or takes a seat."""
 
     type: Literal["offered"] = "offered"
@@ -125,28 +125,28 @@ class Offered(Numbered):
     """For `replace`: the computer's level."""
 
 
-class Accepted(Numbered):
+class Accepted(NumberedEvent):
     """A player accepted, and others have not answered yet."""
 
     type: Literal["accepted"] = "accepted"
     seat: SeatNumber
 
 
-class Declined(Numbered):
+class Declined(NumberedEvent):
     """The offer was declined, or withdrawn by the player who made it."""
 
     type: Literal["declined"] = "declined"
     seat: SeatNumber
 
 
-class Agreed(Numbered):
+class Agreed(NumberedEvent):
     """All players agreed to a draw."""
 
     type: Literal["agreed"] = "agreed"
     left: TimesLeft
 
 
-class TookBack(Numbered):
+class TookBack(NumberedEvent):
     """Moves were taken back to this ply."""
 
     type: Literal["took-back"] = "took-back"
@@ -154,7 +154,7 @@ class TookBack(Numbered):
     left: TimesLeft
 
 
-class WentTo(Numbered):
+class WentTo(NumberedEvent):
     """The position after `step` moves and resignations is on the board.  Later steps can be redone.  If an
     engine's failure, an agreement or the clock ended the game, this end is undone."""
 
@@ -163,7 +163,7 @@ class WentTo(Numbered):
     left: TimesLeft
 
 
-class Replaced(Numbered):
+class Replaced(NumberedEvent):
     """A computer plays this seat from now on, and the game becomes unrated."""
 
     type: Literal["replaced"] = "replaced"
@@ -171,27 +171,27 @@ class Replaced(Numbered):
     level: LevelNumber
 
 
-class Aborted(Numbered):
+class Aborted(NumberedEvent):
     """The game was aborted, without a winner."""
 
     type: Literal["aborted"] = "aborted"
 
 
-class Paused(Numbered):
+class Paused(NumberedEvent):
     """The clocks stopped."""
 
     type: Literal["paused"] = "paused"
     left: TimesLeft
 
 
-class Resumed(Numbered):
+class Resumed(NumberedEvent):
     """The clocks run again."""
 
     type: Literal["resumed"] = "resumed"
     left: TimesLeft
 
 
-class TimeAdded(Numbered):
+class TimeAdded(NumberedEvent):
     """A player received more time."""
 
     type: Literal["time-added"] = "time-added"
@@ -199,21 +199,21 @@ class TimeAdded(Numbered):
     left: TimesLeft
 
 
-class Visibility(Numbered):
+class Visibility(NumberedEvent):
     """The game became private, or visible to all who know its address."""
 
     type: Literal["visibility"] = "visibility"
     to: VisibleTo
 
 
-class RematchWanted(Numbered):
+class RematchWanted(NumberedEvent):
     """A player asked for a rematch."""
 
     type: Literal["rematch-wanted"] = "rematch-wanted"
     seat: SeatNumber
 
 
-class RematchBegun(Numbered):
+class RematchBegun(NumberedEvent):
     """The rematch `next` with the same players began."""
 
     type: Literal["rematch-begun"] = "rematch-begun"

@@ -174,8 +174,8 @@ function analysisParts(
       </>
     ),
     actionBar: <ActionBar content={() => analysisActionBar(analysis)} />,
-    tools: say("analysis-tools"),
-    panel: say("analysis-panel"),
+    toolsLabel: say("analysis-tools"),
+    panelLabel: say("analysis-panel"),
     children: analysis.awaitsEngineStart.value ? (
       <>
         {children}

@@ -65,8 +65,8 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
         </Later>
       }
       actionBar={<Tools table={table} />}
-      tools={say("play-tools")}
-      panel={say("editor-panel")}
+      toolsLabel={say("play-tools")}
+      panelLabel={say("editor-panel")}
     >
       <PositionActions table={table} onAnalyse={onAnalyse} verdictId={verdictId} />
       <Later browserTasks={TASKS_BEFORE_PANEL}>

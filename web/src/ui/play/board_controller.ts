@@ -53,7 +53,7 @@ export abstract class BoardController {
   /** The effect of clicks on the board. */
   abstract readonly input: ReadonlySignal<BoardContent["input"]>;
   /** The moves that the user can choose before the user's turn (premoves); null if there are none. */
-  readonly premoving: ReadonlySignal<Clickable | null> = signal(null);
+  readonly premoves: ReadonlySignal<Clickable | null> = signal(null);
   readonly arrows: ReadonlySignal<readonly Arrow[]> = signal([]);
   /** Settings of this board, which override the user's. */
   readonly ownSettings: Partial<BoardSettings> = {};

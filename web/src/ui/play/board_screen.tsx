@@ -37,11 +37,11 @@ interface BoardScreenProps<T extends BoardController> {
   above?: ComponentChildren; // the content above the board
   below?: ComponentChildren; // the content below the board; by default the rack, if the game has one
   actionBar: ComponentChildren; // buttons and a text for the current move, see `ActionBar`
-  tools: string; // the accessible name of the button bar
+  toolsLabel: string; // the accessible name of the button bar
   beatsButton?: boolean; // whether the bar has a button for the diagram of which piece beats which
   beforeTools?: ComponentChildren; // content before the button bar
   afterTools?: ComponentChildren; // content after the button bar
-  panel: string; // the accessible name of the panel, which contains the children
+  panelLabel: string; // the accessible name of the panel, which contains the children
   children: ComponentChildren;
 }
 
@@ -93,9 +93,9 @@ export function BoardScreen<T extends BoardController>({
           {parts.actionBar}
         </div>
         {parts.beforeTools}
-        <ToolBar label={parts.tools} commands={() => keys.commands(table)} game={beatsButton ? game.name : null} />
+        <ToolBar label={parts.toolsLabel} commands={() => keys.commands(table)} game={beatsButton ? game.name : null} />
         {parts.afterTools}
-        <section class="panel" aria-label={parts.panel}>
+        <section class="panel" aria-label={parts.panelLabel}>
           {parts.children}
         </section>
       </div>

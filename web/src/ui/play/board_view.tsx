@@ -218,7 +218,7 @@ function shownNow(table: BoardController): BoardContent {
     group: movedGroup({ position, last }),
     animate: true,
     input: table.input.value,
-    premoving: table.premoving.value,
+    premoves: table.premoves.value,
     bottom: table.bottom.value,
     arrows: table.arrows.value,
     drawing: table.drawing.value,

@@ -69,7 +69,7 @@ export function GameView({ session, onlineParts = null }: GameViewProps) {
       below={<BottomPlayer table={table} browserTasks={TASKS_BEFORE_BOARD} />}
       actionBar={<Later browserTasks={TASKS_BEFORE_BOARD}>{actionBarIf(true)}</Later>}
       beforeTools={actionBarIf(false)}
-      tools={say("play-tools")}
+      toolsLabel={say("play-tools")}
       beatsButton
       afterTools={
         <>
@@ -77,7 +77,7 @@ export function GameView({ session, onlineParts = null }: GameViewProps) {
           <Result table={table} commands={commands} />
         </>
       }
-      panel={say("play-panel")}
+      panelLabel={say("play-panel")}
     >
       <TabbedPanel table={table}>
         <Later browserTasks={TASKS_BEFORE_PANEL}>

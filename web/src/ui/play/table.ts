@@ -47,7 +47,7 @@ export class Table extends BoardController {
   /** Whether the board shows the current position of the game. */
   readonly isLive: ReadonlySignal<boolean>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
-  /** Counters of the unfinished turn of several actions; null if no turn is unfinished. */
+  /** Counters during a turn of several actions, after its first action; otherwise null. */
   readonly turnCounters: ReadonlySignal<readonly Counter[] | null>;
   readonly game: ReadonlySignal<GameState>;
   readonly outcome: ReadonlySignal<Outcome>;
@@ -57,7 +57,7 @@ export class Table extends BoardController {
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   readonly tab: Signal<Tab> = signal("moves");
   readonly input: ReadonlySignal<BoardContent["input"]>;
-  override readonly premoving: ReadonlySignal<Clickable | null>;
+  override readonly premoves: ReadonlySignal<Clickable | null>;
   /** Whether one person plays all human seats, and may therefore undo moves and use hints. */
   readonly isSolo: boolean;
   /** The first seat played in this window; null for spectators. */
@@ -95,7 +95,7 @@ export class Table extends BoardController {
     const firstSeat = ownSeats[0] ?? 0;
     this.bottom.value = firstSeat;
     this.input = computed(() => inputOf(this));
-    this.premoving = computed(() =>
+    this.premoves = computed(() =>
       this.input.value === "premove" ? premovesOf(this.shownPosition.value, firstSeat) : null,
     );
     this.outcome = computed(() => (this.isLive.value ? match.value.outcome : this.shownPosition.value.outcome));

@@ -152,7 +152,7 @@ interface TaskViewProps {
 
 export function TaskView({ practice, texts, children }: TaskViewProps) {
   const { step } = practice.state.value;
-  const isShowing = step === "showing" || step === "answering";
+  const isPageMoving = step === "showing" || step === "answering";
   const isOffSolution = practice.leavesTask.value; // no solution begins with the clicks so far
   const verdict = step === "wrong" ? "otherwise" : SOLVED_STEPS.includes(step) ? "solved" : "open";
   return (
@@ -168,7 +168,7 @@ export function TaskView({ practice, texts, children }: TaskViewProps) {
         )}
       </div>
       <div class="row practice-buttons">
-        {!isShowing && (
+        {!isPageMoving && (
           <>
             {verdict === "solved" && children}
             {(verdict !== "open" || !practice.isStart.value) && (

@@ -94,9 +94,9 @@ function PuzzleView({ opened, onAnalyse }: PuzzleViewProps) {
       keys={{ commands: () => puzzleCommands(opened, onAnalyse), onEscape: takeBackWrong }}
       above={<PuzzleCaption table={table} />}
       actionBar={<ActionBar content={() => puzzleActionBar(opened)} />}
-      tools={say("puzzle-tools")}
+      toolsLabel={say("puzzle-tools")}
       beatsButton
-      panel={say("puzzles")}
+      panelLabel={say("puzzles")}
     >
       <Later browserTasks={1}>
         <PuzzleProgress opened={opened} />

@@ -49,8 +49,8 @@ export const reviewParts = (analysis: Analysis, review: GameReview) =>
     above: <ReviewCaption analysis={analysis} review={review} />,
     actionBar: <ActionBar content={() => reviewActionBar(analysis, review)} />,
     beforeTools: <Graph analysis={analysis} review={review} />,
-    tools: say("review-tools"),
-    panel: say("review-panel"),
+    toolsLabel: say("review-tools"),
+    panelLabel: say("review-panel"),
     children: (
       <Later browserTasks={1}>
         <ReviewSummary analysis={analysis} review={review} />

@@ -44,10 +44,10 @@ describe("clicks on the board", () => {
     expect(table.input.value).toBe("move");
     table.play(1n);
     expect(table.input.value).toBe("premove");
-    expect(table.premoving.value).not.toBeNull();
+    expect(table.premoves.value).not.toBeNull();
     changeSettings({ premove: false });
     expect(table.input.value).toBe("none");
-    expect(table.premoving.value).toBeNull();
+    expect(table.premoves.value).toBeNull();
   });
 
   it("do nothing at earlier positions and for spectators", async () => {
