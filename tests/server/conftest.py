@@ -28,7 +28,7 @@ from ludarium.server.storage.database import Database, open_database
 Json = dict[str, Any]
 UNLIMITED = LimitSettings(
     **dict.fromkeys(
-        ("requests", "guests", "games", "seats", "commands", "chat", "plies", "thinking", "accounts", "sign_ins"),
+        ("requests", "guests", "games", "seats", "commands", "chat", "plies", "move_now", "accounts", "sign_ins"),
         NO_RATE_LIMIT,
     ),
     waiting_games=10**9,

@@ -189,7 +189,7 @@ def test_refusal_of_new_game_has_retry_after(build_server: BuildServer) -> None:
 
 
 def test_moves_and_searches_are_limited(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, commands=RateSetting(2, 0.001), thinking=RateSetting(1, 0.001)))
+    server = build_server(limits=replace(UNLIMITED, commands=RateSetting(2, 0.001), move_now=RateSetting(1, 0.001)))
     browser = server.new_browser()
     solo = browser.begin()
     codes = [browser.send(solo).status_code for _ in range(3)]

@@ -373,7 +373,7 @@ export interface Lobby {
    */
   on: boolean;
   /**
-   * Whether to report changes of your games, and of whose turn it is.
+   * Whether to report changes of your games, such as whose turn it is.
    */
   own: boolean;
 }
@@ -535,7 +535,8 @@ export interface Opening {
   };
 }
 /**
- * Data of a `match.ending.Ending`: an ending outside the game's rules.
+ * Data of a `match.ending.Ending`: an ending outside the game's rules.  `fault`: the player of `seat`
+ * failed to make a legal move.
  */
 export interface Ending {
   reason: "fault" | "agreement" | "time";

@@ -55,7 +55,7 @@ _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)"
 
 
 class _GameCompiler(Compiler):
-    """Numba's compiler for functions of games.  It raises InvalidGame, after which Numba does not retry other types."""
+    """Numba's compiler for functions of games.  It raises InvalidGame, so Numba tries no other argument types."""
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
         try:
@@ -212,8 +212,8 @@ def _field_replacer(names: tuple[str, ...]) -> Callable[..., Any]:
 
 
 overload(operations.replaced, strict=False)(lambda _state: None)
-"""Gives `replaced` a type.  `_ReplacedCallRewrite` replaces each call, but not the instruction before the call that
-loads `replaced`.  Numba infers a type for this unused instruction before it removes dead code."""
+"""Gives `replaced` a type.  `_ReplacedCallRewrite` replaces each call of `replaced`, but not the instruction that loads
+`replaced`.  Numba infers a type for this unused instruction before it removes dead code."""
 
 
 @register_rewrite("before-inference")

@@ -16,8 +16,8 @@ class ParameterKind(Enum):
     CELL = auto()  # a cell's number, written as the cell's name
     SEAT = auto()  # a seat, written as the player's name
     SYMBOL = auto()
-    """A symbol's index on the board's list.  The sentence receives the symbol's `title`, such as `rock`.  The
-    message `symbol-rock` has its translations.  Several symbols may have the same title."""
+    """A symbol's index in `Board.symbols`.  The sentence receives the symbol's `title`, such as `rock`, which the
+    message `symbol-rock` translates.  Several symbols may have the same title."""
     NUMBER = auto()
     CHARACTER = auto()  # a character's code, written as the character
     TEXT = auto()  # a length: that many characters of the input, from the place of the error

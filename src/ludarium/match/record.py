@@ -42,7 +42,7 @@ from ludarium.match.ending import Resignation, with_resignations
 from ludarium.match.study import STUDY, Study
 from ludarium.match.study_reader import read_study
 
-OWN_TAGS = ("game", "options", "position")  # the tags that define the meaning of the moves
+GAME_TAGS = ("game", "options", "position")  # the tags that define the meaning of the moves
 
 RESIGNATION_TAG = "resigns"
 
@@ -68,11 +68,11 @@ class Record:
 
     def __post_init__(self) -> None:
         for name in self.tags:
-            if name in (*OWN_TAGS, RESIGNATION_TAG) or not re.fullmatch(TAG_NAME, name):
+            if name in (*GAME_TAGS, RESIGNATION_TAG) or not re.fullmatch(TAG_NAME, name):
                 raise InvalidRecord(
                     "tag {name!r}: use up to 40 small letters, digits, - and _, a letter first; reserved: {value}",
                     name=name[:40],
-                    value=", ".join((*OWN_TAGS, RESIGNATION_TAG)),
+                    value=", ".join((*GAME_TAGS, RESIGNATION_TAG)),
                 )
 
     def __iter__(self) -> Iterator[tuple[Position, Move]]:

@@ -15,7 +15,7 @@ from ludarium.games.position import Move, Position
 from ludarium.games.spec import Game
 from ludarium.match.ending import Resignation
 from ludarium.match.numbering import next_number
-from ludarium.match.record import MOVE_SEPARATOR, OWN_TAGS, Record
+from ludarium.match.record import GAME_TAGS, MOVE_SEPARATOR, Record
 from ludarium.match.record_lines import (
     TURN_NUMBER,
     NumberedTurn,
@@ -45,14 +45,14 @@ def read_record(text: str, game: Game | None = None) -> Record:
         raise InvalidRecord("this is JSON; a record has numbered turns such as 1 a4-b5")
     tags = read_tags(rows)
     lines = content_lines(rows)
-    if not lines and not tags.keys() & set(OWN_TAGS):
+    if not lines and not tags.keys() & set(GAME_TAGS):
         raise InvalidRecord("this text has no turns")
     first = next((i for i, line in enumerate(lines) if line.has_turns), len(lines))
     prologue = [line for line in lines[:first] if not line.resigns]
     start = _read_start(_read_game(tags, game), tags.get("position"), prologue)
     early_resignations = [line for line in lines[:first] if line.resigns]
     moves, resignations = _read_moves(start, [*early_resignations, *read_turns(lines[first:])])
-    other_tags = {name: line.text for name, line in tags.items() if name not in OWN_TAGS}
+    other_tags = {name: line.text for name, line in tags.items() if name not in GAME_TAGS}
     results = [*([tags["result"]] if "result" in tags else ()), *read_results(rows)]
     end = Record(start, moves, {}, resignations).end
     contradictions = (text for line in results if (text := _contradiction(line, end)))
@@ -235,7 +235,7 @@ def _read_moves(
 def _with_place(
     error: IllegalMove, turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position
 ) -> str:
-    """Put the place of the error in front of its text: the turn or, if games number rounds, line, ply and round."""
+    """Put the place of the error in front of its text: the turn or, if the game numbers rounds, line, ply and round."""
     if start.game.move_numbers == "turns":
         return tr("turn {number}: {error}", number=turn.number, error=error)
     return tr(

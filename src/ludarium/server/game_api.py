@@ -90,7 +90,7 @@ async def append(
     return await online.append(id, user, body)
 
 
-@games_router.post("/online/{id}/move-now", status_code=204, dependencies=[rate_limited("thinking")])
+@games_router.post("/online/{id}/move-now", status_code=204, dependencies=[rate_limited("move_now")])
 async def engine_moves_now(id: GameIdPath, online: Online, user: CurrentUser) -> None:
     """Request an engine's move in a solo game: a thinking engine moves now, and a paused engine starts its search."""
     await online.move_now(id, user)

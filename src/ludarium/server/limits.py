@@ -117,7 +117,7 @@ class RateLimits:
         self.commands = RateLimit(limits.commands, factor)
         self.plies = RateLimit(limits.plies, factor)
         self.chat = RateLimit(limits.chat, factor)
-        self.thinking = RateLimit(limits.thinking, factor)
+        self.move_now = RateLimit(limits.move_now, factor)
         self.accounts = RateLimit(limits.accounts, factor)
         self.sign_ins = RateLimit(limits.sign_ins, factor)
 

@@ -37,7 +37,7 @@ class LimitSettings:
     """Settings of the limits per user.
 
     All users at one network address together also have limits, which are `address_factor` times as high.  These limits
-    apply to `searches`, to the listed games among `waiting_games`, and to all rates except `guests`."""
+    apply to `searches`, to the `waiting_games` that the lobby lists, and to all rates except `guests`."""
 
     address_factor: int = 4
     requests: RateSetting = RateSetting(300, 30)
@@ -54,7 +54,7 @@ class LimitSettings:
     """Plies and other events that the server replays, and commands that the page has already applied."""
     chat: RateSetting = RateSetting(6, 0.5)
     """Lines of chat."""
-    thinking: RateSetting = RateSetting(60, 1)
+    move_now: RateSetting = RateSetting(60, 1)
     """`move-now` requests to engines."""
     searches: int = 8
     """Searches that wait or run.  A user may always have one search, even if the address is at its limit."""

@@ -70,7 +70,7 @@ export function nextMoveNumber(node: TreeNode): MoveNumber {
   return { number: unit === "turns" ? turns : rounds, unit };
 }
 
-/** The number of the move after which a line has `ply` plies; 0 if `ply` is 0. */
+/** The number of a line's move at `ply`; 0 at the start. */
 export function moveNumberAt({ nodes }: { nodes: readonly TreeNode[] }, ply: number): MoveNumber {
   return moveNumberOf(nodes.find((node) => node.ply === ply)!);
 }

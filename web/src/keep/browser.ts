@@ -44,17 +44,17 @@ export class BrowserStore implements GameStore {
 
   /** Null if the game cannot be replayed: its rules are missing, or its data are damaged. */
   async #summary(game: LocalGame): Promise<Summary | null> {
-    let { standing: replayed } = game;
+    let { standing } = game;
     // Earlier versions of the page stored a `standing` without the field `number`.
-    if (replayed?.number === undefined) {
+    if (standing?.number === undefined) {
       try {
-        replayed = await this.summarise(game.match);
+        standing = await this.summarise(game.match);
       } catch {
         return null;
       }
-      await this.#storeStanding({ ...game, standing: replayed });
+      await this.#storeStanding({ ...game, standing });
     }
-    return summaryOf(game.id, game.changed, game.match, replayed);
+    return summaryOf(game.id, game.changed, game.match, standing);
   }
 
   /** Stores a game's `standing`, unless the game has changed. After a failure, the next `list` replays the game again. */

@@ -70,8 +70,8 @@ export async function saveCollection(title: string, games: readonly CollectedGam
     await transaction.objectStore("collections").put(collection);
     await transaction.done;
   } catch (error) {
-    const translated = storageError(error);
-    throw translated instanceof MessageError ? translated : new MessageError("keep-no-storage", {}, { cause: error });
+    const failure = storageError(error);
+    throw failure instanceof MessageError ? failure : new MessageError("keep-no-storage", {}, { cause: error });
   }
   return collection;
 }

@@ -153,8 +153,8 @@ _PIECE_HALF_WIDTH = 740  # half width of a piece, in thousandths of the unit
 _TONES = 3  # number of cell colours
 
 _WARNING_MARGIN = 3
-"""A remark names a player's scarcest elements if the player has fewer pieces of them than at the start, and not more
-than the fatal half (`evaluation.Features`) plus this number."""
+"""A remark names a player's scarcest elements if the player has lost pieces of them, and at most this number of
+further losses puts the player out of the game (R2)."""
 
 
 @cache
@@ -248,7 +248,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """The next element for a remark: one with as many of the player's pieces as `element`, or else `element` itself."""
+    """The next element for a remark, of which the player has as many pieces as of `element`; `element` if none."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -274,7 +274,7 @@ def count_held(state: State, seat: int, element: int) -> int:
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """A player's scarcest element for a remark, after the pieces on these cells are captured and overwhelmed."""
+    """A player's scarcest element for a remark, counted as in `count_after`."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)
@@ -285,8 +285,8 @@ def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells)
 
 @compilable
 def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
-    """The number of a player's pieces of an element for a remark, after the pieces on these cells are captured and
-    overwhelmed.  A captured piece goes to the player after its owner."""
+    """The number of a player's pieces of an element for a remark, once the pieces on the cells `captured` and
+    `overwhelmed` are lost.  A captured piece goes to the player after its owner."""
     kind = having(state.elements, element + 1)
     lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
     left = count_held(state, seat, element) - count_cells(lost)

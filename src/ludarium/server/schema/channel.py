@@ -51,7 +51,7 @@ class Lobby(Message):
     on: bool
     """Whether to report changes of the lobby's list."""
     own: bool
-    """Whether to report changes of your games, and of whose turn it is."""
+    """Whether to report changes of your games, such as whose turn it is."""
 
 
 ClientMessage = TypeAliasType(
@@ -83,7 +83,6 @@ class Ping(Message):
     type: Literal["ping"] = "ping"
     ping: int
     """A number that identifies the ping."""
-    """The number of the `ping`."""
 
 
 class LobbyChanged(Message):

@@ -26,7 +26,8 @@ from ludarium.server.schema.seats import Seat
 
 
 class Ending(Message):
-    """Data of a `match.ending.Ending`: an ending outside the game's rules."""
+    """Data of a `match.ending.Ending`: an ending outside the game's rules.  `fault`: the player of `seat`
+    failed to make a legal move."""
 
     reason: Literal["fault", "agreement", "time"]
     seat: SeatNumber | None

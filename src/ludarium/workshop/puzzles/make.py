@@ -1,7 +1,7 @@
 """Make or extend a collection of puzzles: search self-play games in order until there are enough puzzles.
 
-Two positions with equal options are the same puzzle if they have the same pieces up to reflections (left to right, top
-to bottom, or both) and an exchange of players.  `canonical_layout` reflects the coordinates of the cells."""
+Two positions with equal options are the same puzzle if they have the same pieces.  Reflections of the board (left to
+right, top to bottom, or both) and an exchange of the players do not matter."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ The limit leaves room for hard puzzles, because easy ones are common.  It does n
 moves: there, nearly all puzzles have the same level."""
 
 _MAX_SHARE_AT_ONCE = 0.1
-"""Maximum fraction of puzzles that one move wins.  In games with turns of several moves, a second move may follow."""
+"""Maximum fraction of puzzles that are won by one move or, in games with turns of several moves, by at most two."""
 
 
 def make_puzzles(
@@ -95,11 +95,11 @@ def make_puzzles(
     if len(kept) >= count:
         return collection
     load_module(type(game))  # before threads start, because they would load it concurrently
-    first = collection.games_played(options, seed)
-    units = ((number, number) for number in itertools.count(first))  # the key and the task are the game's number
+    first_number = collection.games_played(options, seed)
+    units = ((number, number) for number in itertools.count(first_number))  # the key and the task are the game's number
     work = partial(find_puzzles, game, seed)
     with _journal(game, seed, file) as journal:
-        finished = [journal.results[number] for number in sorted(journal.results) if number >= first]
+        finished = [journal.results[number] for number in sorted(journal.results) if number >= first_number]
         searched = journal.complete(units, work, executor or ThreadWorkers(1), stop)
         for found in itertools.chain(finished, (result for _number, result in searched)):
             before = len(kept)
@@ -137,12 +137,12 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
 def _is_wanted(game: Game, puzzle: Puzzle, kept: Sequence[Puzzle], count: int) -> bool:
     """Return whether the limits `_MAX_SHARE_…` allow this puzzle in addition to the puzzles `kept`."""
     max_of_kind = count if game.multi_action_turns else math.ceil(_MAX_SHARE_OF_KIND * count)
-    of_level = sum(other.level == puzzle.level for other in kept)
-    of_goal = sum(other.goal == puzzle.goal for other in kept)
-    at_once = sum(_is_won_at_once(game, other) for other in kept)
-    if _is_won_at_once(game, puzzle) and at_once >= _MAX_SHARE_AT_ONCE * count:
+    same_level = sum(other.level == puzzle.level for other in kept)
+    same_goal = sum(other.goal == puzzle.goal for other in kept)
+    won_at_once = sum(_is_won_at_once(game, other) for other in kept)
+    if _is_won_at_once(game, puzzle) and won_at_once >= _MAX_SHARE_AT_ONCE * count:
         return False
-    return len(kept) < count and of_level < max_of_kind and (puzzle.goal == "win" or of_goal < max_of_kind)
+    return len(kept) < count and same_level < max_of_kind and (puzzle.goal == "win" or same_goal < max_of_kind)
 
 
 def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:

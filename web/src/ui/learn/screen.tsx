@@ -14,7 +14,7 @@ import { Button } from "../controls";
 import { toastError } from "../live";
 import { ErrorMessage, Loading, NotFound, usePromise } from "../loading";
 import { gameAddress, go, rulesAddress } from "../navigation";
-import { Beats, useBeats } from "../play/beats";
+import { GameBeatsDiagram, useHasBeatsDiagram } from "../play/beats";
 import { PieceIcon } from "../play/rack";
 import { PracticeBoard } from "../practice/exercise";
 import { type Lesson, PracticeBoardView, readLessons, TaskView, textIn } from "../practice/guide";
@@ -75,10 +75,10 @@ type StepsProps = { steps: readonly TutorialStep[]; lessons: readonly Lesson[]; 
 function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
   const [number, setNumber] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
+  const isFirstRender = useRef(true);
   useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
-    isFirst.current = false;
+    if (!isFirstRender.current) heading.current?.focus();
+    isFirstRender.current = false;
   }, [number]);
   const step = steps[number]!;
   const practice = useMemo(() => new PracticeBoard(step.root, step), [step]);
@@ -107,21 +107,21 @@ function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
         {number > 0 && (
           <Button kind="plain" label={say("learn-back")} data-learn="back" act={() => setNumber(number - 1)} />
         )}
-        <TutorialBeats game={practice.variant.game.name} />
+        <TutorialBeatsDiagram game={practice.variant.game.name} />
       </section>
     </div>
   );
 }
 
 /** The diagram of which piece beats which. Closed at first on narrow screens, where the text is above the board. */
-function TutorialBeats({ game }: { game: string }) {
-  const hasBeats = useBeats(game);
+function TutorialBeatsDiagram({ game }: { game: string }) {
+  const hasBeats = useHasBeatsDiagram(game);
   const [open] = useState(() => matchMedia("(min-width: 60rem)").matches);
   if (!hasBeats) return null;
   return (
     <details class="learn-beats" open={open}>
       <summary class="strong">{say("beats-heading")}</summary>
-      <Beats game={game} />
+      <GameBeatsDiagram game={game} />
     </details>
   );
 }

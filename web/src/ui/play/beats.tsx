@@ -38,13 +38,13 @@ async function loadBeats(game: string): Promise<Loaded | null> {
 }
 
 /** The diagram of a game; empty in games without one. */
-export function Beats({ game }: { game: string }) {
+export function GameBeatsDiagram({ game }: { game: string }) {
   const { value } = usePromise(() => loadBeats(game), [game]);
   return value ? <BeatsDiagram {...value} /> : null;
 }
 
 /** Whether a game has a diagram; false until known. */
-export function useBeats(game: string): boolean {
+export function useHasBeatsDiagram(game: string): boolean {
   return Boolean(usePromise(() => loadBeats(game), [game]).value);
 }
 
@@ -130,13 +130,13 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
 export default function BeatsDialog({ game, onClose }: { game: string; onClose: () => void }) {
   return (
     <Dialog title={say("beats-heading")} onClose={onClose}>
-      <Beats game={game} />
+      <GameBeatsDiagram game={game} />
     </Dialog>
   );
 }
 
 /** A button that opens the dialog; absent in games without a diagram. */
 export function BeatsButton({ game }: { game: string }) {
-  if (!useBeats(game)) return null;
+  if (!useHasBeatsDiagram(game)) return null;
   return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel("beatsDiagram", { game })} />;
 }

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from "../controls";
 import { useVisible } from "../home/picture";
 import { ErrorMessage, Loading, NotFound, usePromise } from "../loading";
 import { collectionsAddress, editorAddress, learnAddress, openingsAddress, puzzlesAddress } from "../navigation";
-import { BEATS, Beats } from "../play/beats";
+import { BEATS, GameBeatsDiagram } from "../play/beats";
 import { PracticeBoard } from "../practice/exercise";
 import { type Figure, type Heading, PracticeBoardView, readRules, TaskView, textIn } from "../practice/guide";
 import { useGame, useServices } from "../services";
@@ -151,7 +151,7 @@ function RulesFigure({ game, figure, diagram }: RulesFigureProps) {
   return (
     <figure class="diagram stack gap-2" data-diagram={figure.name} ref={element}>
       {figure.name === BEATS ? (
-        <Beats game={game} />
+        <GameBeatsDiagram game={game} />
       ) : practice === null ? (
         <img src={figure.image.address} alt={figure.image.alt} loading="lazy" />
       ) : (

@@ -127,9 +127,9 @@ function readPlayers(stored: unknown, defaults: Players, where: Where, levels: r
 }
 
 /** Earlier versions stored the choices for games with others separately, under this key. */
-export const earlierKey = (game: string): string => `together ${game}`;
+export const oldTogetherKey = (game: string): string => `together ${game}`;
 
-/** Parses a stored draft; invalid parts take their defaults. `together`: the choices under `earlierKey`. */
+/** Parses a stored draft; invalid parts take their defaults. `together`: the choices under `oldTogetherKey`. */
 export function parseDraft(game: GameData, levels: readonly number[], stored: unknown, together?: unknown): Draft {
   const defaults = defaultDraft(game);
   const found = objectOf(stored);

@@ -17,11 +17,11 @@ import { PieceSetChoice } from "../settings/fields";
 import {
   beginHere,
   type Draft,
-  earlierKey,
   firstGameDraft,
   isSeed,
   isSeeded,
   matchOfDraft,
+  oldTogetherKey,
   optionsForBeginner,
   parseDraft,
   seatsOf,
@@ -71,7 +71,7 @@ function initialDraft(data: GameData, levels: readonly number[], beginnerOptions
   const lastDraft =
     stored === undefined
       ? firstGameDraft(data, experienceOf(data.name).finished, beginnerOptions)
-      : parseDraft(data, levels, stored, lastChoice(earlierKey(data.name)));
+      : parseDraft(data, levels, stored, lastChoice(oldTogetherKey(data.name)));
   const draft = options === undefined ? lastDraft : withOptions(data, lastDraft, options);
   const draftWithStart: Draft = text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
   if (typeof together === "object") return withOthers(draftWithStart, together.seats, together.own);

@@ -1,4 +1,4 @@
-"""Add solo games as online games, and studies."""
+"""Add columns for solo games among the online games, and a table of studies."""
 
 import sqlalchemy as sa
 from alembic import op
