@@ -176,7 +176,7 @@ def test_faulty_messages_are_listed(broken: Broken) -> None:
     text = file.read_text().replace("symbol-cross = cross\n", "").replace("$cell", "$place") + "extra = more\n"
     file.write_text(text)
     with pytest.raises(InvalidGame) as caught:
-        messages.messages_have_sentences(game, random.Random(0))
+        messages.messages_have_texts(game, random.Random(0))
     for part in (
         "symbol-cross is missing",
         "not-empty uses $place",
@@ -186,10 +186,10 @@ def test_faulty_messages_are_listed(broken: Broken) -> None:
         assert part in str(caught.value)
     file.write_text("no message\n")
     with pytest.raises(InvalidGame, match=r"messages/en.ftl:1: Expected"):
-        messages.messages_have_sentences(game, random.Random(0))
+        messages.messages_have_texts(game, random.Random(0))
     file.unlink()
     with pytest.raises(InvalidGame, match=r"messages/en.ftl is missing"):
-        messages.messages_have_sentences(game, random.Random(0))
+        messages.messages_have_texts(game, random.Random(0))
 
 
 @pytest.fixture

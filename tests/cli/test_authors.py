@@ -121,7 +121,7 @@ def test_check_without_compiler_skips_the_module(run: Any, monkeypatch: pytest.M
 def test_build_check_builds_nothing(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(authors, "write_modules", lambda game_class: pytest.fail("a module was built"))
     for stale, code in ((False, 0), (True, 2)):
-        monkeypatch.setattr(authors, "is_fresh", lambda game_class, fresh=not stale: fresh)
+        monkeypatch.setattr(authors, "has_current_modules", lambda game_class, fresh=not stale: fresh)
         assert run("build", "--check", "pux").code == code
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 
 class Stop:
-    """A flag that stops searches and perft counts, and that cannot be cleared.  Searches and counts read copies of the
-    flag in module memory."""
+    """A flag that stops searches and perft counts.  Once set, it stays set.  WebAssembly modules read copies of the
+    flag in their memory."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -68,8 +68,8 @@ class Deadline:
 
 
 class _Alarm:
-    """A thread that expires all deadlines.  Starting a thread takes longer than a search at a low level.  A deadline
-    whose context has ended stays in the queue until it is due, because a removal would be slow."""
+    """One thread that expires all deadlines, because starting a thread takes longer than a search at a low level.  A
+    deadline whose context has ended stays in the queue until it is due, because a removal would be slow."""
 
     def __init__(self) -> None:
         self._queue: list[tuple[float, int, Deadline]] = []

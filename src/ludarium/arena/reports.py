@@ -57,7 +57,7 @@ class MatchTally:
     def __init__(self, player: int = 0) -> None:
         self._player = player
         self._shares: Counter[float] = Counter()  # the number of games for each of GAME_SCORES
-        self._open: dict[int, float] = {}  # the share of the first game, for each pair with one finished game
+        self._first_shares: dict[int, float] = {}  # for each pair with one finished game
         self._pairs: Counter[int] = Counter()  # the number of pairs for each number of half points
         self._distinct: set[int] = set()
         self._first_seat_wins = 0
@@ -67,11 +67,11 @@ class MatchTally:
         shares = zip(result.fixture.seats, result.played.shares, strict=True)
         share = sum(share for player, share in shares if player == self._player)
         self._shares[share if share in GAME_SCORES else 0.5] += 1
-        before = self._open.pop(result.fixture.pair, None)
-        if before is None:
-            self._open[result.fixture.pair] = share
+        first_share = self._first_shares.pop(result.fixture.pair, None)
+        if first_share is None:
+            self._first_shares[result.fixture.pair] = share
         else:
-            self._pairs[round(2 * (before + share))] += 1
+            self._pairs[round(2 * (first_share + share))] += 1
         self._distinct.add(hash(result.course))
         self._first_seat_wins += result.played.winner == 0
         self._plies += len(result.played.moves)
@@ -187,8 +187,8 @@ def report_tournament(results: Sequence[GameResult], players: int) -> Standings:
     rated = rate([RatedGame(r.fixture.seats, r.played.shares, r.fixture.pair) for r in results], players)
     rows = []
     for player, rating in enumerate(rated.ratings):
-        played = [result for result in results if player in result.fixture.seats]
-        shares = [result.played.shares[result.fixture.seats.index(player)] for result in played]
+        own_results = [result for result in results if player in result.fixture.seats]
+        shares = [result.played.shares[result.fixture.seats.index(player)] for result in own_results]
         games, wins, losses = len(shares), shares.count(1.0), shares.count(0.0)
         score = sum(shares) / games if games else 0.0
         rows.append(StandingsRow(player, games, wins, games - wins - losses, losses, score, rating.elo, rating.error))

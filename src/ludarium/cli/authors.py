@@ -17,7 +17,7 @@ from ludarium.errors import BuildError
 from ludarium.games import registry
 from ludarium.games.registry import choose_game
 from ludarium.modules.build import write_modules
-from ludarium.modules.stamp import is_fresh
+from ludarium.modules.stamp import has_current_modules
 from ludarium.texts import printable
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ def build_command(
 ) -> None:
     """Build the WebAssembly modules of games."""
     chosen = [registry.game_class(name) for name in games or registry.names()]
-    stale = [game_class for game_class in chosen if not is_fresh(game_class)]
+    stale = [game_class for game_class in chosen if not has_current_modules(game_class)]
     if check:
         if names := " ".join(game_class.name for game_class in stale):
             raise BuildError(

@@ -47,7 +47,7 @@ class Workspace(Protocol):
     its static score if it never began a line."""
     new_scores: Int64s  # [MAX_LINES] `scores` of the current iteration
     new_lines: Int64s  # [MAX_LINES, MAX_PLY + 1] `lines` of the current iteration
-    moves: Int64s  # [MAX_PLY, ROW] the moves of the node at each ply, one stage after the other
+    moves: Int64s  # [MAX_PLY, ROW] the moves generated so far for the node at each ply
     ratings: Int64s  # [as `moves`] the ratings of `moves`, for move ordering
     picker: Int64s  # [MAX_PLY, 4] the state of staged move generation at each ply (`ordering`)
     killers: Int64s  # [MAX_PLY, 2] killer moves: quiet moves that caused a cutoff at the same ply
@@ -59,7 +59,7 @@ class Workspace(Protocol):
     movers: Int64s  # [MAX_PLY] the seat to move at each node of `path`
     counters: Int64s
     weights: Int64s  # [weight count, at least 1] the weights of the evaluation (`Game.weights`)
-    memory: Int64s  # [MEMORY_WORDS] the memory of a player who overlooks moves (`blunders`)
+    memory: Int64s  # [MEMORY_WORDS] what a player who overlooks moves remembers (`blunders`)
     steps: Int64s  # rows of STEP_FIELDS: the clicks of the move that `blunders` examines
     pieces: Int64s  # rows of PIECE_FIELDS: the pieces of the position that `blunders` examines
     stop: Int64s  # [1] another thread sets it to 1 to stop the search

@@ -1,6 +1,6 @@
-"""Stamps modules with their origin: a custom section with the fields of `Stamp`.  The field `sources` is a digest of
-the game's weights and all Python files that affect the module, as syntax trees without docstrings and comments.  The
-module's last section is a digest of everything before this section, to detect damage."""
+"""Stamps WebAssembly modules with their origin: a custom section with the fields of `Stamp`.  The field `sources` is a
+digest of the game's weights and all Python files that affect the module, as syntax trees without docstrings and
+comments.  The module's last section is a digest of everything before this section, to detect damage."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
 
 
 def source_digest(game_class: type[Game], *extra_files: Path) -> str:
-    """Digest of a game's weights, of the sources of its module, and of `extra_files`, for native code."""
+    """Digest of a game's weights, of its module's sources, and of `extra_files`: the sources of native code."""
     sha = hashlib.sha256()
     for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, extra_files)):
         sha.update(name + b"\0" + text + b"\0")
@@ -182,7 +182,7 @@ def _read_leb128(data: bytes, offset: int) -> tuple[int, int]:
             return number, offset
 
 
-def is_fresh(game_class: type[Game]) -> bool:
+def has_current_modules(game_class: type[Game]) -> bool:
     """Whether all module files of a game (`interface.FILE_EXPORTS`) exist, with stamps of the current sources."""
     try:
         return are_current(((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class)

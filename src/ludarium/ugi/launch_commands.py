@@ -26,7 +26,7 @@ def split_engine_command(text: str) -> list[str]:
 
 
 def function_command(name: str, folder: str = ".") -> tuple[str, ...]:
-    """Return the command line that runs a Python function as an engine.  Callers append the words of the game's
-    full name.  Python searches `folder` for the module first.  Raises InvalidOption for an invalid name."""
+    """Return the command line that runs a Python function as an engine.  Callers append words for the game and its
+    options.  Python searches `folder` for the module first.  Raises InvalidOption for an invalid name."""
     check_function_name(name)
     return sys.executable, "-m", "ludarium.ugi.function", "--folder", folder, name

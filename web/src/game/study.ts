@@ -125,7 +125,7 @@ export class Study {
     return this.#with(path, { marks });
   }
 
-  glyph(path: TreePath, glyph: Glyph): Study {
+  setGlyph(path: TreePath, glyph: Glyph): Study {
     return this.#with(path, { glyph });
   }
 

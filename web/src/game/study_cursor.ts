@@ -9,7 +9,7 @@ import type { TreeNode } from "./tree";
 export class StudyCursor extends GameCursor {
   readonly study: ReadonlySignal<Study>;
   readonly path: ReadonlySignal<TreePath>;
-  readonly here: ReadonlySignal<Variation>;
+  readonly variation: ReadonlySignal<Variation>;
   readonly node: ReadonlySignal<TreeNode>;
   readonly at: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
@@ -31,8 +31,8 @@ export class StudyCursor extends GameCursor {
     this.#path = signal(path);
     this.path = this.#path;
     this.study = computed(() => this.#edits.now.value.study);
-    this.here = computed(() => this.study.value.at(this.path.value));
-    this.node = computed(() => this.here.value.node);
+    this.variation = computed(() => this.study.value.at(this.path.value));
+    this.node = computed(() => this.variation.value.node);
     this.at = computed(() => this.path.value.length);
     this.line = computed(() => {
       const line = [...this.study.value.line(this.path.value)];
@@ -92,13 +92,13 @@ export class StudyCursor extends GameCursor {
     this.#edit(({ study, path }) => ({ study: study.comment(path, text), path }), `comment ${this.path.peek()}`);
   }
 
-  glyph(glyph: Glyph): void {
-    this.#edit(({ study, path }) => ({ study: study.glyph(path, glyph), path }));
+  setGlyph(glyph: Glyph): void {
+    this.#edit(({ study, path }) => ({ study: study.setGlyph(path, glyph), path }));
   }
 
   /** Adds a mark. If the same cells have a mark already, removes that mark instead. */
   toggleMark(drawn: Mark): void {
-    const { marks } = this.here.peek();
+    const { marks } = this.variation.peek();
     const others = marks.filter((mark) => mark.from !== drawn.from || mark.to !== drawn.to);
     this.#mark(others.length < marks.length ? others : [...marks, drawn]);
   }

@@ -8,7 +8,7 @@ import { Dialog } from "./dialog";
 import { rulesAddress } from "./navigation";
 import { useServices } from "./services";
 
-/** What keyboard keys do on the board. A row has the message of an effect, and messages with the names of the keys. */
+/** The keys of the board. A row has the message that says what they do, and the messages that name the keys. */
 const BOARD_KEYS = [
   ["key-arrows", ["key-name-arrows"]],
   ["key-enter", ["key-name-enter"]],

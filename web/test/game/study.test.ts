@@ -82,7 +82,7 @@ describe("a study", () => {
 
   test("stores comments, marks and symbols", () => {
     const marks = [{ from: "a1" }, { from: "a1", to: "b1" }];
-    const noted = study.comment([0], "  one\r\ntwo\0\ud800 \u2028").mark([0], marks).glyph([0], "!?");
+    const noted = study.comment([0], "  one\r\ntwo\0\ud800 \u2028").mark([0], marks).setGlyph([0], "!?");
     expect(noted.at([0])).toMatchObject({ comment: "one\ntwo", marks, glyph: "!?" });
     expect(() => study.comment([], "x".repeat(2001))).toThrow(NotAllowed);
     expect(study.comment([], "😀".repeat(2000)).root.comment).toHaveLength(4000);
@@ -149,7 +149,7 @@ describe("a study of 2,000 positions", () => {
     for (let at = whole.root; at.children.length > 0; at = at.children[0]!) end.push(0);
     const middle = end.slice(0, 500);
     expect(made(whole, whole.comment(middle, "here"))).toBe(501);
-    expect(made(whole, whole.glyph([], "!"))).toBe(1);
+    expect(made(whole, whole.setGlyph([], "!"))).toBe(1);
     expect(made(whole, whole.remove(middle).study)).toBe(500);
     if (alternatives) expect(made(whole, whole.promote([...middle, 1]).study)).toBe(501);
     let study = whole;
@@ -170,7 +170,7 @@ describe("a study of 2,000 positions", () => {
     let made = Study.fromLine([root!]);
     let path: TreePath = [];
     for (let ply = 0; ply < 300; ply++) ({ study: made, path } = made.play(path, 1n));
-    made.comment(path, "far").promote(path).study.glyph(path, "?").withLine([root!]);
+    made.comment(path, "far").promote(path).study.setGlyph(path, "?").withLine([root!]);
     expect(play).toHaveBeenCalledTimes(300);
   });
 });

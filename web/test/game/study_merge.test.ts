@@ -40,9 +40,9 @@ describe("two copies of a study", () => {
   });
 
   test("lose notes that one copy removed and the other kept", () => {
-    const base = start().play([0], 3n).study.comment([0], "one\ntwo").glyph([0], "!");
+    const base = start().play([0], 3n).study.comment([0], "one\ntwo").setGlyph([0], "!");
     const mine = base.remove([0, 1]).study.comment([0], "one\nmine");
-    const theirs = base.comment([0], "two\ntheirs").glyph([0], "");
+    const theirs = base.comment([0], "two\ntheirs").setGlyph([0], "");
     expect(merged(base, mine, theirs)).toBe(writeStudy(start().comment([0], "theirs\nmine")));
   });
 
@@ -62,9 +62,9 @@ describe("two copies of a study", () => {
   });
 
   test("of two changed symbols keep the other copy's", () => {
-    const base = start().glyph([0], "!");
-    expect(merged(base, base.glyph([0], "?"), base.glyph([0], "??"))).toBe(writeStudy(base.glyph([0], "??")));
-    expect(merged(base, base.glyph([0], "?"), base)).toBe(writeStudy(base.glyph([0], "?")));
+    const base = start().setGlyph([0], "!");
+    expect(merged(base, base.setGlyph([0], "?"), base.setGlyph([0], "??"))).toBe(writeStudy(base.setGlyph([0], "??")));
+    expect(merged(base, base.setGlyph([0], "?"), base)).toBe(writeStudy(base.setGlyph([0], "?")));
   });
 
   test("are refused if a comment would be too long", () => {
@@ -109,7 +109,7 @@ function edited(study: Study, name: string, random: (limit: number) => number, r
     const kind = random(removes ? 5 : 4);
     if (kind === 0) made = made.play(path, node.position.moves[random(3)]!).study;
     else if (kind === 1) made = made.comment(path, [comment, `${name}${edit}`].filter(Boolean).join("\n"));
-    else if (kind === 2) made = made.glyph(path, GLYPHS[random(3)]!);
+    else if (kind === 2) made = made.setGlyph(path, GLYPHS[random(3)]!);
     else if (kind === 3) made = made.mark(path, [{ from: `${name}${edit}` }]);
     else if (path.some((index) => index > 0)) made = made.remove(path).study;
   }

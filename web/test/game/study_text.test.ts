@@ -84,7 +84,7 @@ describe("the text of a study", () => {
         if (moves.length === 0) break;
         study = study.play(path, moves[(ply * 7) % moves.length]!).study;
         ({ study, path } = study.play(path, moves[(ply * 13) % moves.length]!));
-        if (ply % 3 === 0) study = study.comment(path, `ply ${ply} { \\ }\nnext`).glyph(path, "!?");
+        if (ply % 3 === 0) study = study.comment(path, `ply ${ply} { \\ }\nnext`).setGlyph(path, "!?");
         const { id } = variant.board.cells[ply % variant.board.cells.length]!;
         study = study.mark(path, [{ from: id }, { from: id, to: variant.board.cells[0]!.id }]);
       }

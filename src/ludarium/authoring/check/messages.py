@@ -98,7 +98,7 @@ def _keys_of_titles_and_descriptions(game: Game) -> set[str]:
     return keys
 
 
-def messages_have_sentences(game: Game, _rng: random.Random) -> None:
+def messages_have_texts(game: Game, _rng: random.Random) -> None:
     """every message has a text with the message's parameters in each language, and no text is unused."""
     for language in languages(type(game)):
         _check_language(game, language)
@@ -116,10 +116,10 @@ def _check_language(game: Game, language: str) -> None:
     outcomes = {f"outcome-{reason}": {"winner", *game.options} for reason in game.reasons}
     references = shared | own
     other_keys = own.keys() - required.keys() - outcomes.keys()
-    replacing = {message.key: set(message.parameters) for message in SHARED if message.key in other_keys}
-    allowed = required | outcomes | replacing
+    replacements = {message.key: set(message.parameters) for message in SHARED if message.key in other_keys}
+    allowed = required | outcomes | replacements
     faults = [f"{key} is missing" for key in sorted((required | outcomes).keys() - references.keys())]
-    unreplaceable = sorted(shared.keys() & other_keys - replacing.keys())
+    unreplaceable = sorted(shared.keys() & other_keys - replacements.keys())
     faults += [f"{key} is a shared text, which a game cannot replace" for key in unreplaceable]
     faults += [f"{key} calls {name}, but functions are not supported" for key in own for name in own[key].functions]
     used: set[str] = set()

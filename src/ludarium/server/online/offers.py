@@ -18,8 +18,8 @@ from ludarium.server.schema.online import Offer
 def make_offer(
     game: OnlineGame, seat: int, command: commands.MakeOffer, now: int, absent: Collection[int]
 ) -> Decision | None:
-    """The decision on an offer; None if this player has already made or accepted it.  For `absent`, see `decide`.
-    Before the player's first move, an `abort` needs no agreement."""
+    """The decision on an offer; None if this player has already made or accepted it.  Before the player's first
+    move, an `abort` needs no agreement.  `absent`: the seats whose players have been away for a minute."""
     _check_replacement(game, seat, command, absent)
     check_in_progress(game)
     if command.ply != game.ply:
@@ -40,7 +40,7 @@ def make_offer(
     offered = make_decision(game, events.Offered, now, seat=seat, kind=kind, of=command.of, level=command.level)
     offer = offered.game.offer
     assert offer is not None
-    return offered if _unanswered_seats(offered.game, offer) else _granted(game, offer, now)
+    return offered if _unanswered_seats(offered.game, offer) else _decide_accepted_offer(game, offer, now)
 
 
 def _check_offer(game: OnlineGame, seat: int, kind: OfferKind) -> None:
@@ -82,7 +82,7 @@ def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer,
 def answer_offer(
     game: OnlineGame, seat: int, *, accept: bool, now: int, absent: Collection[int | None] = ()
 ) -> Decision:
-    """The decision on the answer of `seat` to the pending offer.  Raises Disallowed.  For `absent`, see `decide`."""
+    """The decision on the answer of `seat` to the pending offer.  Raises Disallowed.  `absent`: as in `make_offer`."""
     offer = game.offer
     if offer is None:
         raise Disallowed(Reason.NO_OFFER)
@@ -90,13 +90,13 @@ def answer_offer(
         if seat != offer.seat and not game.still_in(seat):
             raise Disallowed(Reason.OUT)
         return make_decision(game, events.Declined, now, seat=seat)
-    waiting = _unanswered_seats(game, offer)
-    if seat not in waiting:
+    unanswered_seats = _unanswered_seats(game, offer)
+    if seat not in unanswered_seats:
         raise Disallowed(Reason.OTHERS_ANSWER)
     if offer.of not in (None, *game.own_seats(offer.seat)) and offer.of not in absent:
         raise Disallowed(Reason.NOT_ABSENT)
-    if set(waiting) <= set(game.own_seats(seat)):
-        return _granted(game, offer, now)
+    if set(unanswered_seats) <= set(game.own_seats(seat)):
+        return _decide_accepted_offer(game, offer, now)
     return make_decision(game, events.Accepted, now, seat=seat)
 
 
@@ -112,7 +112,7 @@ def _has_answered(game: OnlineGame, offer: Offer, seat: int) -> bool:
     return not {offer.seat, *offer.accepted}.isdisjoint(game.own_seats(seat))
 
 
-def _granted(game: OnlineGame, offer: Offer, now: int) -> Decision:
+def _decide_accepted_offer(game: OnlineGame, offer: Offer, now: int) -> Decision:
     seat, left = offer.seat, time_left(game, now)
     match offer.kind:
         case "draw":
@@ -160,5 +160,5 @@ def decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | Non
 
 def rematch_due(game: OnlineGame) -> bool:
     """Whether all players have offered or accepted a rematch that has not begun."""
-    waiting = {game.holders[seat].user for seat in game.human_seats} - {game.holders[seat].user for seat in game.wanted}
-    return game.next is None and bool(game.wanted) and not waiting
+    users = {game.holders[seat].user for seat in game.human_seats}
+    return game.next is None and bool(game.wanted) and users <= {game.holders[seat].user for seat in game.wanted}

@@ -56,7 +56,7 @@ def _copy(source: Path, folder: Path) -> Path:
             connection.execute("VACUUM INTO ?", (str(partial),))
         os.fsync(descriptor)
     except BaseException:
-        partial.unlink()  # the disk may be full
+        partial.unlink()  # to free space: the disk may be full
         raise
     finally:
         os.close(descriptor)

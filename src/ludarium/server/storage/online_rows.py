@@ -49,7 +49,7 @@ class OnlineSeatRow(Base):
     person: Mapped[str | None] = mapped_column(String(64))  # the user's id, also if a computer replaces the user
     secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))  # the SHA-256 of the invitation's secret
     name: Mapped[str] = mapped_column(String(40))  # the user's name in this game; empty without a user
-    guest: Mapped[bool] = mapped_column(Boolean)  # see `SeatHolder.guest`
+    guest: Mapped[bool] = mapped_column(Boolean)  # whether others may use the same name, see `SeatHolder`
     level: Mapped[int | None] = mapped_column(Integer)  # the level of the computer that has replaced the player
 
 

@@ -29,7 +29,7 @@ export class FlightAnimator implements BoardAnimator {
   /** Number of the current animation; every `finish` increases it. */
   private run = 0;
   /** Resolves the promise of `fly`. */
-  private landed: (() => void) | null = null;
+  private resolveFly: (() => void) | null = null;
 
   constructor(
     private readonly solids: Solids,
@@ -45,8 +45,8 @@ export class FlightAnimator implements BoardAnimator {
     this.run++;
     for (const flight of this.flights) flight.end();
     this.flights = [];
-    this.landed?.();
-    this.landed = null;
+    this.resolveFly?.();
+    this.resolveFly = null;
   }
 
   async play(phases: readonly Phase[], hopMs: number): Promise<boolean> {
@@ -80,7 +80,7 @@ export class FlightAnimator implements BoardAnimator {
 
   private fly(): Promise<void> {
     return new Promise((resolve) => {
-      this.landed = resolve;
+      this.resolveFly = resolve;
       this.animate((now) => this.step(now));
     });
   }
@@ -94,8 +94,8 @@ export class FlightAnimator implements BoardAnimator {
       return progress < 1;
     });
     if (this.flights.length > 0) return true;
-    this.landed?.();
-    this.landed = null;
+    this.resolveFly?.();
+    this.resolveFly = null;
     return false;
   }
 
@@ -134,17 +134,17 @@ export class FlightAnimator implements BoardAnimator {
 
   private appear({ piece, node, placement }: Body, hopMs: number, delay: number): void {
     const end = this.solids.placeOf(placement);
-    const beside = this.origin(piece);
-    const start = beside
-      ? this.geometry.inSpace(beside, 0.5 * this.geometry.unit)
+    const startBeside = this.origin(piece);
+    const start = startBeside
+      ? this.geometry.inSpace(startBeside, 0.5 * this.geometry.unit)
       : end.clone().setY(end.y + DROP * this.geometry.unit);
-    const arc = beside ? this.arcBetween(start, end, [piece.cell]) : 0;
+    const arc = startBeside ? this.arcBetween(start, end, [piece.cell]) : 0;
     const size = placement.size;
     this.add(delay, hopMs, {
       at: (progress) => {
         node.position.lerpVectors(start, end, progress);
         node.position.y += arc * 4 * progress * (1 - progress);
-        node.scale.setScalar(size * (beside ? 1 : Math.max(0.01, Math.min(1, progress * 2))));
+        node.scale.setScalar(size * (startBeside ? 1 : Math.max(0.01, Math.min(1, progress * 2))));
       },
       end: () => {
         node.scale.setScalar(size);
@@ -191,7 +191,7 @@ export class FlightAnimator implements BoardAnimator {
     });
   }
 
-  /** Adds a copy of a removed or turned piece to the scene. */
+  /** Adds a copy of a piece that was removed or turned over to the scene. */
   private addGhost(piece: Piece): Mesh {
     const ghost = this.solids.makeNode(this.solids.placementsOf([piece])[0]!);
     ghost.position.copy(this.placeBefore(piece));

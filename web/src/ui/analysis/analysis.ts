@@ -33,7 +33,7 @@ export interface AnalysedLine {
 export class Analysis extends BoardController {
   readonly cursor: StudyCursor;
   readonly node: ReadonlySignal<TreeNode>;
-  /** The position at the cursor. The board shows another position during a preview or an attempt. */
+  /** The position at the cursor. The board may show another one: a preview, or a move tried in a review. */
   readonly position: ReadonlySignal<Position>;
   /** A position of an engine line, shown without playing the moves. */
   readonly preview: Signal<{ result: SearchResult; node: TreeNode } | null> = signal(null);
@@ -66,7 +66,7 @@ export class Analysis extends BoardController {
     this.arrows = computed(() => {
       if (this.review.value !== null) return this.review.value.arrows;
       if (this.preview.value !== null) return [];
-      const { marks } = this.cursor.here.value;
+      const { marks } = this.cursor.variation.value;
       const drawn = marks.map(({ from, to = from }): Arrow => ({ from, to, weight: MARK_WEIGHT, look: "drawn" }));
       return [...this.#engineArrows(), ...drawn];
     });
@@ -99,7 +99,7 @@ export class Analysis extends BoardController {
   }
 
   /** Adds a mark, or removes it if it exists. */
-  override drew(from: string, to: string): void {
+  override onDrawn(from: string, to: string): void {
     this.cursor.toggleMark(from === to ? { from } : { from, to });
   }
 

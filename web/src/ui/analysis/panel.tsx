@@ -258,7 +258,7 @@ export function Variations({ analysis: { cursor, variant, awaitsEngineStart } }:
 
 export function Notes({ analysis }: { analysis: Analysis }) {
   const { cursor } = analysis;
-  const { node, glyph, comment } = cursor.here.value;
+  const { node, glyph, comment } = cursor.variation.value;
   const isMove = node.move !== null;
   const isVariation = cursor.path.value.some((index) => index > 0);
   return (
@@ -274,7 +274,7 @@ export function Notes({ analysis }: { analysis: Analysis }) {
               aria-label={say(GLYPH_NAMES[sign])}
               aria-pressed={glyph === sign}
               aria-disabled={!isMove}
-              onClick={() => isMove && cursor.glyph(glyph === sign ? "" : sign)}
+              onClick={() => isMove && cursor.setGlyph(glyph === sign ? "" : sign)}
             >
               {sign}
             </button>

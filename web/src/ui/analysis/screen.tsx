@@ -238,7 +238,7 @@ function analysisCommands(analysis: Analysis, screenCommands: readonly ScreenCom
 function allCommands(analysis: Analysis, screenCommands: readonly ScreenCommand[]): ScreenCommand[] {
   const { cursor } = analysis;
   const { canUndo, canRedo } = cursor;
-  const { marks } = cursor.here.value;
+  const { marks } = cursor.variation.value;
   const { analysisArrows, analysisThreats } = settings.value;
   const arrows = analysisArrows ? "analysis-arrows-hide" : "analysis-arrows-show";
   const threats = analysisThreats ? "analysis-threats-hide" : "analysis-threats-show";

@@ -88,7 +88,7 @@ export abstract class BoardController {
   premove(_clicks: readonly string[] | null): void {}
 
   /** Handles an arrow that the user has drawn: a ring if both cells are the same. Absent if users cannot draw. */
-  drew?(from: string, to: string): void;
+  onDrawn?(from: string, to: string): void;
 
   /** Present if the user sets up the position instead of playing. */
   readonly editor?: PositionEditor;

@@ -182,7 +182,7 @@ function listenerOf(table: BoardController, within: ParentNode): BoardListener {
   return {
     moved: (move) => table.play(move),
     premoved: (clicks) => table.premove(clicks),
-    ...(table.drew && { pencil: pencilFor((from, to) => table.drew?.(from, to)) }),
+    ...(table.onDrawn && { pencil: pencilFor((from, to) => table.onDrawn?.(from, to)) }),
     ...(table.editor && { editor: table.editor }),
     chose: (choice) => table.chose(choice),
     refused: (why) => table.showMessage(why, "refusal"),

@@ -101,7 +101,7 @@ export function Opponents({ table }: { table: Table }) {
   );
 }
 
-/** The strip and the rack below the board. The rack is drawn after `browserTasks` tasks of the browser, see `Later`. */
+/** The strip and the rack below the board. The rack is drawn after the first paint: `browserTasks` tasks later. */
 export function BottomPlayer({ table, browserTasks }: { table: Table; browserTasks: number }) {
   return (
     <>

@@ -49,12 +49,12 @@ export abstract class Exercise extends BoardController {
   protected abstract judge(node: TreeNode): Verdict | Promise<Verdict>;
 
   /** The answer that the page plays after a verdict; null for none. */
-  protected answers(_verdict: Verdict): readonly Move[] | Promise<readonly Move[]> | null {
+  protected answersTo(_verdict: Verdict): readonly Move[] | Promise<readonly Move[]> | null {
     return null;
   }
 
   /** Called with each verdict. */
-  protected judged(_verdict: Verdict): void {}
+  protected onVerdict(_verdict: Verdict): void {}
 
   protected get solution(): readonly Move[] {
     return [];
@@ -68,7 +68,7 @@ export abstract class Exercise extends BoardController {
       if (judgement instanceof Promise) this.state.value = { step: "judging" };
       const verdict = judgement instanceof Promise ? await judgement : judgement;
       if (!isCurrent()) return;
-      this.judged(verdict);
+      this.onVerdict(verdict);
       await this.#continue(verdict, isCurrent);
     });
   };
@@ -91,7 +91,7 @@ export abstract class Exercise extends BoardController {
   /** Shows the solution from the start, move by move. */
   readonly showSolution = (): void => {
     this.restart();
-    this.judged("shown");
+    this.onVerdict("shown");
     void this.#run(async (isCurrent) => {
       this.state.value = { step: "showing" };
       if (await this.#playMoves(this.solution, isCurrent)) await this.#continue("shown", isCurrent);
@@ -113,7 +113,7 @@ export abstract class Exercise extends BoardController {
   }
 
   async #continue(verdict: Verdict, isCurrent: () => boolean): Promise<void> {
-    const answers = this.answers(verdict);
+    const answers = this.answersTo(verdict);
     if (answers !== null) {
       this.state.value = { step: "answering" };
       if (!(await this.#playMoves(await answers, isCurrent))) return;
@@ -185,7 +185,7 @@ export class PracticeBoard extends Exercise {
     return solvesTask(task, this.start, position) ? "solved" : "wrong";
   }
 
-  protected override answers(verdict: Verdict): readonly Move[] | null {
+  protected override answersTo(verdict: Verdict): readonly Move[] | null {
     const { reply = [] } = this.options;
     if (reply.length === 0 || (verdict !== "solved" && verdict !== "shown")) return null;
     return movesFrom(this.node.peek(), reply).map(({ move }) => move!);

@@ -58,13 +58,12 @@ export class PuzzleTable extends Exercise {
     return this.puzzle.judge(ply - 1, lastMove!, this.search);
   }
 
-  protected override answers(verdict: Verdict): Promise<readonly Move[]> | null {
-    return verdict === "right"
-      ? this.puzzle.defence(this.node.peek().ply, this.shownPosition.peek(), this.search)
-      : null;
+  protected override answersTo(verdict: Verdict): Promise<readonly Move[]> | null {
+    const { ply, position } = this.node.peek();
+    return verdict === "right" ? this.puzzle.defence(ply, position, this.search) : null;
   }
 
-  protected override judged(verdict: Verdict): void {
+  protected override onVerdict(verdict: Verdict): void {
     if (verdict === "solved") this.listener.solved();
     if (verdict === "wrong" || verdict === "shown") this.listener.missed();
     if (verdict === "wrong") void this.#refute(this.node.peek());
@@ -180,13 +179,13 @@ function nextCommands({ set, number }: OpenPuzzle): ScreenCommand[] {
   return [command("next", "puzzle-next", "next", act, { kind: "primary" })];
 }
 
-export function askedText({ puzzle, variant }: PuzzleTable): string {
+export function taskText({ puzzle, variant }: PuzzleTable): string {
   const { goal, turns } = puzzle.data;
   const player = variant.playerName(puzzle.seat);
   return goal === "save" ? say("puzzle-save", { player }) : say("puzzle-win", { player, turns });
 }
 
-function wrongKey({ goal, turns }: PuzzleData) {
+function mistakeKey({ goal, turns }: PuzzleData) {
   if (goal === "save") return "puzzle-wrong-save";
   return turns === 1 ? "puzzle-wrong-now" : "puzzle-wrong-win";
 }
@@ -212,7 +211,7 @@ export function puzzleStateText(table: PuzzleTable): string {
       return say("puzzle-right");
     case "wrong":
       return [
-        say(wrongKey(table.puzzle.data), { move: movesText(table.ownMoves.value, " ") }),
+        say(mistakeKey(table.puzzle.data), { move: movesText(table.ownMoves.value, " ") }),
         ...answerTexts(table),
       ].join(" ");
     case "solved":
@@ -258,7 +257,7 @@ export function puzzleCommands(open: OpenPuzzle, analyse: () => void): ScreenCom
 }
 
 /** Takes back a wrong move; returns false if the last move was not wrong. */
-export function takeBackWrong(table: PuzzleTable): boolean {
+export function takeBackMistake(table: PuzzleTable): boolean {
   if (table.state.peek().step !== "wrong") return false;
   table.takeBack();
   return true;

@@ -13,7 +13,6 @@ import { ActionBar } from "../play/commands";
 import { SeatShape } from "../play/players";
 import { Dots } from "../play/rack";
 import {
-  askedText,
   type OpenPuzzle,
   PuzzleSet,
   type PuzzleTable,
@@ -21,7 +20,8 @@ import {
   puzzleActionBar,
   puzzleCommands,
   puzzleStateText,
-  takeBackWrong,
+  takeBackMistake,
+  taskText,
 } from "./puzzle_table";
 import "../practice/practice.css";
 
@@ -91,7 +91,7 @@ function PuzzleView({ opened, onAnalyse }: PuzzleViewProps) {
       table={table}
       title={say("puzzles-title", { game: set.game.data.title, number })}
       class="puzzle captioned"
-      keys={{ commands: () => puzzleCommands(opened, onAnalyse), onEscape: takeBackWrong }}
+      keys={{ commands: () => puzzleCommands(opened, onAnalyse), onEscape: takeBackMistake }}
       above={<PuzzleCaption table={table} />}
       actionBar={<ActionBar content={() => puzzleActionBar(opened)} />}
       toolsLabel={say("puzzle-tools")}
@@ -114,7 +114,7 @@ function PuzzleCaption({ table }: { table: PuzzleTable }) {
     <div class="opponents caption puzzle-caption" data-step={step}>
       <p class="puzzle-asked beside strong">
         <SeatShape seat={seat} player={table.variant.shape.players[seat]} />
-        <span>{askedText(table)}</span>
+        <span>{taskText(table)}</span>
         <Dots counters={table.scene.value.counters} />
       </p>
       <p class="puzzle-state beside" role="status">

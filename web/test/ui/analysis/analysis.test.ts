@@ -73,22 +73,22 @@ describe("an analysis", () => {
     analysis.cursor.next();
     analysis.cursor.comment("b");
     analysis.cursor.undo();
-    expect(analysis.cursor.here.value.comment).toBe("");
+    expect(analysis.cursor.variation.value.comment).toBe("");
     expect(analysis.cursor.study.value.root.comment).toBe("any");
     analysis.cursor.undo();
     expect(analysis.cursor.study.value.root.comment).toBe("");
   });
 
   test("toggles drawn arrows", () => {
-    analysis.drew("a1", "b2");
-    analysis.drew("c3", "c3");
-    expect(analysis.cursor.here.value.marks).toEqual([{ from: "a1", to: "b2" }, { from: "c3" }]);
+    analysis.onDrawn("a1", "b2");
+    analysis.onDrawn("c3", "c3");
+    expect(analysis.cursor.variation.value.marks).toEqual([{ from: "a1", to: "b2" }, { from: "c3" }]);
     expect(analysis.arrows.value).toEqual([
       { from: "a1", to: "b2", weight: 0.5, look: "drawn" },
       { from: "c3", to: "c3", weight: 0.5, look: "drawn" },
     ]);
-    analysis.drew("a1", "b2");
-    expect(analysis.cursor.here.value.marks).toEqual([{ from: "c3" }]);
+    analysis.onDrawn("a1", "b2");
+    expect(analysis.cursor.variation.value.marks).toEqual([{ from: "c3" }]);
     analysis.cursor.clearMarks();
     expect(analysis.arrows.value).toEqual([]);
   });

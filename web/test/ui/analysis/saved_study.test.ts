@@ -40,7 +40,7 @@ test("edits are stored after a delay and on leaving", async () => {
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(gameStore.saved).toHaveLength(0);
   expect(stored()).toContain("{bold}");
-  analysis.cursor.glyph("?");
+  analysis.cursor.setGlyph("?");
   close();
   await settle();
   expect(stored()).toContain("?");
