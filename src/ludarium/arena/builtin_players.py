@@ -25,7 +25,7 @@ from ludarium.ugi.client import MoveAnswer
 _DEATH_POLL_SECONDS = 0.1  # seconds between checks whether `MoveRequest.other_died` has become true
 
 
-def _next_of_plan(plans: Plans, position: Position) -> MoveAnswer | None:
+def _planned_move(plans: Plans, position: Position) -> MoveAnswer | None:
     """The next move of a planned turn; None if `plans` has no move for this position."""
     code = plans.take(position)
     return None if code is None else MoveAnswer(position.game.format_move(position.state, code), 0.0)
@@ -40,7 +40,7 @@ class GreedyPlayer(Player):
 
     def move(self, request: MoveRequest) -> MoveAnswer:
         if request.position.game.multi_action_turns:
-            if planned := _next_of_plan(self._plans, request.position):
+            if planned := _planned_move(self._plans, request.position):
                 return planned
             best = analyse(request.position, depth=1).lines[0]
             self._plans.keep(request.position, codes_of(request.position, best.moves))
@@ -63,7 +63,7 @@ class LevelPlayer(Player):
         begin = time.perf_counter()
         with _stop_if_other_died(request) as stop:
             seed, played = self._rng.randrange(1 << 31), None
-            if level_of(request.position.game, self._level).blunder_rate:
+            if level_of(request.position.game, self._level).blunder_rate:  # other levels ignore `played`
                 played = request.start, codes_of(request.start, request.moves)
             choice = choose(request.position, self._level, seed=seed, stop=stop, played=played)
         return MoveAnswer(str(choice.move), time.perf_counter() - begin, choice.score, choice.depth, choice.nodes)
@@ -84,7 +84,7 @@ class SearchPlayer(Player):
         self._session = None
 
     def move(self, request: MoveRequest) -> MoveAnswer:
-        if planned := _next_of_plan(self._plans, request.position):
+        if planned := _planned_move(self._plans, request.position):
             return planned
         time_limits = request.limits.time_limits(request.position.seat)
         begin = time.perf_counter()

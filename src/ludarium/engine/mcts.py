@@ -41,7 +41,7 @@ from ludarium.kernel.operations import compilable
 _FIRST_ITERATION = 16  # simulations in the first iteration
 _EXPLORATION = 1.5  # the constant of PUCT, for values from 0 to 1
 _FIRST_PLAY_REDUCTION = 0.1  # first-play urgency: an untried move is worth the mean of the tried ones minus this
-_PROVED_RANK = 1 << 60  # in `_edge_rank`, proved wins are just below it, proved losses just above its negative
+_PROVED_RANK = 1 << 60  # `_edge_rank` of a proved win in n plies is this minus n, of a loss n minus this
 
 
 @compiled
@@ -50,7 +50,7 @@ def begin(state: Any, work: Workspace, tree: Int64s) -> None:
     the moves with the highest priors."""
     counters, request, answer = work.counters, work.request, work.answer
     clear_workspace(work)
-    # The quiescence search would stop at NODE_LIMIT.  The request's limit counts simulations, and `run` checks it.
+    # No limit for the quiescence search: the request limits the simulations, and `run` checks that limit.
     counters[NODE_LIMIT] = req.NO_NODE_LIMIT
     total = request[req.MOVES] if request[req.MOVES] > 0 else op.moves(state, work.root_moves)
     for i in range(total):

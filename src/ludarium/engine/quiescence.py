@@ -15,7 +15,7 @@ from ludarium.kernel.operations import compilable
 @compiled
 def terminal_score(state: Any, ply: int, mover: int) -> int:
     """The score for `mover` that ends quiescence if the game is over or `mover` can win at once, else INFINITE.  Two
-    players must alternate.  `mover` is a parameter: in a finished game `op.turn` may be the last remaining player."""
+    players must alternate.  `mover` is a parameter, because in a finished game `op.turn` may be the winner instead."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -69,7 +69,7 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats_left: int, work
     moves, ratings = work.moves[ply], work.ratings[ply]
     if evade:
         total = op.evasions(state, threat, moves)
-        best = ply + 2 - WIN
+        best = ply + 2 - WIN  # if no evasion helps, the opponent wins with its next move
     else:
         total = keep_safe_moves(state, moves, op.noisy_moves(state, moves))
     rate_moves(state, moves, ratings, total, op.NO_MOVE, ply, work)

@@ -14,7 +14,7 @@ INFINITE = 32_000  # More than any score.  Functions also return it for "no scor
 
 
 class Score(NamedTuple):
-    """An engine score for the player to move: `cp` and hundredths of a piece, or `win` or `loss` and plies."""
+    """An engine score for the player to move: hundredths of a piece for the kind `cp`, plies for `win` and `loss`."""
 
     kind: Literal["cp", "win", "loss"]
     value: int

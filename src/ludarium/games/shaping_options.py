@@ -1,4 +1,4 @@
-"""Finds the options that determine a game's players, setups, board and search, by trying their values."""
+"""Finds the options that determine a game's players, setups, board and kind of search, by trying their values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ludarium.games.spec import Game
 MAX_VALUES = 64  # for an option with more values, `shaping_options` tries only minimum, default and maximum
 MAX_COMBINATIONS = 512  # maximum number of combinations of values of the shaping options
 
-Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]  # players, setups, board and search of a game
+Shape = tuple[tuple[str, ...], tuple[Setup, ...], Board, str]  # players, setups, board and kind of search
 
 
 def shaping_options(game_class: type[Game]) -> tuple[Option, ...]:

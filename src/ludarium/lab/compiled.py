@@ -53,8 +53,8 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
             # Each game has its own random stream, so results do not depend on threads or other games.
             stream = mix(mix(batch.seed, number), columns[EPISODE, number])
             random_bits = shift_right(mix(stream, columns[PLY_COUNT, number] + 1), 33)
-            chosen = moves[op.scale_to_range(random_bits, total)]
-            columns[RANDOM_ACTION, number] = learning.action_of(state, chosen)
+            move = moves[op.scale_to_range(random_bits, total)]
+            columns[RANDOM_ACTION, number] = learning.action_of(state, move)
         columns[CHOICES, number] = total
         columns[TURN, number] = op.turn(state)
         planes = characters_at(batch.planes + number * batch.plane_bytes, batch.plane_bytes)
@@ -74,7 +74,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
 
     @compiled
     def take_action(batch: Any, number: int, moves: Any) -> None:
-        """Play the chosen action in an unfinished game, and record the result."""
+        """Play the action given for an unfinished game, and record the result."""
         columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         address = batch.states + 8 * number * batch.state_words
         state = load_state(address)

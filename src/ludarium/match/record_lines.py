@@ -96,7 +96,7 @@ def _is_ignored(text: str) -> bool:
 
 
 def read_turns(lines: list[RecordLine]) -> Iterator[NumberedTurn | RecordLine]:
-    """Parse lines of a record without its game: yield turns, and lines of resignations.  Raises InvalidRecord."""
+    """Parse lines of a record without the game's rules: yield turns and resignation lines.  Raises InvalidRecord."""
     for line in lines:
         if line.resigns:
             yield line

@@ -257,11 +257,11 @@ def test_lobby_is_fair_to_creators(store: OnlineStore) -> None:
 def test_due_deadlines(store: OnlineStore) -> None:
     async def check() -> None:
         games = [await add_game(store, number, deadline=deadline) for number, deadline in enumerate((300, 100, None))]
-        assert await store.due(99, 10) == []
-        assert await store.due(300, 10) == [games[1], games[0]]
-        assert await store.due(300, 1) == [games[1]]
+        assert await store.due_games(99, 10) == []
+        assert await store.due_games(300, 10) == [games[1], games[0]]
+        assert await store.due_games(300, 1) == [games[1]]
         await store.append(entry(games[1], 1, deadline=None))
-        assert await store.due(10**12, 10) == [games[0]]
+        assert await store.due_games(10**12, 10) == [games[0]]
 
     asyncio.run(check())
 

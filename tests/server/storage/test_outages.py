@@ -19,7 +19,7 @@ START = 1_700_000_000_000
 
 
 async def deadlines(store: OnlineStore) -> dict[str, int | None]:
-    games = [await store.load(id) for id in await store.due(10**15, 100)]
+    games = [await store.load(id) for id in await store.due_games(10**15, 100)]
     return {game.header.id: game.progress.deadline for game in games if game is not None}
 
 

@@ -273,7 +273,7 @@ def test_deleted_game_refuses_events(database: Database) -> None:
     async def test() -> None:
         store = OnlineStore(database)
         await begin(database, "me", Quotas())
-        (game,) = await store.game_ids("me", alone=True)
+        (game,) = await store.game_ids("me", only_solo=True)
         await Studies(database).save(game, "me", 0, "{one}", QuotaStore(database, Quotas()).study_growth_check("me"))
         assert await store.delete(game)
         assert not await store.delete(game)

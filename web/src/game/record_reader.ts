@@ -57,17 +57,17 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
 
 /** The variant of the tags. For a missing tag, `wanted` applies or, if `wanted` is null, the default. */
 async function readVariant(tags: RecordTags, games: RecordGames, wanted: Variant | null): Promise<Variant> {
-  const named = tags.get("game");
-  const given = tags.get("options");
-  const name = named?.text ?? wanted?.game.name ?? games.names[0]!;
+  const gameTag = tags.get("game");
+  const optionsTag = tags.get("options");
+  const name = gameTag?.text ?? wanted?.game.name ?? games.names[0]!;
   if (!games.names.includes(name)) {
     const known = games.names.join(", ");
-    throw new InvalidRecord("record-game-unknown", { line: named?.number ?? 0, name: excerpt(name), games: known });
+    throw new InvalidRecord("record-game-unknown", { line: gameTag?.number ?? 0, name: excerpt(name), games: known });
   }
-  const options = given ? readTagOptions(given) : (wanted?.options ?? {});
+  const options = optionsTag ? readTagOptions(optionsTag) : (wanted?.options ?? {});
   const game = await games.open(name);
   const variant = await game.variant(options).catch((error: unknown) => {
-    throw atLine(given ?? named, error);
+    throw atLine(optionsTag ?? gameTag, error);
   });
   if (wanted !== null && fullName(variant) !== fullName(wanted)) {
     throw new InvalidRecord("record-other-game", { found: fullName(variant), wanted: fullName(wanted) });
@@ -190,7 +190,7 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
 }
 
 // Compares the results that a record states with its moves, like `match/record_reader.py`. The moves decide. If the
-// moves do not end the game, a result is an error only if its reason is an ending by the rules: others may be on time.
+// moves do not end the game, a result is an error only if its reason is an ending by the rules. Time can end any game.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */
 const STATED = new RegExp(

@@ -1,5 +1,5 @@
-"""The judgement of Baishu after each turn: the captured and overwhelmed pieces (R1), and the number of pieces for R2.
-`rules.after_judgement` applies it."""
+"""The judgement of Baishu after each turn: captured and overwhelmed pieces, and too few pieces of an element (R1 and R2
+in README.md).  `rules.after_judgement` applies it."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
 
 
 class Contacts(NamedTuple):
-    """The pieces with a neighbour that extinguishes them (`hunted`) or that they extinguish (`hunting`), and those with
-    at least two such neighbours (`…_twice`).  `hunting` includes hunted pieces."""
+    """`hunted`: the pieces with a neighbour that extinguishes them.  `hunting`: the pieces with a neighbour that they
+    extinguish, even if they are hunted too.  `…_twice`: the pieces with two or more such neighbours."""
 
     hunted: Cells
     hunted_twice: Cells
@@ -90,7 +90,7 @@ def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
 
 @compilable
 def fewest(elements: Planes, own: Cells, reserve: int) -> int:
-    """The number that the judgement compares for R2: pieces of the scarcest element, on `own` cells and in reserve."""
+    """The number of pieces of a player's scarcest element, on the cells `own` and in the reserve (for R2)."""
     least = held(elements, own, reserve, 0)
     for element in range(1, 6):
         least = min(least, held(elements, own, reserve, element))
@@ -99,5 +99,5 @@ def fewest(elements: Planes, own: Cells, reserve: int) -> int:
 
 @compilable
 def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
-    """The number that the judgement by R2 counts: pieces of an element (0 to 5) on the cells `own` and in a reserve."""
+    """The number of a player's pieces of an element (0 to 5), on the cells `own` and in the reserve (for R2)."""
     return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))

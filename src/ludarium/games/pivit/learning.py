@@ -15,9 +15,9 @@ from ludarium.kernel.bits import bit, lowest_index, without_lowest
 from ludarium.kernel.operations import compilable
 
 PLANES_PER_PLAYER = 5
-"""Minions and masters that move along their file; minions and masters that move along their rank; `_precedence`, which
-decides ties.  The planes of the seat that sees them come first, then those of the other players in turn order."""
-COMMON_PLANES = 2  # distance in turn order from the seat that sees the planes to the player to move; the quiet counter
+"""A plane of minions and one of masters that move along their file; two such planes for ranks; `_precedence`, which
+breaks ties of masters.  The planes of the seat that sees them come first, then those of the others in turn order."""
+COMMON_PLANES = 2  # distance in turn order from the seat that sees the planes to the player to move; `State.quiet`
 
 
 @compilable

@@ -73,7 +73,7 @@ class LiveGames:
 
     async def load_due(self, within_ms: int) -> None:
         """Load the games with a deadline in the next `within_ms` milliseconds."""
-        for id in await self._store.due(self._clock() + within_ms, _MAX_DUE_GAMES):
+        for id in await self._store.due_games(self._clock() + within_ms, _MAX_DUE_GAMES):
             with suppress(NotFound, LudariumError):
                 await self.open(id)
 

@@ -28,7 +28,7 @@ class GameDataHandler:
         """Transfer a guest's seats, games and studies to another user.
 
         Raises LimitReached, without any transfer, if the guest has solo games and `new_owner` has reached a limit."""
-        if await self._log.store.game_ids(guest, alone=True):
+        if await self._log.store.game_ids(guest, only_solo=True):
             await self._quotas.check_transfer(new_owner)
         await self._log.live.hand_over(guest, new_owner)
         await self._studies.hand_over(guest, new_owner)
@@ -36,7 +36,7 @@ class GameDataHandler:
 
     async def delete_user(self, user: str) -> None:
         """Anonymise the user's seats in games with others, and delete the user's solo games and studies."""
-        for id in await self._log.store.game_ids(user, alone=True):
+        for id in await self._log.store.game_ids(user, only_solo=True):
             with suppress(NotFound, Disallowed):
                 await self._log.delete(await self._log.live.open(id, user), user)
         await self._studies.delete_all(user)

@@ -150,7 +150,7 @@ class OnlineStore:
 
         return await self._database.read(look)
 
-    async def due(self, until: int, limit: int) -> list[str]:
+    async def due_games(self, until: int, limit: int) -> list[str]:
         """Return the ids of up to `limit` games with the earliest deadlines, but none with a deadline after `until`.
         `until` is in milliseconds since 1970."""
         deadline = OnlineProgressRow.deadline
@@ -194,11 +194,11 @@ class OnlineStore:
         await self._database.write(lambda connection: connection.execute(created))
         return games
 
-    async def game_ids(self, user: str, *, alone: bool = False) -> list[str]:
-        """Return the ids of the user's solo games and, without `alone`, of all games in which the user has a seat."""
+    async def game_ids(self, user: str, *, only_solo: bool = False) -> list[str]:
+        """Return the ids of the user's solo games; unless `only_solo`, also of other games with a seat of the user."""
         games = select(OnlineGameRow.id).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
         solo = games.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
-        ids = solo if alone else union(solo, select(OnlineSeatRow.game).where(OnlineSeatRow.person == user))
+        ids = solo if only_solo else union(solo, select(OnlineSeatRow.game).where(OnlineSeatRow.person == user))
         return await self._database.read(lambda connection: sorted(connection.execute(ids).scalars()))
 
     async def delete(self, id: str) -> bool:
@@ -319,8 +319,7 @@ def _progress_values(entry: LogEntry) -> dict[str, Any]:
 
 def _without_deleted(connection: Connection, entries: list[LogEntry]) -> list[LogEntry]:
     """Return the entries of games that still exist, and delete the events of the other games."""
-    # Users can delete only solo games.  The entry that turns a solo game into a game with others is not `alone`.
-    # It has `seats`, because a player has taken a seat.
+    # Users can delete only solo games.  If another player takes a seat, the entry has `seats` and is not `alone`.
     solo = {one.game for one in entries if one.progress.alone or one.seats}
     if not solo:
         return entries

@@ -83,10 +83,10 @@ def _report_parts(document: Json, command: str) -> Iterator[str]:
             several = len(document["variants"]) > 1
             yield f"**{tr('{name}: {value}', name=variant['name'], value=verdict) if several else verdict}**"
     yield tr(
-        "Games of the computer against itself. Brackets show 95 % confidence intervals; in sentences that"
-        " compare a score with the even share, or a level with another, the confidence is 95 % for all comparisons of"
-        " that kind together. In the games that the table counts as judged, a search one turn deep estimates who leads."
-        " The estimate depends on the evaluation."
+        "Games of the computer against itself. Brackets show 95 % confidence intervals. In sentences that compare a"
+        " score with the even share, or a level with another, 95 % is the joint confidence of all comparisons of that"
+        " kind. In judged games, which the table counts, a search one turn deep estimates who leads. The estimate"
+        " depends on the evaluation."
     )
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)

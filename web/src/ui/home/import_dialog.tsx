@@ -30,7 +30,7 @@ function describeText(found: RecognisedText): string {
   return found.kind === "records" ? say("found-records", { count: found.count }) : describeFound(found);
 }
 
-function actionOf(found: RecognisedText | null): string {
+function buttonLabel(found: RecognisedText | null): string {
   if (found?.kind === "archive") return say("import-add");
   return found?.kind === "records" ? say("import-collect") : say("import-open");
 }
@@ -78,7 +78,7 @@ export default function ImportDialog({ text: initialText, onClose }: { text: str
         />
       )}
       <button type="submit" form="import" class="button primary" disabled={!found || busy}>
-        {actionOf(found)}
+        {buttonLabel(found)}
       </button>
     </>
   );

@@ -152,18 +152,18 @@ async function showSolid(
   }
 }
 
-/** Draws a flat or 3D board. Returns a function that removes the board. `within` contains the icons beside the board. */
+/** Draws a flat or 3D board. Returns a function that removes it. `iconHost` contains the icons beside the board. */
 export function attachBoardOfKind(
   table: BoardController,
   host: HTMLElement,
   create: CreateBoard = createBoard,
-  within: ParentNode = document,
+  iconHost: ParentNode = document,
 ): () => void {
-  const board = create(host, table.variant.board, boardSettings(table), listenerOf(table, within), say);
+  const board = create(host, table.variant.board, boardSettings(table), listenerOf(table, iconHost), say);
   table.board.value = board;
   const ends = [
     effect(() => board.set(boardSettings(table))),
-    effect(() => board.show(shownNow(table))),
+    effect(() => board.show(boardContent(table))),
     effect(() => {
       void table.shownPosition.value;
       untracked(() => table.dropRefusal());
@@ -178,7 +178,7 @@ export function attachBoardOfKind(
   };
 }
 
-function listenerOf(table: BoardController, within: ParentNode): BoardListener {
+function listenerOf(table: BoardController, iconHost: ParentNode): BoardListener {
   return {
     moved: (move) => table.play(move),
     premoved: (clicks) => table.premove(clicks),
@@ -186,7 +186,7 @@ function listenerOf(table: BoardController, within: ParentNode): BoardListener {
     ...(table.editor && { editor: table.editor }),
     chose: (choice) => table.chose(choice),
     refused: (why) => table.showMessage(why, "refusal"),
-    startBesideBoard: ({ symbol, owner }) => placeOfIcon(within, symbol, owner),
+    startBesideBoard: ({ symbol, owner }) => placeOfIcon(iconHost, symbol, owner),
     zoomed: (factor) => {
       table.zoomed.value = factor > 1;
     },
@@ -208,7 +208,7 @@ function boardSettings({ variant, ownSettings }: BoardController): BoardSettings
   };
 }
 
-function shownNow(table: BoardController): BoardContent {
+function boardContent(table: BoardController): BoardContent {
   const [position, scene, last] = [table.shownPosition.value, table.scene.value, table.lastMove.value];
   return {
     position,

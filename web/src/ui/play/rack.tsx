@@ -35,8 +35,8 @@ export function PieceIcon({ look: { drawings }, symbol, owner }: PieceIconProps)
 const iconOf = (symbol: string, owner: number): string => `${symbol} ${owner}`;
 
 /** The centre of a piece's first visible icon, in client pixels; null if no icon of the piece is visible. */
-export function placeOfIcon(within: ParentNode, symbol: string, owner: number): { x: number; y: number } | null {
-  for (const icon of within.querySelectorAll(`[data-icon-of="${CSS.escape(iconOf(symbol, owner))}"]`)) {
+export function placeOfIcon(iconHost: ParentNode, symbol: string, owner: number): { x: number; y: number } | null {
+  for (const icon of iconHost.querySelectorAll(`[data-icon-of="${CSS.escape(iconOf(symbol, owner))}"]`)) {
     const { x, y, width, height } = icon.getBoundingClientRect();
     if (width > 0) return { x: x + width / 2, y: y + height / 2 };
   }

@@ -170,7 +170,7 @@ export async function drawStrip({ line, bottom }: Shared, style: PictureStyle): 
   const turns = lastTurns(line.nodes);
   return await withPainter(line.nodes[0]!, STRIP_BOARD_SIZE, bottom, style, (painter) => {
     const drawings = turns.map(({ node, caption }) => ({ svg: painter.draw(node), caption }));
-    return strip(drawings, painter.width, painter.height);
+    return stripOf(drawings, painter.width, painter.height);
   });
 }
 
@@ -220,7 +220,7 @@ export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
 }
 
 /** Combines drawings of one size and their captions into a picture, row by row. */
-export function strip(drawings: readonly { svg: string; caption: string }[], width: number, height: number): string {
+export function stripOf(drawings: readonly { svg: string; caption: string }[], width: number, height: number): string {
   const gap = width * GAP;
   const [columnWidth, rowHeight] = [width + gap, height + width * CAPTION_HEIGHT + gap];
   const columns = Math.min(MAX_COLUMNS, drawings.length);

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { TreeNode } from "../../../src/game/tree";
-import { lastTurns, MAX_STRIP_TURNS, plainColour, strip } from "../../../src/ui/share/picture";
+import { lastTurns, MAX_STRIP_TURNS, plainColour, stripOf } from "../../../src/ui/share/picture";
 import { allGames, sure } from "../../games";
 
 const DRAWN = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="8"></svg>';
@@ -45,7 +45,7 @@ test("a long line shows its last turns", async () => {
 });
 
 test("a strip has four drawings per row, with captions", () => {
-  const whole = strip(
+  const whole = stripOf(
     ["", "1. a<b", "1… &", "2. c", "2… d"].map((caption) => ({ svg: DRAWN, caption })),
     100,
     80,
