@@ -71,10 +71,6 @@ export function isSameExceptTimes(one: MatchData, other: MatchData): boolean {
   return isLineSame && isSameEnding(one, other) && commandsBetween(untimed, otherUntimed).length === 0;
 }
 
-/** Whether two states of the same game have the same line, current step, ending and times left. */
-export const isSame = (one: MatchData, other: MatchData): boolean =>
-  isSameExceptTimes(one, other) && String(one.clock?.left) === String(other.clock?.left);
-
 /**
  * The server's state as a stored game. In a shared game, only `state` has the clock: a turn may take days, and matches
  * do not allow such times.
