@@ -91,11 +91,11 @@ class Journal(Generic[UnitKey, UnitResult]):
 
     def _read_lines(self, path: Path, file: IO[bytes]) -> None:
         file.seek(0)
-        complete, newline, incomplete = file.read().rpartition(b"\n")
-        if incomplete:
-            file.truncate(len(complete + newline))
+        complete_lines, newline, incomplete_line = file.read().rpartition(b"\n")
+        if incomplete_line:
+            file.truncate(len(complete_lines + newline))
             file.seek(0, os.SEEK_END)
-        lines = complete.split(b"\n") if newline else []
+        lines = complete_lines.split(b"\n") if newline else []
         if self._head is not None and lines:
             self._check_head(path, lines[0])
         elif self._head is not None:

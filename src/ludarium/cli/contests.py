@@ -131,7 +131,7 @@ def match_command(
     *,
     games: Annotated[
         int | None,
-        flag("N", "Number of games, in pairs with exchanged seats; default: 100, with --elo0 20,000.", 1, 10**6),
+        flag("N", "Number of games, in pairs with exchanged seats; default: 100, or 20,000 with --elo0.", 1, 10**6),
     ] = None,
     elo0: Elo0 = None,
     elo1: Elo1 = None,

@@ -79,7 +79,7 @@ def openings_command(
     games: Annotated[int, flag("N", "Number of games for each level.", 1, _MAX_GAMES_PER_LEVEL)] = 200,
     level: Annotated[
         list[str] | None,
-        flag("LEVEL[:N]", "Level from 1 to 7, in N games instead of --games; may be repeated. Default: 2, 4 and 6."),
+        flag("LEVEL[:N]", "Level from 1 to 7; plays N games instead of --games. May be repeated. Default: 2, 4 and 6."),
     ] = None,
     plies: Annotated[int, flag("N", "Length of the openings, in plies; the engine varies these moves.", 1, 60)] = 12,
     least: Annotated[int, flag("N", "Omit moves played in fewer than N games.", 1, _MAX_GAMES_PER_LEVEL)] = 2,

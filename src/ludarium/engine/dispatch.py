@@ -52,7 +52,7 @@ def _static_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Wor
     return many_players.score_statically_for_many(state, moves, total, scores, work.weights)
 
 
-# The type of `state` selects the implementation.  The texts omit the other parameters; see `_search_two` and so on.
+# The type of `state` selects the implementation.  These signatures omit the other parameters of the functions above.
 search_root = op.Operation("search_root(state) -> int: see `alphabeta`.", _search_two)
 score_all = op.Operation("score_all(state) -> int: see `alphabeta`.", _score_two)
 score_statically = op.Operation("score_statically(state) -> int: see `alphabeta`.", _static_two)

@@ -34,9 +34,9 @@ def _powers() -> Iterator[int]:
 _POWERS = ConstantTable(_powers)
 
 _UNITS_PER_SCALE = 2
-"""The number of `_rating_unit`s in `eval_scale`."""
+"""Rating units in `eval_scale`.  A move rated one unit higher is e (2.718) times as likely."""
 
-_LOSING_CAPTURE = 2  # penalty of a capture that fails `see_ok`, in `_rating_unit`s
+_LOSING_CAPTURE = 2  # penalty, in rating units, of a capture that loses material in an exchange (`see_ok`)
 _UNIFORM_PART = 16  # moves share 1 / _UNIFORM_PART of the priors equally, so that the search tries all moves
 
 
@@ -168,5 +168,5 @@ def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: W
 
 @compilable
 def _rating_unit(work: Workspace) -> int:
-    """The rating difference, in hundredths of a piece, that makes a move e (2.718) times as likely."""
+    """The size of a rating unit, in hundredths of a piece."""
     return work.request[SCALE] // _UNITS_PER_SCALE

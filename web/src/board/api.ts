@@ -15,7 +15,7 @@ export interface BoardSettings {
   /** Material of the 3D board; null or missing for the game's default. */
   material?: Material | null;
   coordinates: boolean;
-  /** Whether to draw notes and forecasts. */
+  /** Whether cells show notes (such as a piece's strength) and forecasts (such as a threat). */
   hints: boolean;
   /** Milliseconds per hop; 0 without animation. */
   hopTime: number;
@@ -131,7 +131,7 @@ export interface EditorActions {
    * Handles a drag of a piece from a cell, or from a place beside the board (see `Board.drag`), to a cell. `to`: null
    * for a drop beside the board.
    */
-  carry(from: string, to: string | null): void;
+  dropPiece(from: string, to: string | null): void;
   /** Starts a stroke on a cell; null if a drag from there moves a piece. */
   stroke(cell: string): Stroke | null;
   /** All pieces on the board after a click that adds or moves a piece; null for other clicks. */

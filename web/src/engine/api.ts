@@ -11,8 +11,8 @@ export interface Line {
 export interface Report {
   /** In plies, in turns (games with multi-move turns), or in iterations (Monte-Carlo search). */
   depth: number;
-  /** Whether the iteration was completed. */
-  whole: boolean;
+  /** Whether the iteration is completed. */
+  done: boolean;
   nodes: number;
   milliseconds: number;
   lines: Line[];

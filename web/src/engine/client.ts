@@ -72,7 +72,7 @@ class WorkerEngine implements Engine {
     stop?: AbortSignal,
   ): Promise<Report> {
     if (position.moves.length === 0) {
-      return Promise.resolve({ depth: 0, whole: true, nodes: 0, milliseconds: 0, lines: [] });
+      return Promise.resolve({ depth: 0, done: true, nodes: 0, milliseconds: 0, lines: [] });
     }
     this.#currentAbort.abort();
     this.#currentAbort = new AbortController();

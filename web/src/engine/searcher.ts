@@ -122,12 +122,12 @@ export class Searcher {
     this.#record.begin(this.#state, this.#table, bits);
   }
 
-  #report(earlierNodes: number, milliseconds: number, whole: boolean): Report {
+  #report(earlierNodes: number, milliseconds: number, done: boolean): Report {
     const lineCount = this.#answerWord(req.FOUND);
     const scores = Array.from(this.#record.part(req.PARTS.scores, lineCount), Number);
     return {
       depth: this.#answerWord(req.REACHED),
-      whole,
+      done,
       nodes: earlierNodes + this.#answerWord(req.VISITED),
       milliseconds,
       lines: scores.map((score, rank) => ({ score, moves: this.#line(rank) })),

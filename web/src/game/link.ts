@@ -4,7 +4,7 @@
  *  GAME?options=NAME:VALUE,…&position=POSITION&moves=MOVE_MOVE_…&at=STEP&players=NAME,…&end=REASON:PLAYER
  *
  * Only the game's name is required. Defaults: default options and start, no moves, the position after the last move, no
- * names, no ending. Moves are in canonical notation. A resignation is `!PLAYER`, with the word of the rules: `!white`.
+ * names, no ending. Moves are in canonical notation. A resignation is `!PLAYER`, with the name in the rules: `!white`.
  * `players` has one name per seat; a name may be empty. `end` is `agreement`, `time:PLAYER` or `fault:PLAYER`. In
  * `position`, `players` and `end`, `_` is a space. Other characters that are special in links are percent-encoded. In
  * texts, such as names, `!*'()` are encoded too, because programs may cut off these characters at the end of links.

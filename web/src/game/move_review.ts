@@ -41,13 +41,13 @@ export async function judge(played: PlayedTurn, nodes: number, search: Search): 
 }
 
 /** The best line that begins with another move; null if there is none. */
-export async function bestOther(position: Position, move: Move, nodes: number, search: Search): Promise<Line | null> {
+export async function otherLine(position: Position, move: Move, nodes: number, search: Search): Promise<Line | null> {
   const { lines } = lastReport(await search(position, { nodes: 2 * nodes, lines: 2 }));
   return lines.find((line) => line.moves[0] !== move) ?? null;
 }
 
 const lastReport = (reports: readonly Report[]): Report => reports[reports.length - 1]!;
-const completedReports = (reports: readonly Report[]): Report[] => reports.filter(({ whole }) => whole);
+const completedReports = (reports: readonly Report[]): Report[] => reports.filter(({ done }) => done);
 
 /** Compares the moves at the greatest depth that both searches completed. A proved score counts at any depth. */
 async function judgeMove(position: Position, move: Move, nodes: number, search: Search): Promise<Judgement> {
@@ -67,22 +67,23 @@ async function judgeMove(position: Position, move: Move, nodes: number, search: 
 
 /** The best line of each completed depth or, if no depth was completed, of the last report. */
 function bestByDepth(reports: readonly Report[]): Map<number, Line> {
-  const finished = completedReports(reports);
-  if (finished.length === 0) return new Map([[1, lastReport(reports).lines[0]!]]);
-  return new Map(finished.map(({ depth, lines }) => [depth, lines[0]!]));
+  const completed = completedReports(reports);
+  if (completed.length === 0) return new Map([[1, lastReport(reports).lines[0]!]]);
+  return new Map(completed.map(({ depth, lines }) => [depth, lines[0]!]));
 }
 
-/** Compares the turns. Scores of finished turns come from as many iterations as a search of `nodes` nodes completes. */
+/** Compares the played turn with the best turn that a search of `nodes` nodes finds. The search of a complete turn has
+ *  the same number of iterations. */
 async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before } = plies[0]!;
   const reports = await search(before, { nodes });
-  const finished = completedReports(reports);
-  const limits: Limits = finished.length > 0 ? { iterations: finished.length } : { depth: 0 };
+  const completed = completedReports(reports);
+  const limits: Limits = completed.length > 0 ? { iterations: completed.length } : { depth: 0 };
   const scoreOf = async (from: Position, moves: readonly Move[]): Promise<number> =>
     lastReport(await search(from, { ...limits, moves })).lines[0]!.score;
   const best = turnOf(before, lastReport(reports).lines[0]!.moves);
   const bestScore = await scoreOf(before, best);
-  const depth = finished.at(-1)?.depth ?? 1;
+  const depth = completed.at(-1)?.depth ?? 1;
   if (after.seat === before.seat && after.outcome.status === "ongoing") {
     // The turn is unfinished, so its score is the score of the best continuation.
     const rest = lastReport(await search(after, { nodes }));

@@ -5,7 +5,7 @@
 
 import type { ReviewData } from "../data/types";
 import { expectation, PROVED, type Search } from "../engine/api";
-import { bestOther, consistsOf, type Judgement, judge, movesOf, type PlayedTurn } from "./move_review";
+import { consistsOf, type Judgement, judge, movesOf, otherLine, type PlayedTurn } from "./move_review";
 import { moveNumberOf } from "./numbering";
 import type { TreeNode } from "./tree";
 
@@ -66,7 +66,7 @@ async function correctedByNext(
   if (consistsOf(turn, found.best)) {
     // The search chose this move because it did not see the result.
     const { nodes } = following.settings;
-    const other = proved < 0 ? await run((search) => bestOther(before, move, nodes, search), true) : null;
+    const other = proved < 0 ? await run((search) => otherLine(before, move, nodes, search), true) : null;
     if (other === null || other.score <= proved) return { ...found, bestScore: proved, score: proved };
     const best = before.variant.game.multi_action_turns ? played : other.moves.slice(0, 1);
     return { ...found, best, bestScore: other.score, score: proved };

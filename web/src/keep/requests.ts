@@ -24,7 +24,7 @@ export class Requests {
     readonly fetcher: typeof fetch = (...args) => fetch(...args),
   ) {}
 
-  // All methods reject with WrongVersion or a MessageError, such as Unreachable or Missing
+  // Failed requests reject with WrongVersion or a MessageError, such as Unreachable or Missing
 
   get<T>(path: string, timeoutMs = TIMEOUT_MS): Promise<T> {
     return this.#ask("GET", path, undefined, timeoutMs);

@@ -83,7 +83,7 @@ const SETTING_SCHEMAS = {
   /** Material of the 3D board; empty for the game's default. */
   material: oneOf(...MATERIALS),
   coordinates: flag,
-  /** Whether to show notes and forecasts on cells; null if not chosen, see `showsHints`. */
+  /** Whether cells show notes (such as a piece's strength) and forecasts (such as a threat); null if not chosen. */
   hints: orNull(flag),
   /** Speed of the animations. */
   speed: oneOf(...SPEEDS),
@@ -174,9 +174,9 @@ export function followOtherWindows(): () => void {
 }
 
 /** How often the user began and finished a match of one game. */
-const EXPERIENCE = { begun: count, finished: count };
+const EXPERIENCE_SCHEMA = { begun: count, finished: count };
 
-type Experience = { [Name in keyof typeof EXPERIENCE]: number };
+type Experience = { [Name in keyof typeof EXPERIENCE_SCHEMA]: number };
 
 const EXPERIENCE_KEY = "ludarium.experience";
 const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
@@ -186,7 +186,7 @@ const BEGINNER_MATCHES = 3;
 
 function readExperience(value: unknown): Readonly<Record<string, Experience>> {
   const games = Object.entries(isTable(value) ? value : {});
-  return Object.fromEntries(games.map(([game, found]) => [game, fieldsOr(found, NO_EXPERIENCE, EXPERIENCE)]));
+  return Object.fromEntries(games.map(([game, found]) => [game, fieldsOr(found, NO_EXPERIENCE, EXPERIENCE_SCHEMA)]));
 }
 
 const experience = signal(readExperience(readStored(EXPERIENCE_KEY)));

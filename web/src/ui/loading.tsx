@@ -130,8 +130,8 @@ export function Opened<T extends { close(): void }>({ open, depends, errorTitle,
   return <>{children(value)}</>;
 }
 
-/** Resolves in a new task, so that the page can respond to the user first. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** Resolves in a new task of the browser, so that the page can respond to the user first. */
+export const nextBrowserTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 type LaterProps = { browserTasks: number; meanwhile?: ComponentChildren; children: ComponentChildren };
 

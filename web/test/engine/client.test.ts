@@ -149,7 +149,7 @@ describe("a worker that does not respond", () => {
       const lines = [{ score: 7, moves: [start.moves[0]!] }];
       setTimeout(
         () =>
-          this.#say({ data: { kind: "report", report: { depth: 1, whole: true, nodes: 1, milliseconds: 1, lines } } }),
+          this.#say({ data: { kind: "report", report: { depth: 1, done: true, nodes: 1, milliseconds: 1, lines } } }),
         50,
       );
     }

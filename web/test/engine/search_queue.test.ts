@@ -37,13 +37,13 @@ it("searches only the given moves, and marks completed iterations", async () => 
   const move = start.moves[start.moves.length - 1]!;
   const reports = await queue.run((search) => search(start, { depth: 2, moves: [move] }));
   expect(reports.every(({ lines }) => lines[0]!.moves[0] === move)).toBe(true);
-  expect(reports.map(({ depth, whole }) => [depth, whole])).toEqual([
+  expect(reports.map(({ depth, done }) => [depth, done])).toEqual([
     [0, false],
     [1, true],
     [2, true],
   ]);
   const cut = await queue.run((search) => search(start, { nodes: 1000 }));
-  expect(cut.at(-1)!.whole).toBe(false);
+  expect(cut.at(-1)!.done).toBe(false);
   const one = await queue.run((search) => search(start, { depth: 3, iterations: 1 }));
   expect(one.at(-1)!.depth).toBe(1);
 });

@@ -115,7 +115,7 @@ test("a longer win is right if proved", async () => {
     (score: number): SearchOnce =>
     async (_position, limits) => {
       expect(limits.moves).toEqual([other]);
-      return { depth: 5, whole: true, nodes: 1, milliseconds: 1, lines: [{ score, moves: [other] }] };
+      return { depth: 5, done: true, nodes: 1, milliseconds: 1, lines: [{ score, moves: [other] }] };
     };
   expect(await puzzle.judge(2, { before, move: other }, scoring(WIN - 5))).toBe("right");
   expect(await puzzle.judge(2, { before, move: other }, scoring(PROVED - 1))).toBe("wrong");

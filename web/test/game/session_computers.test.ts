@@ -15,7 +15,7 @@ describe("computers", () => {
     expect(session.thinking.value).toEqual({ seat: 1, progress: null });
     const { level, position, answer, report } = made.engine.last;
     expect([level, String(position)]).toEqual([3, "19 1 0"]);
-    report({ depth: 1, whole: true, nodes: 2, milliseconds: 3, lines: [{ score: 40, moves: [] }] });
+    report({ depth: 1, done: true, nodes: 2, milliseconds: 3, lines: [{ score: 40, moves: [] }] });
     expect(session.thinking.value).toEqual({ seat: 1, progress: { depth: 1, score: 40 } });
     answer([2n]);
     await made.time.pass(MINIMUM - 1);

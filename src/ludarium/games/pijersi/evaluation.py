@@ -270,7 +270,7 @@ def network_score(state: State, weights: Sequence[int]) -> int:
 def _accumulated(
     words: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
 ) -> Accumulator:
-    """The accumulator plus the weight rows of these cubes.  The rows of `block` begin at row `block` * STRIDE."""
+    """The accumulator plus the weight rows of these cubes.  Those of this mover and level begin at `block` * STRIDE."""
     a, b, c, d = words
     rock, bit0, bit1 = cubes
     cells = rock | bit0 | bit1
@@ -288,7 +288,7 @@ def _accumulated(
 
 _ENDGAME = NETWORK_END
 _DUEL_WEIGHTS = _ENDGAME + len(Features._fields)
-"""Offsets of the weights for nearly empty boards: first for `Features`, then for `Endgame`."""
+"""Two offsets for nearly empty boards: first of the weights of `Features`, then of the weights of `Endgame`."""
 
 
 def read_trained_weights(file: Path) -> tuple[int, ...]:

@@ -114,5 +114,5 @@ def list_view(game: StoredGame, viewer: str) -> OnlineSummary:
 
 def _seat_state(seat: dict[str, Any], *, connected: bool, rating: Rating | None, **states: bool) -> SeatState:
     connected = connected or seat["kind"] != "person"
-    rated = {"rating": rating and rating.rating, "provisional": rating is not None and rating.provisional}
-    return SeatState.model_validate({"seat": seat, "connected": connected, **rated, **states})
+    rating_fields = {"rating": rating and rating.rating, "provisional": rating is not None and rating.provisional}
+    return SeatState.model_validate({"seat": seat, "connected": connected, **rating_fields, **states})

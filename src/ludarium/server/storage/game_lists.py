@@ -39,7 +39,7 @@ _NEWEST_FIRST = OnlineProgressRow.changed.desc(), OnlineProgressRow.game
 
 
 class GameLists:
-    """The lists of games of a database.  Its methods raise Unavailable."""
+    """The lists of games of a database.  Its methods raise Unavailable if the database fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -95,7 +95,7 @@ export class Editor {
     return this.#try(placePiece(this.draft.peek(), cell, paletteIndex), cell);
   }
 
-  carry(from: string, to: string): RefusalText {
+  movePiece(from: string, to: string): RefusalText {
     return this.#try(movePiece(this.draft.peek(), from, to), to);
   }
 
@@ -192,7 +192,7 @@ export class Editor {
       return null;
     }
     this.lifted.value = null;
-    return lifted === cell ? null : this.carry(lifted, cell);
+    return lifted === cell ? null : this.movePiece(lifted, cell);
   }
 
   #afterClick(cell: string): Position | Refusal | null {

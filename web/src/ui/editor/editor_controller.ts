@@ -47,7 +47,7 @@ export class EditorController extends BoardController {
     });
     const actions: EditorActions = {
       click: (cell) => this.#showRefusal(editorState.click(cell)),
-      carry: (from, to) => this.#carry(from, to),
+      dropPiece: (from, to) => this.#dropPiece(from, to),
       stroke: (cell) => editorState.stroke(cell, (why) => this.showMessage(why, "refusal")),
       piecesAfterClick: (cell) => editorState.piecesAfterClick(cell),
       pieceFrom: (place) => {
@@ -71,10 +71,10 @@ export class EditorController extends BoardController {
   /** Does nothing: the editor's board makes no moves. */
   play(): void {}
 
-  #carry(from: string, to: string | null): void {
+  #dropPiece(from: string, to: string | null): void {
     const index = paletteIndexAt(from);
     if (to !== null)
-      this.#showRefusal(index === null ? this.editorState.carry(from, to) : this.editorState.placePiece(to, index));
+      this.#showRefusal(index === null ? this.editorState.movePiece(from, to) : this.editorState.placePiece(to, index));
     else if (index === null) this.editorState.removePiece(from);
   }
 
@@ -192,7 +192,7 @@ class EditingHandler implements PointerHandler {
   drop(place: string | null): void {
     const { start, stroke } = this;
     this.end();
-    if (stroke === null && start !== null && start !== place) this.editor.carry(start, place);
+    if (stroke === null && start !== null && start !== place) this.editor.dropPiece(start, place);
   }
 
   giveUp(): void {

@@ -26,21 +26,21 @@ const PARTS: OnlineParts = {
   OfferBar,
   ChatTab,
   TermsList,
-  Watchers,
+  Spectators,
   Presence,
   resultNotes,
   chatLabel,
   replacementCommands,
-  announceOthers: (table) => [announceOffers(table), announceEvents(table), announceChat(table), openNextGame(table)],
+  announceOnline: (table) => [announceOffers(table), announceEvents(table), announceChat(table), openNextGame(table)],
 };
 
 export const TogetherView = ({ session }: { session: Session }) => <GameView session={session} onlineParts={PARTS} />;
 
 /** The player's rating and presence. */
 function Presence({ table, seat }: { table: Table; seat: number }) {
-  const place = table.game.value.seats[seat];
-  if (place?.seat.kind !== "person") return null;
-  const { rating, provisional, connected } = place;
+  const seatState = table.game.value.seats[seat];
+  if (seatState?.seat.kind !== "person") return null;
+  const { rating, provisional, connected } = seatState;
   return (
     <>
       {rating !== null && <Rating rating={rating} provisional={provisional} />}
@@ -64,7 +64,7 @@ function Rating({ rating, provisional }: { rating: number; provisional: boolean 
 }
 
 /** Notes for spectators, and the number of spectators. */
-function Watchers({ table }: { table: Table }) {
+function Spectators({ table }: { table: Table }) {
   const { spectators } = table.game.value;
   return (
     <>
@@ -104,10 +104,10 @@ function resultNotes(table: Table): string[] {
   const plies = table.variant.game.rated_plies;
   const others = wanted.filter((seat) => seat !== table.ownSeat);
   const names = others.map((seat) => say("online-wants-rematch", { name: table.nameOf(seat) }));
-  const isWanted = next === null && wanted.length > 0;
+  const isRematchWanted = next === null && wanted.length > 0;
   return [
     ...(terms.rated && match.cursor < plies ? [say("online-too-short", { plies })] : []),
-    ...(isWanted ? [names.join(" ") || say("online-rematch-waiting")] : []),
+    ...(isRematchWanted ? [names.join(" ") || say("online-rematch-waiting")] : []),
   ];
 }
 

@@ -17,7 +17,7 @@ import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { type BoardController, NOTHING_CHOSEN } from "./board_controller";
 import { PlayButton } from "./commands";
-import { placeOfIcon } from "./rack";
+import { centreOfIcon } from "./rack";
 
 const ZOOM = 1.6; // zoom factor per press
 /** Boards with more cells than this have zoom buttons, because their cells may be too small for fingers. */
@@ -186,7 +186,7 @@ function listenerOf(table: BoardController, iconHost: ParentNode): BoardListener
     ...(table.editor && { editor: table.editor }),
     chose: (choice) => table.chose(choice),
     refused: (why) => table.showMessage(why, "refusal"),
-    startBesideBoard: ({ symbol, owner }) => placeOfIcon(iconHost, symbol, owner),
+    startBesideBoard: ({ symbol, owner }) => centreOfIcon(iconHost, symbol, owner),
     zoomed: (factor) => {
       table.zoomed.value = factor > 1;
     },

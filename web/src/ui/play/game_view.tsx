@@ -217,8 +217,8 @@ function eliminationReasons(table: Table): string[] {
 
 /** Announces a game's events to screen readers, on the board and by sounds. Returns a function that stops this. */
 export function announceGame(table: Table): () => void {
-  const others = table.onlineParts?.announceOthers(table) ?? [];
-  const stops = [announceMoves(table), announceNotices(table), announceConnection(table), ...others];
+  const onlineStops = table.onlineParts?.announceOnline(table) ?? [];
+  const stops = [announceMoves(table), announceNotices(table), announceConnection(table), ...onlineStops];
   return () => {
     for (const stop of stops) stop();
   };

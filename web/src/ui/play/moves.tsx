@@ -47,7 +47,7 @@ export function MovesTab({ table }: { table: Table }) {
       <Stepper cursor={table.cursor} />
       {!onlineParts && !session.mayAct && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
       {session.mayAct && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.playTyped(text)} />}
-      {onlineParts && <onlineParts.Watchers table={table} />}
+      {onlineParts && <onlineParts.Spectators table={table} />}
     </>
   );
 }

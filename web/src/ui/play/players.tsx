@@ -107,7 +107,7 @@ export function BottomPlayer({ table, browserTasks }: { table: Table; browserTas
     <>
       <Player table={table} seat={table.bottom.value} />
       <Later browserTasks={browserTasks}>
-        {table.hasRack && <Rack table={table} hinted={table.hints.startPlace.value} />}
+        {table.hasRack && <Rack table={table} hintedPlace={table.hints.startPlace.value} />}
       </Later>
     </>
   );

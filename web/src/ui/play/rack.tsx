@@ -35,7 +35,7 @@ export function PieceIcon({ look: { drawings }, symbol, owner }: PieceIconProps)
 const iconOf = (symbol: string, owner: number): string => `${symbol} ${owner}`;
 
 /** The centre of a piece's first visible icon, in client pixels; null if no icon of the piece is visible. */
-export function placeOfIcon(iconHost: ParentNode, symbol: string, owner: number): { x: number; y: number } | null {
+export function centreOfIcon(iconHost: ParentNode, symbol: string, owner: number): { x: number; y: number } | null {
   for (const icon of iconHost.querySelectorAll(`[data-icon-of="${CSS.escape(iconOf(symbol, owner))}"]`)) {
     const { x, y, width, height } = icon.getBoundingClientRect();
     if (width > 0) return { x: x + width / 2, y: y + height / 2 };
@@ -64,12 +64,12 @@ export function TrayView({ tray, look }: { tray: Tray; look: PieceLook }) {
 
 interface RackProps {
   table: BoardController;
-  hinted?: string; // the place of the item that a hint shows
+  hintedPlace?: string; // the place of the item that a hint shows
   named?: boolean; // whether to show the names below the pieces
 }
 
-/** The pieces of the `rackSeat`. Their order does not change during the game. */
-export function Rack({ table, hinted = "", named = isBeginner(table.variant.game.name) }: RackProps) {
+/** The pieces that the player of `rackSeat` can place. Their order does not change during the game. */
+export function Rack({ table, hintedPlace = "", named = isBeginner(table.variant.game.name) }: RackProps) {
   const seat = table.rackSeat.value;
   const trays = table.scene.value.trays.filter((tray) => tray.seat === seat);
   return (
@@ -78,7 +78,7 @@ export function Rack({ table, hinted = "", named = isBeginner(table.variant.game
         <ul key={index} class="rack-tray" aria-label={tray.title} title={tray.title}>
           {tray.items.map((item, itemIndex) => (
             <li key={itemIndex}>
-              <RackButton table={table} item={item} hinted={item.at !== "" && item.at === hinted} named={named} />
+              <RackButton table={table} item={item} hinted={item.at !== "" && item.at === hintedPlace} named={named} />
             </li>
           ))}
         </ul>
@@ -128,7 +128,7 @@ function RackButton({ table, item, hinted, named }: RackButtonProps) {
 interface RackItemProps extends Omit<ComponentProps<"button">, "label"> {
   label: string;
   held: boolean; // whether the item is selected
-  place?: string; // the item's name in clicks, like the name of a cell
+  place?: string; // the id that a click on the item reports, as a click on a cell reports the cell's id
   onClick: () => void;
   /** If present, pointer presses call this instead of `onClick`. Keys always call `onClick`. */
   onPress?: (event: PointerEvent) => void;

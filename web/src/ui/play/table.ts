@@ -32,12 +32,12 @@ export interface OnlineParts {
   OfferBar: ComponentType<{ table: Table }>;
   ChatTab: ComponentType<{ table: Table }>;
   TermsList: ComponentType<{ terms: Terms; variant: Variant }>;
-  Watchers: ComponentType<{ table: Table }>;
+  Spectators: ComponentType<{ table: Table }>;
   Presence: ComponentType<{ table: Table; seat: number }>;
   resultNotes: (table: Table) => string[];
   chatLabel: (table: Table) => string | null;
   replacementCommands: (table: Table) => ScreenCommand[]; // ask to replace players by computers
-  announceOthers: (table: Table) => (() => void)[]; // returns functions that end the announcements
+  announceOnline: (table: Table) => (() => void)[]; // returns functions that end the announcements
 }
 
 export class Table extends BoardController {

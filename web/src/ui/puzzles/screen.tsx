@@ -6,7 +6,7 @@ import { difficultiesOf, hasDifficulty } from "../../game/tasks";
 import { levelName, say } from "../../text/page";
 import { WithAnalysis } from "../analysis/unsaved";
 import { Icon } from "../controls";
-import { Later, Loading, NotFound, nextTask, Opened } from "../loading";
+import { Later, Loading, NotFound, nextBrowserTask, Opened } from "../loading";
 import { go, puzzlesAddress } from "../navigation";
 import { BoardScreen } from "../play/board_screen";
 import { ActionBar } from "../play/commands";
@@ -59,7 +59,7 @@ interface PuzzleProps {
 function PuzzleByNumber({ set, number, puzzle }: PuzzleProps) {
   const open = async () => {
     const table = await set.createTable(puzzle);
-    await nextTask(); // so that reading the solution and drawing the board are separate browser tasks
+    await nextBrowserTask(); // so that reading the solution and drawing the board are separate browser tasks
     return { set, number, table, close: () => table.close() };
   };
   return (

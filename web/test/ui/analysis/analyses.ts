@@ -15,7 +15,7 @@ interface Asked {
   answer(depth: number, ...lines: Line[]): void;
 }
 
-const reportOf = (depth: number, lines: Line[]): Report => ({ depth, whole: true, nodes: 0, milliseconds: 0, lines });
+const reportOf = (depth: number, lines: Line[]): Report => ({ depth, done: true, nodes: 0, milliseconds: 0, lines });
 
 /** Searches last until a test answers or stops them. */
 export class AskedEngine implements Engine {

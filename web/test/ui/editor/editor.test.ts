@@ -69,13 +69,13 @@ describe.each(variants)("%s", (_name, variant) => {
     for (const cell of cells(position)) {
       const stack = stackOn(position, cell);
       if (stack.length === 0) continue;
-      const to = empty.find((one) => editor.carry(cell, one) === null) ?? expect.fail("nowhere to go");
+      const to = empty.find((one) => editor.movePiece(cell, one) === null) ?? expect.fail("nowhere to go");
       const carried = stackOn(editor.draft.peek(), to);
       expect(carried.map(({ symbol, owner }) => [symbol, owner])).toEqual([
         [stack.at(-1)!.symbol, stack.at(-1)!.owner],
       ]);
       expect(stackOn(editor.draft.peek(), cell)).toHaveLength(stack.length - 1);
-      expect(editor.carry(to, cell)).toBeNull();
+      expect(editor.movePiece(to, cell)).toBeNull();
       expect(editor.draft.peek().toString()).toBe(position.toString());
     }
   });

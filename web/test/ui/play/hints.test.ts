@@ -87,7 +87,7 @@ test("there is no hint on another player's turn", async () => {
 
 describe("the reason of a hint", () => {
   const line = (move: bigint, score: number): Line => ({ score, moves: [move] });
-  const report = (...lines: Line[]): Report => ({ depth: 1, whole: true, nodes: 0, milliseconds: 0, lines });
+  const report = (...lines: Line[]): Report => ({ depth: 1, done: true, nodes: 0, milliseconds: 0, lines });
   const pile = (stones: number): Position => sure(shownPosition.value.variant.position(`${stones} 0 0`));
 
   test.each([

@@ -64,7 +64,7 @@ test("a mistake is shown with its refutation", async () => {
   const answers: SearchOnce = async (position) => ({
     lines: [{ moves: [position.moves[0]!], score: 0 }],
     depth: 1,
-    whole: true,
+    done: true,
     nodes: 1,
     milliseconds: 1,
   });
