@@ -72,7 +72,7 @@ def number(value: float, spec: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Replace unprintable characters of a text by "?", except the no-break spaces of numbers in the user's language."""
+    """Replace unprintable characters of a text by "?", except no-break spaces, which numbers contain."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 

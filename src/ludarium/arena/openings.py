@@ -16,7 +16,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.ugi.protocol import play_moves, read_position_words
 
-_ATTEMPTS = 50  # maximum number of random openings that are tried per opening number, until one has a new end position
+_ATTEMPTS = 50  # maximum number of tries for an opening that ends with a new position
 _MAX_BYTES = 16 << 20
 
 
@@ -48,7 +48,8 @@ class RandomOpenings:
         self._end_positions: set[str] = set()
 
     def opening(self, number: int) -> ContestOpening:
-        """Opening `number`, counted from 0.  Raises InvalidOption if every random game ends or can be won at once."""
+        """Opening `number`, counted from 0.  Raises InvalidOption if, after every opening tried, the game is
+        over or can be won at once."""
         while len(self._openings) <= number:
             self._openings.append(self._random_opening(len(self._openings)))
         return self._openings[number]
@@ -66,11 +67,14 @@ class RandomOpenings:
                 self._end_positions.add(end)
                 return opening
         if opening is None:
-            raise InvalidOption("every game tried was over after {plies} random plies; use fewer", plies=self._plies)
+            raise InvalidOption(
+                "every game tried was over or could be won at once after {plies} random plies; use fewer",
+                plies=self._plies,
+            )
         return opening  # its end position is not new
 
     def _random_line(self, start: Position, rng: random.Random) -> tuple[ContestOpening, str] | None:
-        """A random opening, and its last position as text.  None if the game is over or can be won at once."""
+        """A random opening, and its last position as text.  None if then the game is over or can be won at once."""
         position, moves = start, []
         for _ in range(self._plies):
             if not position.codes:
@@ -94,8 +98,8 @@ class ListedOpenings:
 
 
 def read_openings_list(game: Game, file: str) -> ListedOpenings:
-    """Read openings from a file, one per line: moves from the start, a position string, or the arguments of UGI's
-    `position`.  Blank lines and text after `#` are ignored.  Raises InvalidOption."""
+    """Read openings from a file, one per line: moves from the start, a position string, or the arguments of the
+    UGI command `position`.  Blank lines and text after `#` are ignored.  Raises InvalidOption."""
     text = read_text(Path(file), _MAX_BYTES)
     openings = []
     for number, row in enumerate(text.splitlines(), 1):

@@ -121,8 +121,11 @@ def analyse_command(
     game: GameName,
     *,
     seconds: Annotated[float | None, flag("--seconds S", "Time limit, in seconds.", 0.01, 10**6)] = None,
-    depth: Annotated[int | None, flag("N", "Maximum search depth, in plies.", 1)] = None,
-    nodes: Annotated[int | None, flag("N", "Maximum number of positions searched.", 1, 10**18)] = None,
+    depth: Annotated[
+        int | None,
+        flag("N", "Maximum search depth, in plies (with several moves per turn: in turns; mcts: in iterations).", 1),
+    ] = None,
+    nodes: Annotated[int | None, flag("N", "Maximum number of search nodes.", 1, 10**18)] = None,
     lines: Annotated[int, flag("N", "Number of best moves to show.", 1, 500)] = 1,
     searcher: Annotated[
         str | None, flag("NAME", "alphabeta or mcts (Monte-Carlo tree search). Default: the searcher of the game.")

@@ -199,7 +199,7 @@ class Batch:
         self._columns[: layout.CHOSEN, chosen] = columns[: layout.CHOSEN, chosen]
         if where is None:
             self._record["seed"] = seed
-        self._call_in_threads("show_games")
+        self._call_in_threads("write_observations")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle and copy a batch as the arguments of the constructor and the result of `save`."""
@@ -221,7 +221,7 @@ class Batch:
         self._columns[[layout.OUTCOME, layout.ENDED], number] = outcome, outcome != op.ONGOING
         self._columns[[layout.PLY_COUNT, layout.TRUNCATED, layout.ILLEGAL], number] = 0
         self._select_games(np.arange(self.size) == number)
-        self._call_in_threads("show_games")
+        self._call_in_threads("write_observations")
 
     def move(self, number: int, action: int) -> str:
         """Return the notation of a legal action in a game.  Raises IllegalMove."""
@@ -259,6 +259,7 @@ class Batch:
         self.choices, self.random_actions = columns[layout.CHOICES], columns[layout.RANDOM_ACTION]
 
     def _make_record(self, seed: int, setup: int, most_plies: int) -> NDArray[Any]:
+        """The settings of the batch and the addresses of its arrays, for compiled code."""
         self._start_words = np.array(to_words(self.start.state), np.int64)
         record = np.zeros(1, layout.BATCH_RECORD)
         record["states"], record["actions"] = self._states.ctypes.data, self._actions.ctypes.data

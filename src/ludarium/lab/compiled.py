@@ -156,7 +156,7 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
         learning.planes(load_state(record.states + 8 * number * record.state_words), seat, planes)
         return 0
 
-    def show_games(batch: int, first: int, end: int, buffer: int) -> int:
+    def write_observations(batch: int, first: int, end: int, buffer: int) -> int:
         record = batch_at(batch)
         columns = rows_at(record.columns, _COLUMN_COUNT, record.size)
         for number in range(first, end):
@@ -165,4 +165,4 @@ def bodies(game: Game) -> dict[str, Callable[..., Any]]:
                 show_state(record, number, state, words_at(buffer, limit))
         return 0
 
-    return {body.__name__: body for body in (reset_games, step_games, first_illegal, view, show_games)}
+    return {body.__name__: body for body in (reset_games, step_games, first_illegal, view, write_observations)}

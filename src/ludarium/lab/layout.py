@@ -37,7 +37,7 @@ EXPORTS = (
     _word_export("first_illegal", "batch", "The first chosen unfinished game whose action is illegal, or -1."),
     _word_export("view", "batch game seat out", "Writes the planes that a seat sees.  Returns 0."),
     _word_export(
-        "show_games", _RANGE_PARAMETERS, "Writes the observations of the chosen games of the range.  Returns 0."
+        "write_observations", _RANGE_PARAMETERS, "Writes the observations of the chosen games of the range.  Returns 0."
     ),
 )
 """The range is the games from `first` to `end` - 1.  `buffer` holds `move_limit` words, for one thread alone."""

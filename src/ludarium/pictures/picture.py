@@ -30,7 +30,7 @@ SIZE = 480
 MIN_SIZE, MAX_SIZE = 64, 4096
 """Default and limits of a board's longer side, in pixels, without coordinates, margin and caption."""
 MAX_DIAGRAMS, MAX_FRAMES = 60, 300
-"""Maximum diagrams in a strip, and maximum frames of an animation."""
+"""Maximum diagrams of a picture, and maximum frames of an animation."""
 MAX_COLOURS = 256
 """Maximum colours of an animation.  All frames share one palette, because separate palettes would flicker."""
 MAX_PIXELS = 64_000_000
@@ -66,6 +66,7 @@ class Picture:
     Create it with `ludarium.picture`.  Notebooks display it as SVG."""
 
     moments: tuple[Moment, ...]
+    """The start, and the position after each turn."""
     look: Look = field(default_factory=Look)
     arrows: tuple[Arrow, ...] = ()
     marks: tuple[Mark, ...] = ()
@@ -77,14 +78,14 @@ class Picture:
     def drawing(self) -> Drawing:
         """The drawing that `svg` and `png` return.  Raises InvalidOption if a strip is too long."""
         if not self.columns:
-            return _on_paper(self._draw(self.moments[-1]))
+            return _with_margin(self._draw(self.moments[-1]))
         if len(self.moments) > MAX_DIAGRAMS:
             raise InvalidOption(
                 "a strip of {number} diagrams is too long; the limit is {most}",
                 most=MAX_DIAGRAMS,
                 number=len(self.moments),
             )
-        return _on_paper(arrange_in_rows(self._captioned(), self.columns))
+        return _with_margin(arrange_in_rows(self._captioned(), self.columns))
 
     def svg(self) -> str:
         """Return the picture as SVG.  Raises InvalidOption if a strip is too long."""
@@ -111,7 +112,7 @@ class Picture:
                 number=len(self.moments) - 1,
             )
         drawn = self._captioned() if len(self.moments) > 1 else [self._draw(self.moments[0])]
-        drawings = list(map(_on_paper, drawn))
+        drawings = list(map(_with_margin, drawn))
         width, height = self._pixels(drawings[0])
         _check_pixels(width * height * len(drawings))
         frames = typesetting.png_pages([svg(drawing, self._scale) for drawing in drawings], width, height)
@@ -157,7 +158,7 @@ class Picture:
         )
 
 
-def _on_paper(drawing: Drawing) -> Drawing:
+def _with_margin(drawing: Drawing) -> Drawing:
     return with_background(drawing, MARGIN, BACKGROUND)
 
 
@@ -260,9 +261,8 @@ def _animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
 
 
 def _palette(images: Sequence[ImageType]) -> ImageType:
-    """Return a palette of the most frequent colours of the first, middle and last frames.
-
-    These include all fill colours, and the most frequent of the many colours of smoothed edges."""
+    """Return a palette of the most frequent colours of the first, middle and last frames.  Smoothed edges have many
+    colours, most of them rare."""
     from PIL import Image  # noqa: PLC0415 - an extra
 
     counts: Counter[Any] = Counter()

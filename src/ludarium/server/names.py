@@ -73,7 +73,7 @@ def skeletons(name: str) -> frozenset[str]:
 
 
 def _skeleton(text: str) -> str:
-    """The look-alikes of the letters and digits of a text, and of its symbols that resemble letters, such as |."""
+    """Replace characters by their look-alikes.  Drop those that neither are nor resemble letters or digits."""
     table = _resembled_characters()
     pairs = ((char, table.get(char, char)) for char in text)
     letters = (resembled for char, resembled in pairs if _is_letter(char) or any(map(_is_letter, resembled)))

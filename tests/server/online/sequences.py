@@ -13,7 +13,7 @@ from ludarium.errors import LudariumError
 from ludarium.games.spec import Game
 from ludarium.match.match import Match
 from ludarium.match.seats import Human
-from ludarium.server.online.creation import create_rematch, new_game
+from ludarium.server.online.creation import begin_rematch, new_game
 from ludarium.server.online.decide import check_base, decide, decide_failure, decide_flag, decide_move
 from ludarium.server.online.decision import Decision
 from ludarium.server.online.game import LINE_EVENTS, OnlineGame
@@ -242,7 +242,7 @@ class Sequence:
             self._void_links(command.seat)
         self._record_decision(decision, user)
         if rematch_due(self.game):
-            self._record_decision(create_rematch(self.game, self.now), None)
+            self._record_decision(begin_rematch(self.game, self.now), None)
         if isinstance(command, Sit) and command.secret is not None:
             assert command.secret not in self.void, "only the newest link is valid, and only once"
             self.void.add(command.secret)

@@ -103,7 +103,7 @@ export interface BoardListener {
   moved(move: Move): void;
   /** Reports the clicked places of a premove; null if the user cancelled the premove. */
   premoved(clicks: readonly string[] | null): void;
-  chose(state: ChoiceState): void;
+  choiceChanged(state: ChoiceState): void;
   /** Reports the reason why a click is impossible. */
   refused(why: string): void;
   /** Returns the start point of a piece that comes from beside the board, in window pixels; null if unknown. */

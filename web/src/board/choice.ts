@@ -127,12 +127,12 @@ export class BoardState {
   choice: Choice | null = null;
   unconfirmed: Move | null = null;
   /** The played move. The board ignores clicks until it shows the position after this move. */
-  committed: Move | null = null;
+  playedMove: Move | null = null;
   /** Whether the board already draws the played move, because the user dropped the piece or confirmed the move. */
-  isCommittedDrawn = false;
+  isPlayedMoveDrawn = false;
   /** The clicked places of a premove. */
-  planned: readonly string[] = [];
-  /** Number of frames of `made` that the board already shows; 0 without `made`. */
+  premovePlaces: readonly string[] = [];
+  /** Number of frames of `shownMove` that the board already shows; 0 without `shownMove`. */
   framesShown = 0;
 
   /** Clears the choice, the played move and any outdated premove; returns whether a move was being chosen. */
@@ -140,30 +140,30 @@ export class BoardState {
     const chosen = this.choice !== null || this.unconfirmed !== null;
     this.choice = null;
     this.unconfirmed = null;
-    this.committed = null;
-    this.isCommittedDrawn = false;
+    this.playedMove = null;
+    this.isPlayedMoveDrawn = false;
     this.framesShown = 0;
-    if (this.shown?.input !== "premove") this.planned = [];
+    if (this.shown?.input !== "premove") this.premovePlaces = [];
     return chosen;
   }
 
   /** The position whose moves can be clicked; null if nothing can be clicked. */
   get clickable(): Clickable | null {
-    if (this.shown === null || this.committed !== null) return null;
+    if (this.shown === null || this.playedMove !== null) return null;
     const { input, position, premoves } = this.shown;
     if (input === "premove") return premoves ?? null;
     return input === "move" && position.outcome.status === "ongoing" ? position : null;
   }
 
   /** The move whose pieces are shown as moved; null for none. */
-  get made(): Move | null {
+  get shownMove(): Move | null {
     return this.shown?.input === "move" ? (this.unconfirmed ?? this.choice?.made ?? null) : null;
   }
 
   get pieces(): readonly Piece[] {
     if (this.shown === null) return [];
     const { position, scene } = this.shown;
-    return this.made === null ? scene.pieces : position.play(this.made).scene().pieces;
+    return this.shownMove === null ? scene.pieces : position.play(this.shownMove).scene().pieces;
   }
 
   get marks(): Marks {
@@ -176,8 +176,8 @@ export class BoardState {
       starts: group?.emptiedCells ?? cells.slice(0, 1),
       lost: (!this.isChoosing && this.shown?.lost) || new Map(),
       chosen: this.places,
-      planned: this.planned,
-      targets: (this.committed === null && this.unconfirmed === null && this.choice?.next) || new Map(),
+      planned: this.premovePlaces,
+      targets: (this.playedMove === null && this.unconfirmed === null && this.choice?.next) || new Map(),
     };
   }
 
@@ -206,7 +206,7 @@ export class BoardState {
   /** The pieces after a click that continues the choice and completes a move; null for other clicks. */
   piecesAfterClick(cell: string): readonly Piece[] | null {
     const { choice, shown } = this;
-    if (!choice?.next.has(cell) || shown?.input !== "move" || this.committed !== null || this.unconfirmed !== null) {
+    if (!choice?.next.has(cell) || shown?.input !== "move" || this.playedMove !== null || this.unconfirmed !== null) {
       return null;
     }
     const move = choose(shown.position, [...this.places, cell])?.complete;

@@ -71,7 +71,7 @@ export class LiveBoard implements Board {
       this.showAgain(before, shown);
       return;
     }
-    const isAlreadyDrawn = this.state.isCommittedDrawn && shown.last?.move === this.state.committed;
+    const isAlreadyDrawn = this.state.isPlayedMoveDrawn && shown.last?.move === this.state.playedMove;
     if (!isAlreadyDrawn) this.view.animator.finish();
     this.pointers.abort();
     this.state.shown = shown;
@@ -80,7 +80,7 @@ export class LiveBoard implements Board {
       this.updateWords(shown.position);
     }
     this.view.flip(isTurned(shown));
-    this.placements.learn(shown.scene.pieces);
+    this.placements.learnFrom(shown.scene.pieces);
     const phases = shown.animate && before && !isAlreadyDrawn ? this.transition(before, shown) : null;
     this.forget();
     if (!isAlreadyDrawn) this.play(phases ?? [{ pieces: shown.scene.pieces, changes: [] }]);
@@ -120,15 +120,15 @@ export class LiveBoard implements Board {
   /** Cancels a drag or, without a drag, the choice and the premove. Returns whether it cancelled anything. */
   cancel(): boolean {
     if (this.pointers.abort()) return true;
-    const { committed, made, planned, isChoosing } = this.state;
-    if (committed !== null || (!isChoosing && planned.length === 0)) return false;
+    const { playedMove, shownMove, premovePlaces, isChoosing } = this.state;
+    if (playedMove !== null || (!isChoosing && premovePlaces.length === 0)) return false;
     this.state.choice = null;
     this.state.unconfirmed = null;
-    this.state.planned = [];
-    this.showMade(made);
+    this.state.premovePlaces = [];
+    this.animateShownMove(shownMove);
     this.draw();
-    if (planned.length > 0) this.listener.premoved(null);
-    this.announce();
+    if (premovePlaces.length > 0) this.listener.premoved(null);
+    this.reportChoice();
     return true;
   }
 
@@ -157,7 +157,7 @@ export class LiveBoard implements Board {
       this.finishAnimation();
       this.view.flip(isTurned(shown));
     }
-    const continues = this.state.committed === null ? before.input === shown.input : shown.input === "none";
+    const continues = this.state.playedMove === null ? before.input === shown.input : shown.input === "none";
     if (!continues) {
       this.pointers.abort();
       const isPartlyMade = this.state.framesShown > 0;
@@ -170,7 +170,7 @@ export class LiveBoard implements Board {
 
   private forget(): void {
     this.droppedFrom = null;
-    if (this.state.forget()) this.announce();
+    if (this.state.forget()) this.reportChoice();
   }
 
   /** Computes the possible clicks before the user needs them. */
@@ -179,7 +179,7 @@ export class LiveBoard implements Board {
     if (this.state.clickable === null) return;
     this.cancelIdle = whenIdle(() => {
       this.drawClickable();
-      this.announce();
+      this.reportChoice();
     });
   }
 
@@ -190,7 +190,7 @@ export class LiveBoard implements Board {
 
   /** The phases from the drawn pieces to the new position; null if the positions are not one move apart. */
   private transition(before: BoardContent, { position, scene, last }: BoardContent): Phase[] | null {
-    const isPlayedHere = last !== null && last.move === this.state.committed;
+    const isPlayedHere = last !== null && last.move === this.state.playedMove;
     const drawn = isPlayedHere ? this.view.pieces.pieces() : before.scene.pieces;
     if (last?.before.key === before.position.key) {
       const frames = last.before.frames(last.move).slice(isPlayedHere ? this.state.framesShown : 0);
@@ -225,29 +225,29 @@ export class LiveBoard implements Board {
   private handleClick(clickable: Clickable, before: Choice, at: string): void {
     const { choice, play, refused } = click(clickable, before, at);
     if (refused) this.refuse(before, at);
-    const made = this.state.made;
+    const { shownMove } = this.state;
     this.state.choice = choice.steps.length > 0 ? choice : null;
     if (play !== null) {
       this.playMove(play);
       return;
     }
-    this.showMade(made);
+    this.animateShownMove(shownMove);
     this.draw();
-    this.announce();
+    this.reportChoice();
   }
 
-  /** Animates the move that the clicks make now or, without such a move, moves the pieces of `before` back. */
-  private showMade(before: Move | null): void {
-    const { shown, made, pieces } = this.state;
-    if (shown === null || made === before) return;
+  /** Animates the move that the clicks make now. Without such a move, takes the move `before` back. */
+  private animateShownMove(before: Move | null): void {
+    const { shown, shownMove, pieces } = this.state;
+    if (shown === null || shownMove === before) return;
     this.view.animator.finish();
     const drawn = this.view.pieces.pieces();
-    this.placements.learn(pieces);
+    this.placements.learnFrom(pieces);
     const framesOf = (move: Move | null): readonly Frame[] => (move === null ? [] : shown.position.frames(move));
-    const frames = framesOf(made);
+    const frames = framesOf(shownMove);
     const unseen = frames.slice(this.state.framesShown);
     const phases =
-      made === null
+      shownMove === null
         ? backwardPhases(drawn, framesOf(before), pieces, this.placements)
         : forwardPhases(drawn, unseen, pieces, this.placements);
     this.state.framesShown = frames.length;
@@ -263,23 +263,23 @@ export class LiveBoard implements Board {
 
   private playMove(move: Move): void {
     if (this.state.shown?.input === "premove") {
-      this.state.planned = this.state.places;
+      this.state.premovePlaces = this.state.places;
       this.state.choice = null;
       this.draw();
-      this.listener.premoved(this.state.planned);
-      this.announce();
+      this.listener.premoved(this.state.premovePlaces);
+      this.reportChoice();
     } else if (this.settings.confirm && this.state.unconfirmed === null) {
       this.state.unconfirmed = move;
-      this.showMade(null);
+      this.animateShownMove(null);
       this.draw();
-      this.announce();
+      this.reportChoice();
     } else this.commit(move);
   }
 
   private commit(move: Move): void {
     const { position } = this.state.shown!;
-    this.state.committed = move;
-    this.state.isCommittedDrawn = this.state.unconfirmed !== null || this.droppedFrom !== null;
+    this.state.playedMove = move;
+    this.state.isPlayedMoveDrawn = this.state.unconfirmed !== null || this.droppedFrom !== null;
     this.state.unconfirmed = null;
     this.drawMarks();
     if (this.droppedFrom !== null) {
@@ -298,8 +298,8 @@ export class LiveBoard implements Board {
     if (this.settings.hopTime > 0 && animationsEnabled()) this.view.animator.shake(at);
   }
 
-  private announce(): void {
-    this.listener.chose(this.state.panelState((place) => this.view.cells.has(place)));
+  private reportChoice(): void {
+    this.listener.choiceChanged(this.state.panelState((place) => this.view.cells.has(place)));
   }
 
   private draw(force = false): void {
@@ -330,8 +330,8 @@ export class LiveBoard implements Board {
   /** Previews a click on the hovered or focused cell. */
   private preview(cell: string | null): void {
     this.view.cells.setHovered(cell);
-    const then = cell === null ? null : (this.listener.editor ?? this.state).piecesAfterClick(cell);
-    if (cell !== null && then) this.view.overlay.drawPreview(cell, this.state.pieces, then);
+    const piecesAfter = cell === null ? null : (this.listener.editor ?? this.state).piecesAfterClick(cell);
+    if (cell !== null && piecesAfter) this.view.overlay.drawPreview(cell, this.state.pieces, piecesAfter);
     else this.view.overlay.clearPreview();
   }
 
@@ -381,4 +381,4 @@ export const createBoard: CreateBoard = (host, board, settings, listener, say) =
   new LiveBoard(host, (hooks) => new FlatRenderer(board, settings, hooks), settings, listener, say);
 
 /** The listener of boards without input. */
-export const NO_LISTENER: BoardListener = { moved() {}, premoved() {}, chose() {}, refused() {} };
+export const NO_LISTENER: BoardListener = { moved() {}, premoved() {}, choiceChanged() {}, refused() {} };

@@ -142,7 +142,7 @@ const DEFAULT_SIZE = 0.6;
 export class PiecePlacements {
   private readonly seen = new Map<string, Placement>();
 
-  learn(pieces: readonly Piece[]): void {
+  learnFrom(pieces: readonly Piece[]): void {
     for (const stack of byCell(pieces).values()) {
       for (const { layer, dx, dy, size } of stack) this.seen.set(`${stack.length}:${layer}`, { dx, dy, size });
     }

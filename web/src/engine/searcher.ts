@@ -44,7 +44,7 @@ export class Searcher {
     if (task.clearTable || record !== this.#record) this.#clearTable(bits);
     this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
-    if (task.limits.blunderRate) this.#learnFrom(task.played ?? { start: task.state, moves: [] });
+    if (task.limits.blunderRate) this.#fillMemory(task.played ?? { start: task.state, moves: [] });
     const budget = new NodeBudget(nodes, milliseconds, record.speed, this.now);
     let [maxDepth, earlierNodes, iterationCount, isPaused] = [-1, 0, 0, false];
     try {
@@ -55,7 +55,7 @@ export class Searcher {
           const nodesBefore = this.#answerWord(req.VISITED);
           isPaused = record.run(this.#state, this.#table, bits);
           const depth = this.#answerWord(req.REACHED);
-          // At the same depth, an iteration of the first run may be wider, and a partial last iteration may be better.
+          // At the same depth, an iteration of the first run may try more turns, and an unfinished one may be better.
           const isBetter =
             depth === maxDepth && (isPaused ? earlierNodes === 0 : this.#answerWord(req.VISITED) > nodesBefore);
           if (depth > maxDepth || isBetter) yield this.#report(earlierNodes, budget.elapsedMs, isPaused);
@@ -89,7 +89,7 @@ export class Searcher {
   }
 
   /** Replays the game so far to fill the memory of the player to move, on which the player's blunders depend. */
-  #learnFrom({ start, moves }: GameHistory): void {
+  #fillMemory({ start, moves }: GameHistory): void {
     const { turn, play } = this.#functions;
     const seat = turn(this.#state);
     this.#record.part(req.PARTS.memory, req.MEMORY_WORDS).fill(0n);
@@ -229,8 +229,8 @@ export class NodeBudget {
     return this.#targetMs - this.elapsedMs;
   }
 
-  /** The nodes that fit the remaining time. While the speed is unknown: Infinity if the search has a node limit; otherwise
-   *  FIRST_NODES, doubled after each run. */
+  /** The nodes that fit the remaining time. While the speed is unknown, the search's node limit is enough; without one,
+   *  the result is FIRST_NODES, doubled after each run. */
   #affordableNodes(): number {
     if (this.#targetMs === Infinity) return Infinity;
     if (this.speed > 0) return Math.max(1, Math.floor(this.speed * this.#remainingMs));

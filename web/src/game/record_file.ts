@@ -9,7 +9,7 @@ export const MAX_RECORDS = 10_000;
 
 const TAG_LINE = /^\s*#%\s*([a-z][a-z0-9_-]{0,39})\s*:/;
 const TURN_LINE = /^\s*[1-9][0-9]{0,8}\.?\s+[^\s#]/;
-/** Number of lines between two possible pauses of `inSlices`. */
+/** After this many lines, the browser may draw and handle input. */
 const LINES_PER_SLICE = 1000;
 
 /** The text of one record of a file. `line`: the number of its first line, from 1. */

@@ -83,7 +83,7 @@ export class Study {
     return path.length < nodes.length - 1 ? null : path;
   }
 
-  /** Plays a move. A move that the study already contains keeps its place. */
+  /** Plays a move at a place, and adds it if the study does not contain it there. */
   play(path: TreePath, move: Move): StudyPlace {
     const parent = this.at(path);
     const index = parent.children.findIndex(({ node }) => node.move === move);

@@ -39,6 +39,7 @@ export interface Position {
   readonly outcome: Outcome;
   /** The legal moves in a fixed order; empty when the game is over. */
   readonly moves: readonly Move[];
+  /** A hash; equal for equal positions of a variant. */
   readonly key: bigint;
   /** The texts are in the page's language, so call it again after a change of language. */
   scene(): Scene;
@@ -70,7 +71,7 @@ export type State = Readonly<BigInt64Array>;
 /** The code of a legal move. */
 export type Move = bigint;
 
-/** The effect of a click, see Python's `kernel/description.py`. `take` takes back a piece, and is not a capture. */
+/** The effect of a click, see Python's `kernel/description.py`. `take` returns a piece to its tray, and is no capture. */
 export type StepKind = "from" | "move" | "stack" | "capture" | "place" | "swap" | "take" | "carry" | "action";
 
 /** A click of a move. `at`: the id of a cell, of a tray item (`tray_places`) or of an action. */
@@ -161,7 +162,8 @@ export interface Outcome {
   status: "ongoing" | "win" | "draw";
   /** A seat. */
   winner: number | null;
-  /** One of the game's reasons, `resignation`, or a reason of the match: `agreement`, `fault`, `length`, `time`. */
+  /** One of the game's reasons, `resignation`, or a reason of the match: `agreement`, `fault` (no legal move made),
+   *  `length` (too many plies), `time`. */
   reason: string | null;
 }
 

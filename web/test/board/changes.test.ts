@@ -49,7 +49,7 @@ describe("a frame", () => {
 
   it("places pieces as learned", () => {
     const known = stands();
-    known.learn([
+    known.learnFrom([
       { ...piece("c3", 0, 0), dy: 0.3, size: 0.4 },
       { ...piece("c3", 0, 1), dy: -0.3, size: 0.4 },
     ]);
@@ -97,7 +97,7 @@ describe("every game", async () => {
       for (let ply = 0; ply < 60 && position.outcome.status === "ongoing"; ply++) {
         const move = position.moves[(ply * 104729) % position.moves.length]!;
         const before = position.scene().pieces;
-        known.learn(before);
+        known.learnFrom(before);
         const next = position.play(move);
         const frames = position.frames(move);
         const places = applyFrames(before, frames, known);

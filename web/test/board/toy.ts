@@ -146,7 +146,7 @@ export class RecordingListener implements BoardListener {
     this.plans.push(clicks);
   }
 
-  chose(state: ChoiceState): void {
+  choiceChanged(state: ChoiceState): void {
     this.states.push(state);
   }
 

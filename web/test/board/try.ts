@@ -45,7 +45,7 @@ const listener: BoardListener = {
   premoved: (clicks) => {
     said.textContent = `premove ${clicks}`;
   },
-  chose: (state) => panel(state),
+  choiceChanged: (state) => panel(state),
   refused: (why) => {
     said.textContent = why;
   },

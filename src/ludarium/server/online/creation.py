@@ -51,7 +51,7 @@ def new_game(user: str, wanted: NewGame, *, guest: bool = False) -> CreatedGame:
 def new_rematch(game: OnlineGame) -> OnlineGame:
     """The rematch of a finished game.  Each seat has the player of the following seat in the finished game."""
     old_seats = list(zip(game.match.seats, game.holders, game.invited, strict=True))
-    # A computer that replaced a player plays again, without a holder.
+    # A computer that replaced a player also plays the rematch, and the replaced player does not.
     seats = [
         InitialSeat(seat, replace(holder, link_digest=None) if holder.level is None else SeatHolder(), invited)
         for seat, holder, invited in (*old_seats[1:], old_seats[0])
@@ -59,7 +59,7 @@ def new_rematch(game: OnlineGame) -> OnlineGame:
     return begin_game(new_game_id(), game.terms, game.creator, seats, None)
 
 
-def create_rematch(game: OnlineGame, now: int) -> Decision:
+def begin_rematch(game: OnlineGame, now: int) -> Decision:
     successor = new_rematch(game)
     return replace(make_decision(game, events.RematchBegun, now, next=successor.id), successor=successor)
 
@@ -89,7 +89,7 @@ def _check_request(wanted: NewGame) -> None:
     if wanted.alone:
         _check_alone(wanted)
         return
-    # Only solo games accept the other fields of an opening.
+    # In games with others, an opening has only moves and resignations.
     if opening is not None and opening != Opening(moves=opening.moves, resignations=opening.resignations):
         raise Refused(Reason.ALONE_OPENING)
     if sum(isinstance(seat, MySeat) for seat in seats) > 1:

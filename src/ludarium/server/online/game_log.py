@@ -18,7 +18,7 @@ from ludarium.server.engines.search_queue import SearchQueue
 from ludarium.server.online import decide as deciding
 from ludarium.server.online.clock import ServerClock
 from ludarium.server.online.computers import ComputerPlayers
-from ludarium.server.online.creation import create_rematch
+from ludarium.server.online.creation import begin_rematch
 from ludarium.server.online.decision import Decision, DecisionFunction
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, list_changes, new_game_changes
@@ -102,7 +102,7 @@ class GameLog:
             if decision is not None and decision.refusal is not None:
                 raise Disallowed(decision.refusal)
             while rematch_due(live.game):
-                await self._append(live, create_rematch(live.game, self.clock()))
+                await self._append(live, begin_rematch(live.game, self.clock()))
             return decision
 
     async def _has_missed_events(self, live: LiveGame) -> bool:

@@ -17,7 +17,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, embedding_bag
 
 from ludarium.kernel.evaluation import HIDDEN, Network
 from ludarium.workshop.training.positions import ABSENT, Inputs, Reals
-from ludarium.workshop.training.quantised import quantised
+from ludarium.workshop.training.quantised import quantise
 
 EPOCHS = 20
 _BATCH_ROWS = 1024
@@ -96,7 +96,7 @@ def learn_network(
         epochs_done += 1
         _save_checkpoint(layers, [optimizer, schedule], epochs_done, checkpoint)
     progress(EPOCHS, EPOCHS)
-    return quantised({name: layer.detach().cpu().numpy() for name, layer in layers.items()}, scale)
+    return quantise({name: layer.detach().cpu().numpy() for name, layer in layers.items()}, scale)
 
 
 def _initial_layers(input_count: int, seed: int, device: str) -> Layers:

@@ -41,7 +41,7 @@ export class Editor {
   /** The player whose pieces the palette shows, if it has no space for the pieces of all players. */
   readonly seat: Signal<number>;
   /** The typed text while it is invalid; null to show the draft's position string. */
-  readonly typed: Signal<string | null> = signal(null);
+  readonly invalidText: Signal<string | null> = signal(null);
   readonly palette: ReadonlySignal<readonly PalettePiece[]>;
   readonly hasTurnablePieces: ReadonlySignal<boolean>;
   readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
@@ -66,7 +66,7 @@ export class Editor {
     });
     this.verdict = computed(() => {
       void language.value;
-      const typed = this.typed.value === null ? null : this.draft.value.variant.position(this.typed.value);
+      const typed = this.invalidText.value === null ? null : this.draft.value.variant.position(this.invalidText.value);
       return typed !== null && "refusal" in typed ? wrong(typed.refusal) : verdictOf(this.draft.value);
     });
   }
@@ -156,10 +156,10 @@ export class Editor {
     this.#change("refusal" in same ? startPosition(variant) : same);
   }
 
-  /** Makes a position string the draft; stores an invalid text in `typed`. */
+  /** Makes a position string the draft; stores an invalid text in `invalidText`. */
   type(text: string): void {
     const position = this.draft.peek().variant.position(text.trim());
-    if ("refusal" in position) this.typed.value = text;
+    if ("refusal" in position) this.invalidText.value = text;
     else this.#change(position, "text");
   }
 
@@ -214,7 +214,7 @@ export class Editor {
   #change(position: Position, series?: string): void {
     const isSame =
       position.variant === this.draft.peek().variant && position.toString() === this.draft.peek().toString();
-    if (isSame && this.typed.peek() === null) return;
+    if (isSame && this.invalidText.peek() === null) return;
     this.#edit(() => isSame || this.edits.change(position, series));
   }
 
@@ -224,7 +224,7 @@ export class Editor {
       const before = this.draft.peek().variant;
       edit();
       const now = this.draft.peek();
-      this.typed.value = null;
+      this.invalidText.value = null;
       this.lifted.value = null;
       // In another variant, the same palette index may be another piece.
       if (now.variant !== before) {
@@ -357,11 +357,11 @@ function turnTo(position: Position, cell: string, symbol: string): Position {
 const ADDRESS_DELAY_MS = 100;
 
 /** Stores each draft in the address, unless the typed text is invalid. Returns a function that stops this. */
-export function keepDrafts({ draft, typed }: Editor): () => void {
+export function keepDrafts({ draft, invalidText }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
     const isHere = location.hash.startsWith(editorAddress(""));
-    if (isHere && typed.peek() === null) keepDraft(draft.peek());
+    if (isHere && invalidText.peek() === null) keepDraft(draft.peek());
   };
   const end = effect(() => {
     void draft.value;
@@ -379,20 +379,20 @@ export function keepDraft(draft: Position): void {
   keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state });
 }
 
-/** Reads the draft of an address. `kept`: the state of the history entry. The result's `typed` is the address's
+/** Reads the draft of an address. `kept`: the state of the history entry. The result's `invalidText` is the address's
  *  position string if that string is invalid and `kept` has no draft for it, else null. Rejects with a MessageError. */
 export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,
   kept: unknown,
-): Promise<{ draft: Position; typed: string | null }> {
+): Promise<{ draft: Position; invalidText: string | null }> {
   const { variant, position: written } = await readPositionLink(text, open);
-  if (written === null) return { draft: startPosition(variant), typed: null };
+  if (written === null) return { draft: startPosition(variant), invalidText: null };
   const position = variant.position(written);
-  if (!("refusal" in position)) return { draft: position, typed: null };
+  if (!("refusal" in position)) return { draft: position, invalidText: null };
   const draft = keptDraft(variant, kept);
-  if (draft?.toString() === written) return { draft, typed: null };
-  return { draft: emptyBoardOf(startPosition(variant)), typed: written };
+  if (draft?.toString() === written) return { draft, invalidText: null };
+  return { draft: emptyBoardOf(startPosition(variant)), invalidText: written };
 }
 
 function keptDraft(variant: Variant, kept: unknown): Position | null {

@@ -132,7 +132,7 @@ interface NumberRow {
   index: number;
 }
 
-export function Numbers({ editor }: { editor: Editor }) {
+export function NumberFields({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { players } = variant.shape;
   const all = editor.numbers.value.map((number, index) => ({ number, index }));

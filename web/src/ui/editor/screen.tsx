@@ -17,14 +17,14 @@ import { CommandButton, command, PlayButton } from "../play/commands";
 import { MoreOptions, nearestCombination, optionsOf, PrimaryOptions, valuesOf, wrongValues } from "../sheet/options";
 import { Editor, keepDrafts, readDraftAddress } from "./editor";
 import { EDITOR_KEYS, EditorController } from "./editor_controller";
-import { MoverField, Numbers, PaletteView, Tools } from "./palette";
+import { MoverField, NumberFields, PaletteView, Tools } from "./palette";
 import "./editor.css";
 import "../sheet/sheet.css";
 
 async function openEditor(text: string): Promise<{ editor: Editor; close: () => void }> {
-  const { draft, typed } = await readDraftAddress(text, openGame, history.state);
+  const { draft, invalidText } = await readDraftAddress(text, openGame, history.state);
   const editor = new Editor(draft, announce);
-  editor.typed.value = typed;
+  editor.invalidText.value = invalidText;
   return { editor, close: keepDrafts(editor) };
 }
 
@@ -74,7 +74,7 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
           <MoverField editor={editor} />
           <PositionField editor={editor} verdictId={verdictId} />
           <StartButtons editor={editor} />
-          <Numbers editor={editor} />
+          <NumberFields editor={editor} />
           <GameOptions editor={editor} />
         </div>
       </Later>
@@ -96,8 +96,8 @@ function VerdictText({ id, editor }: { id: string; editor: Editor }) {
 /** The field of the position string. `verdictId`: the id of the element that states the validity. */
 function PositionField({ editor, verdictId }: { editor: Editor; verdictId: string }) {
   const id = useId();
-  const typed = editor.typed.value;
-  const text = typed ?? editor.draft.value.toString();
+  const invalidText = editor.invalidText.value;
+  const text = invalidText ?? editor.draft.value.toString();
   return (
     <div class="field editor-text">
       <label for={id}>{say("play-position")}</label>
@@ -110,7 +110,7 @@ function PositionField({ editor, verdictId }: { editor: Editor; verdictId: strin
           autoComplete="off"
           autoCapitalize="off"
           value={text}
-          aria-invalid={typed === null ? undefined : "true"}
+          aria-invalid={invalidText === null ? undefined : "true"}
           aria-describedby={verdictId}
           // A position has one line, so Enter does nothing.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}

@@ -76,7 +76,7 @@ export abstract class BoardController {
   }
 
   /** The board calls this when the move in progress changes. */
-  chose(choice: ChoiceState): void {
+  choiceChanged(choice: ChoiceState): void {
     this.choice.value = choice;
     if (choice.steps.length === 0 && choice.unconfirmed === null) this.startPlaces.value = choice.places;
   }

@@ -184,7 +184,7 @@ function listenerOf(table: BoardController, iconHost: ParentNode): BoardListener
     premoved: (clicks) => table.premove(clicks),
     ...(table.onDrawn && { pencil: pencilFor((from, to) => table.onDrawn?.(from, to)) }),
     ...(table.editor && { editor: table.editor }),
-    chose: (choice) => table.chose(choice),
+    choiceChanged: (choice) => table.choiceChanged(choice),
     refused: (why) => table.showMessage(why, "refusal"),
     startBesideBoard: ({ symbol, owner }) => centreOfIcon(iconHost, symbol, owner),
     zoomed: (factor) => {

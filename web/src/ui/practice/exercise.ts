@@ -195,8 +195,8 @@ export class PracticeBoard extends Exercise {
     return movesFrom(this.root, this.options.task?.solution ?? []).map(({ move }) => move!);
   }
 
-  override chose(choice: ChoiceState): void {
-    super.chose(choice);
+  override choiceChanged(choice: ChoiceState): void {
+    super.choiceChanged(choice);
     if (choice.steps.length > 0) this.dropRefusal();
   }
 

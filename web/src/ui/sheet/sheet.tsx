@@ -154,7 +154,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...preset }: FormProps) {
       />
       <TimeFields
         time={timeOf(draft)}
-        inDays={together}
+        allowDays={together}
         onChange={(time) => setDraft((now) => withPlayers(now, { time }))}
       />
     </>

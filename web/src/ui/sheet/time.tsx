@@ -91,7 +91,7 @@ export function timeControl({ kind, preset, minutes, increment, seconds, days }:
 
 interface TimeFieldsProps {
   time: TimeChoice;
-  inDays: boolean; // whether turns may have a limit in days
+  allowDays: boolean; // whether turns may have a limit in days
   onChange: (time: TimeChoice) => void;
 }
 
@@ -102,7 +102,7 @@ function choiceOfValue(value: string, before: TimeChoice): TimeChoice {
   return { ...before, kind: value as TimeKind };
 }
 
-export function TimeFields({ time, inDays, onChange }: TimeFieldsProps) {
+export function TimeFields({ time, allowDays, onChange }: TimeFieldsProps) {
   const choices = [
     { value: "none", label: say("time-none") },
     ...TIME_PRESETS.map(([minutes, increment], index) => ({
@@ -118,7 +118,7 @@ export function TimeFields({ time, inDays, onChange }: TimeFieldsProps) {
     })),
     { value: "own", label: say("time-own") },
     { value: "turn", label: say("time-turn") },
-    ...(inDays ? [{ value: "days", label: say("time-slow") }] : []),
+    ...(allowDays ? [{ value: "days", label: say("time-slow") }] : []),
   ];
   const field = (name: TimeField) => {
     const { low, high } = LIMITS[name];

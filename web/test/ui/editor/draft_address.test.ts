@@ -30,10 +30,10 @@ test.each(games)("a position of %s is restored from its address", async (name, g
   const start = sure(variant.start(undefined, 1n));
   keepDraft(start.play(start.moves[0]!));
   expect(textOfAddress()).toMatch(new RegExp(`^${name}\\?`));
-  const { draft, typed } = await readDraftAddress(textOfAddress(), openGame, null);
+  const { draft, invalidText } = await readDraftAddress(textOfAddress(), openGame, null);
   expect(draft.toString()).toBe(start.play(start.moves[0]!).toString());
   expect(draft.variant).toBe(variant);
-  expect(typed).toBeNull();
+  expect(invalidText).toBeNull();
 });
 
 test.each(games)("an invalid draft of %s is restored after a reload", async (_name, game) => {
@@ -45,11 +45,11 @@ test.each(games)("an invalid draft of %s is restored after a reload", async (_na
   keepDraft(editor.draft.peek());
   const again = await readDraftAddress(textOfAddress(), openGame, entry.state);
   expect(again.draft.toString()).toBe(editor.draft.peek().toString());
-  expect(again.typed).toBeNull();
+  expect(again.invalidText).toBeNull();
   if (editor.verdict.peek().kind !== "wrong") return;
   const linked = await readDraftAddress(textOfAddress(), openGame, { draft: new BigInt64Array(2) });
   expect(linked.draft.scene().pieces).toEqual([]);
-  expect(linked.typed).toBe(editor.draft.peek().toString());
+  expect(linked.invalidText).toBe(editor.draft.peek().toString());
 });
 
 test("a game's name gives its start", async () => {

@@ -117,11 +117,11 @@ describe.each(variants)("%s", (_name, variant) => {
     editor.type(wanted);
     expect(editor.draft.peek().toString()).toBe(wanted);
     editor.type(`${wanted}x`);
-    expect(editor.typed.peek()).toBe(`${wanted}x`);
+    expect(editor.invalidText.peek()).toBe(`${wanted}x`);
     expect(editor.draft.peek().toString()).toBe(wanted);
     expect(editor.verdict.peek()).toMatchObject({ kind: "wrong", position: null });
     editor.type(wanted);
-    expect(editor.typed.peek()).toBeNull();
+    expect(editor.invalidText.peek()).toBeNull();
     editor.undo();
     expect(editor.draft.peek().toString()).toBe(start(variant).toString());
   });

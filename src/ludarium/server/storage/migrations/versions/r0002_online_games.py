@@ -1,4 +1,4 @@
-"""Add online games with their events, seats and progress, and the server's outages."""
+"""Add online games with their events, seats and progress, the time of the last heartbeat (`alive`), and outages."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -52,13 +52,13 @@ def upgrade() -> None:
         sqlite_where=has_deadline,
         postgresql_where=has_deadline,
     )
-    unfinished = sa.text("listed AND status IN ('waiting', 'playing', 'paused')")
+    in_lobby = sa.text("listed AND status IN ('waiting', 'playing', 'paused')")
     op.create_index(
         "online_progress_lobby",
         "online_progress",
         ["status"],
-        sqlite_where=unfinished,
-        postgresql_where=unfinished,
+        sqlite_where=in_lobby,
+        postgresql_where=in_lobby,
     )
     aborted = sa.text("status = 'aborted'")
     op.create_index(
