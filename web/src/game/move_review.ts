@@ -1,13 +1,13 @@
 /**
  * Compares a played move with the best move, if possible at equal depth. A move is one ply or, in games with multi-move
- * turns, a isComplete turn. A test compares this implementation with Python's `analysis/move_review.py`.
+ * turns, a whole turn. A test compares this implementation with Python's `analysis/move_review.py`.
  */
 
 import { type Limits, type Line, PROVED, type Report, type Search, turnOf } from "../engine/api";
 import { MAX_TURN_LENGTH } from "../engine/request";
 import type { Move, Position } from "../rules/api";
 
-/** A player's move, or the isComplete turn in games with multi-move turns. */
+/** A player's move, or the whole turn in games with multi-move turns. */
 export interface PlayedTurn {
   /** The moves in order, each with the position before it. */
   readonly plies: readonly { readonly before: Position; readonly move: Move }[];
