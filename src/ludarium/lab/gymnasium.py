@@ -110,9 +110,9 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin all games: the first games of `seed` or, without it, the next games of the last seed.  The learner gets
-        the seats that it had at construction.  With `options["reset_mask"]` ([num_envs], Boolean), begin only the games
-        where the mask is true, with the learner's next seats.
+        """Begin all games.  With `seed`, they are the first games of this seed, otherwise the next games of the last
+        seed.  The learner gets the seats that it had at construction.  With `options["reset_mask"]` ([num_envs],
+        Boolean), begin only the games where the mask is true, with the learner's next seats.
 
         Raises InvalidOption for an invalid mask, or for a mask with a seed."""
         mask = (options or {}).get("reset_mask")

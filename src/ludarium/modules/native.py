@@ -36,19 +36,19 @@ NativeFunction = Callable[..., int]
 
 
 class CodePart(NamedTuple):
-    """A part of a game's native code: functions compiled together.  `described_in` names the Python module with their
-    `EXPORTS`.  `made_in` names the Python module with their `bodies(game)`.  The second module imports the compiler."""
+    """A part of a game's native code: functions compiled together.  `exports_module` names the Python module
+    with their `EXPORTS`, and `bodies_module` the one with their `bodies(game)`, which imports the compiler."""
 
-    described_in: str
-    made_in: str
+    exports_module: str
+    bodies_module: str
 
     @property
     def exports(self) -> tuple[interface.Export, ...]:
-        return import_module(self.described_in).EXPORTS  # type: ignore[no-any-return]  # a module's names are untyped
+        return import_module(self.exports_module).EXPORTS  # type: ignore[no-any-return]  # a module's names are untyped
 
     @property
     def source(self) -> Path:
-        spec = find_spec(self.made_in)
+        spec = find_spec(self.bodies_module)
         assert spec is not None
         assert spec.origin is not None
         return Path(spec.origin)
@@ -105,14 +105,14 @@ def _initialize_llvm() -> None:
 
 @cache
 def _cache_file(game_class: type[Game], part: CodePart) -> Path | None:
-    """The path of the object file for these sources, versions and processor, cached or not; None without a folder."""
+    """The path of the object file for these sources, versions and processor; None without a folder."""
     folder = cache_folder()
     if folder is None:
         return None
     machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), version("numba"), version("llvmlite")
     sources = stamp.source_digest(game_class, part.source), stamp.source_syntax(Path(__file__))
     digest = hashlib.sha256(repr((sources, part, machine)).encode()).hexdigest()[:16]
-    return folder / f"{game_class.name}-{part.made_in.rpartition('.')[2]}-{digest}.o"
+    return folder / f"{game_class.name}-{part.bodies_module.rpartition('.')[2]}-{digest}.o"
 
 
 def cache_folder() -> Path | None:
@@ -153,7 +153,7 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
         return target.read_bytes()
 
 
-def compile_to_file(class_module: str, class_name: str, described_in: str, made_in: str, target: str) -> int:
+def compile_to_file(class_module: str, class_name: str, exports_module: str, bodies_module: str, target: str) -> int:
     """Compile a `CodePart` to native code in `target`, in a process of `_compile`.  Returns the exit code."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
@@ -161,9 +161,9 @@ def compile_to_file(class_module: str, class_name: str, described_in: str, made_
         object_file,
     )
 
-    game, exports = getattr(import_module(class_module), class_name)(), CodePart(described_in, made_in).exports
+    game, exports = getattr(import_module(class_module), class_name)(), CodePart(exports_module, bodies_module).exports
     try:
-        compiled = compile_exports(exports, import_module(made_in).bodies(game), native=True)
+        compiled = compile_exports(exports, import_module(bodies_module).bodies(game), native=True)
         Path(target).write_bytes(object_file(compiled, native()))
     except LudariumError as error:
         print(error, file=sys.stderr)

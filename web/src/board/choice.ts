@@ -8,10 +8,10 @@ import type { Marks } from "./overlay";
 interface ClickPath {
   readonly move: Move;
   readonly path: Path;
-  /** Index of the first step that is neither clicked nor pending. */
-  readonly reached: number;
   /** The next possible steps: several if they are unordered, none if the move is complete. */
   readonly pending: Path;
+  /** Index of the first step that is neither clicked nor pending. */
+  readonly reached: number;
 }
 
 /** The clicks so far and their consequences. */
@@ -59,7 +59,7 @@ export function choose(position: Clickable, places: readonly string[]): Choice |
 
 /** Handles a click. `at`: the clicked place; null for a click beside all places. */
 export function click(position: Clickable, choice: Choice, at: string | null): Click {
-  // A chosen cell can also be the next step, so possible clicks come before clicks that take a click back.
+  // A clicked cell can also be the next step. Therefore, this test comes before the test for taking a click back.
   if (at !== null && choice.next.has(at)) return playIfComplete(withClick(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
@@ -195,11 +195,11 @@ export class BoardState {
     const cell = this.places.at(-1);
     if (this.choice === null || cell === undefined || this.choice.next.size === 0 || this.clickable === null)
       return null;
-    return { cell, layers: this.heldBy(this.choice, cell) };
+    return { cell, layers: this.movedLayers(this.choice, cell) };
   }
 
   /** The layers of a cell that a choice would move; empty for all. */
-  heldBy(choice: Choice, cell: string): readonly number[] {
+  movedLayers(choice: Choice, cell: string): readonly number[] {
     return this.shown?.input === "move" ? heldLayers(this.shown.position, choice, cell, this.framesShown) : [];
   }
 
@@ -243,8 +243,8 @@ export function isTurned({ bottom, position }: BoardContent): boolean {
 }
 
 /**
- * The layers of a cell that the possible moves would move; empty for all layers, or if the moves differ. `framesShown`:
- * number of frames that the board already shows.
+ * The layers of a cell that the possible moves would move; empty for all layers, or if they move different layers.
+ * `framesShown`: number of frames that the board already shows.
  */
 function heldLayers(position: Position, choice: Choice, cell: string, framesShown: number): readonly number[] {
   let layers: readonly number[] | null = null;

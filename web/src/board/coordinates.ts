@@ -16,7 +16,7 @@ const BORDER_FONT = 0.36;
 const CELL_FONT = { least: 0.24, most: 0.31 };
 
 /** A name for a line of cells. `end`: the cell beside which the name is written, the first or the last of the line. */
-type NameLine = { name: string; cells: readonly Point[]; end: "first" | "last" };
+type NamedLine = { name: string; cells: readonly Point[]; end: "first" | "last" };
 
 export class Coordinates {
   readonly node = svg("g", { class: "names", "aria-hidden": "true" });
@@ -29,8 +29,8 @@ export class Coordinates {
   arrange(scale: number): number {
     const { unit } = this.geometry;
     this.clear();
-    const crossing = crossingLines(this.geometry);
-    if (crossing === null && CELL_FONT.most * unit * scale >= MIN_CELL_PIXELS) {
+    const grid = gridLines(this.geometry);
+    if (grid === null && CELL_FONT.most * unit * scale >= MIN_CELL_PIXELS) {
       this.font = Math.min(CELL_FONT.most * unit, Math.max(CELL_FONT.least * unit, LEGIBLE_PIXELS / scale));
       for (const id of this.geometry.cells.keys())
         this.inCells.set(id, this.write(id, this.geometry.centre(id), this.font));
@@ -38,7 +38,7 @@ export class Coordinates {
     }
     this.node.classList.add("border-names");
     const font = Math.min(unit, Math.max(BORDER_FONT * unit, LEGIBLE_PIXELS / scale));
-    const lines = crossing ?? rowLines(this.geometry);
+    const lines = grid ?? rowLines(this.geometry);
     for (const line of lines) this.write(line.name, beyond(line, font * offsetOf(line.name)), font);
     return font * 2 * Math.max(0, ...lines.map(({ name }) => offsetOf(name)));
   }
@@ -83,7 +83,7 @@ export class Coordinates {
 const offsetOf = (name: string): number => 0.4 + 0.3 * Math.max(name.length, 1);
 
 /** The point on the frame beyond the end of a line of cells, at a distance from the edge. */
-function beyond({ cells, end }: NameLine, distance: number): Point {
+function beyond({ cells, end }: NamedLine, distance: number): Point {
   const [outer, inner] = end === "first" ? [cells[0]!, cells[1]!] : [cells.at(-1)!, cells.at(-2)!];
   const [dx, dy] = [outer.x - inner.x, outer.y - inner.y];
   const length = Math.hypot(dx, dy);
@@ -91,8 +91,8 @@ function beyond({ cells, end }: NameLine, distance: number): Point {
   return { x: outer.x + dx * reach, y: outer.y + dy * reach };
 }
 
-/** The lines of cells that share a letter or a number. Null for other names, bent lines and lines of a single cell. */
-function crossingLines(geometry: Geometry): NameLine[] | null {
+/** The rows and columns: cells with a common letter or number. Null for other names, bent lines and single cells. */
+function gridLines(geometry: Geometry): NamedLine[] | null {
   const lines = new Map<string, Point[]>();
   for (const id of geometry.cells.keys()) {
     const [, letter, number] = /^([a-z]+)(\d+)$/i.exec(id) ?? [];
@@ -112,7 +112,7 @@ function crossingLines(geometry: Geometry): NameLine[] | null {
 }
 
 /** Two names for each row of several cells: the first cell's letters before it, the last cell's number after it. */
-function rowLines(geometry: Geometry): NameLine[] {
+function rowLines(geometry: Geometry): NamedLine[] {
   return geometry
     .rows()
     .filter((row) => row.length > 1)

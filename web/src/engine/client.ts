@@ -146,7 +146,7 @@ function throttled(progress: (report: Report) => void) {
   };
 }
 
-/** A small transposition table is enough for levels with a margin: by default, they search at most two plies deep. */
+/** For levels that may choose a slightly worse move (`margin`). By default, they search one or two plies. */
 const SMALL_TABLE_BITS = 12;
 
 /** `evalScale`: `GameData.eval_scale`. Most levels clear the table before a search, so their strength is constant. */

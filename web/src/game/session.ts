@@ -19,7 +19,7 @@ import { matchFromData } from "./match";
 import { PendingActions, withLostMoves, withStudyMoves } from "./pending";
 import { forcedPass } from "./premoves";
 import { SessionClock } from "./session_clock";
-import { type Running, realTime, ServerTime, type Time } from "./time";
+import { type RunningClock, realTime, ServerTime, type Time } from "./time";
 
 interface Notice {
   key: string;
@@ -83,7 +83,7 @@ export class Session {
   readonly match: ReadonlySignal<Match>;
   readonly cursor: MatchCursor;
   /** The running clock; null if no clock runs. */
-  readonly running: ReadonlySignal<Running | null>;
+  readonly running: ReadonlySignal<RunningClock | null>;
   readonly thinking: ReadonlySignal<Thinking | null>;
   /** Whether an action is not stored yet. */
   readonly unsaved: ReadonlySignal<boolean> = computed(() => this.#savingCount.value > 0);

@@ -6,7 +6,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Match } from "./api";
 import type { GameState } from "./game_state";
-import { afterMove, clockAt, flagTime, type Running, type ServerTime, type Time } from "./time";
+import { afterMove, clockAt, flagTime, type RunningClock, type ServerTime, type Time } from "./time";
 
 /** The parts of a session that its clock reads, and a callback. */
 interface ClockParts {
@@ -23,11 +23,11 @@ interface ClockParts {
 
 export class SessionClock {
   readonly #parts: ClockParts;
-  readonly #soloClock = signal<Running | null>(null);
+  readonly #soloClock = signal<RunningClock | null>(null);
   /** The milliseconds left for each seat, by number of steps in the match; for undo and redo. */
   readonly #storedTimes = new Map<number, readonly number[]>();
   #endTimer: () => void = () => {};
-  readonly running: ReadonlySignal<Running | null> = computed(() =>
+  readonly running: ReadonlySignal<RunningClock | null> = computed(() =>
     this.#parts.game.value.alone ? this.#soloClock.value : this.#serverClock(),
   );
 
@@ -35,12 +35,12 @@ export class SessionClock {
     this.#parts = parts;
   }
 
-  get #isAlone(): boolean {
+  get #isSolo(): boolean {
     return this.#parts.game.peek().alone;
   }
 
   get #now(): number {
-    return this.#isAlone ? this.#parts.time.now() : this.#parts.serverTime.now();
+    return this.#isSolo ? this.#parts.time.now() : this.#parts.serverTime.now();
   }
 
   /** Milliseconds that a seat has left now; null in a game without a clock. */
@@ -64,8 +64,8 @@ export class SessionClock {
    */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;
-    this.#remember(before);
-    const runs = !this.#isAlone || this.#soloClock.peek() !== null;
+    this.#storeTimes(before);
+    const runs = !this.#isSolo || this.#soloClock.peek() !== null;
     const clock = runs ? afterMove(before.clock, before.position.seat, after.position.seat) : before.clock;
     if (after.at !== before.at) this.#storedTimes.set(after.at, clock.left);
     return after.withClock(clock);
@@ -82,7 +82,7 @@ export class SessionClock {
     this.stop();
     const match = this.#parts.match.peek();
     if (match.clock === null || match.over) return;
-    this.#remember(match);
+    this.#storeTimes(match);
     const running = { clock: match.clock, seat: match.position.seat, since: this.#parts.time.now() };
     this.#soloClock.value = running;
     this.#awaitFlag(running);
@@ -93,11 +93,11 @@ export class SessionClock {
     this.#soloClock.value = null;
   }
 
-  #remember({ at, clock }: Match): void {
+  #storeTimes({ at, clock }: Match): void {
     if (clock !== null && !this.#storedTimes.has(at)) this.#storedTimes.set(at, clock.left);
   }
 
-  #awaitFlag(running: Running): void {
+  #awaitFlag(running: RunningClock): void {
     const { time, ranOut } = this.#parts;
     this.#endTimer = time.after(Math.max(0, flagTime(running) - time.now()), () => {
       if (flagTime(running) > time.now()) this.#awaitFlag(running);
@@ -105,7 +105,7 @@ export class SessionClock {
     });
   }
 
-  #serverClock(): Running | null {
+  #serverClock(): RunningClock | null {
     const { since, status } = this.#parts.game.value;
     const { clock, position, over } = this.#parts.match.value;
     const runsSince = this.#parts.lastActed() ?? since;

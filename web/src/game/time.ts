@@ -84,7 +84,7 @@ export const MAX_LEFT = 30 * DAY;
 
 export type TimeControl = Pick<Clock, "initial" | "increment" | "perMove">;
 
-export interface Running {
+export interface RunningClock {
   clock: Clock;
   /** The seat whose time runs. */
   seat: number;
@@ -102,13 +102,13 @@ export function refilled(clock: Clock): Clock {
   return fullClock(clock, clock.left.length);
 }
 
-export function clockAt({ clock, seat, since }: Running, now: number): Clock {
+export function clockAt({ clock, seat, since }: RunningClock, now: number): Clock {
   const used = Math.max(0, now - since);
   return withLeft(clock, seat, Math.max(0, Math.round(clock.left[seat]! - used)));
 }
 
 /** The time at which the seat runs out of time. */
-export function flagTime({ clock, seat, since }: Running): number {
+export function flagTime({ clock, seat, since }: RunningClock): number {
   return since + clock.left[seat]!;
 }
 

@@ -72,14 +72,22 @@ interface ButtonProps extends NativeProps, ButtonLook {
 }
 
 export const Button = ({ inactive, act, ...look }: ButtonProps) => (
-  <Labelled as="button" type="button" aria-disabled={inactive} onClick={(event) => !inactive && act(event)} {...look} />
+  <ButtonOrLink
+    as="button"
+    type="button"
+    aria-disabled={inactive}
+    onClick={(event) => !inactive && act(event)}
+    {...look}
+  />
 );
 
-export const ButtonLink = (look: ButtonLook & { href: string; "aria-label"?: string }) => <Labelled as="a" {...look} />;
+export const ButtonLink = (look: ButtonLook & { href: string; "aria-label"?: string }) => (
+  <ButtonOrLink as="a" {...look} />
+);
 
-type LabelledProps = ButtonLook & NativeProps & { as: "a" | "button"; type?: "button" };
+type ButtonOrLinkProps = ButtonLook & NativeProps & { as: "a" | "button"; type?: "button" };
 
-function Labelled({ as: Tag, label, icon, kind, ...rest }: LabelledProps) {
+function ButtonOrLink({ as: Tag, label, icon, kind, ...rest }: ButtonOrLinkProps) {
   return (
     <Tag class={`button ${kind ?? ""}`} {...(rest as object)}>
       {icon && <Icon name={icon} />}
@@ -122,12 +130,12 @@ export function Menu({ label, description = label, icon, groups }: MenuProps) {
       setOpen(false);
       button.current?.focus();
     };
-    const ending = new AbortController();
-    const { signal } = ending;
+    const listening = new AbortController();
+    const { signal } = listening;
     document.addEventListener("pointerdown", closeIfOutside, { signal });
     document.addEventListener("focusin", closeIfOutside, { signal });
     document.addEventListener("keydown", closeOnEscape, { signal, capture: true });
-    return () => ending.abort();
+    return () => listening.abort();
   }, [open]);
   const choose = ({ act }: MenuItem): void => {
     setOpen(false);

@@ -35,7 +35,7 @@ export const editorAddress = (text: string): string => `#/editor/${text}`;
 
 const currentAddress = signal(globalThis.location?.hash ?? "");
 
-/** The address of the current screen. */
+/** The address with which the current screen was opened. */
 export const screenAddress: ReadonlySignal<string> = currentAddress;
 
 /** Opens the screen of an address. `replace`: replaces the current entry of the history instead of adding one. */
@@ -49,7 +49,7 @@ export function go(to: string, replace = false): void {
 }
 
 /** Replaces the address of the current screen without opening another screen. `state` becomes `history.state`. */
-export function keepInAddress(to: string, state: unknown): void {
+export function replaceAddress(to: string, state: unknown): void {
   try {
     history.replaceState(state, "", to);
   } catch {
@@ -61,7 +61,7 @@ export function keepInAddress(to: string, state: unknown): void {
 export function correctGameAddress(id: string, to: string): void {
   const { hash } = location;
   const isHere = [gameAddress(id), onlineAddress(id)].some((address) => hash.startsWith(address));
-  if (isHere && hash !== to) keepInAddress(to, null);
+  if (isHere && hash !== to) replaceAddress(to, null);
 }
 
 /** Updates `screenAddress` when the browser's address changes. Returns a function that stops this. */
@@ -75,7 +75,7 @@ export function followAddress(): () => void {
 }
 
 /** What the share dialog shares of a screen: a line of moves and the view of the board. */
-export interface Shared {
+export interface SharedContent {
   line: LinkedLine;
   bottom: number; // the seat at the bottom of the board
   arrows: readonly Arrow[];
@@ -97,7 +97,7 @@ export interface Panels {
   account: object;
   help: object;
   beatsDiagram: { game: string }; // shows which kinds of pieces each kind beats
-  share: { shared: Shared };
+  share: { shared: SharedContent };
   sheet: NewGameStart; // the form of a new game
   /** The user's text, which may be a game, a position or several games. */
   import: { text: string };

@@ -7,7 +7,7 @@ import { ribbon } from "../../src/board/solid/outlines";
 import {
   axesOf,
   between,
-  eyeFor,
+  cameraAim,
   movedTo,
   orbited,
   presetPose,
@@ -34,7 +34,7 @@ describe("the camera", () => {
       orbited(presetPose("above", false), 1, -1),
     ]) {
       const slopes = { x: 0.3, y: 0.2 };
-      const { distance, target } = eyeFor(pose, points, slopes);
+      const { distance, target } = cameraAim(pose, points, slopes);
       const { right, up, back } = axesOf(pose);
       const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
       const seen = points.map((point) => {

@@ -10,13 +10,13 @@ import {
   gameAddress,
   go,
   homeAddress,
-  keepInAddress,
   lobbyAddress,
   OWN_COLLECTIONS,
   onlineAddress,
   openAddress,
   openingsAddress,
   puzzlesAddress,
+  replaceAddress,
   rulesAddress,
   screenAddress,
 } from "../../src/ui/navigation";
@@ -85,7 +85,7 @@ test("updating the address opens nothing", () => {
   const end = followAddress();
   go(editorAddress("one"), true);
   const before = screenAddress.value;
-  keepInAddress(editorAddress("one?position=1"), { draft: 7 });
+  replaceAddress(editorAddress("one?position=1"), { draft: 7 });
   expect(location.hash).toBe(editorAddress("one?position=1"));
   expect(history.state).toEqual({ draft: 7 });
   expect(screenAddress.value).toBe(before);

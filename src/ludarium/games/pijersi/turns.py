@@ -154,7 +154,7 @@ def end_of_action(text: Sequence[int], length: int, at: int) -> int:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
-    """The cell that a move names at `at`.  Reports an error if there is none, unless there already is an error."""
+    """The cell that a move names at `at`.  Reports an error if there is none, but keeps an earlier error."""
     cell = cell_named(lower(int(text[at])), int(text[at + 1]))
     if cell < 0 and error[0] == 0:
         report_error(error, NO_SUCH_CELL, at, 2)
@@ -220,7 +220,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
 
 @compilable
 def check_first_click(state: State, cell: int, top: bool, error: MutableSequence[int]) -> None:
-    """Report an error if the piece on a cell, or its top, cannot begin a turn."""
+    """Report an error if the piece on a cell or, with `top`, the stack's upper cube cannot begin a turn."""
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
     elif has_own_piece(state, cell, error):

@@ -1,4 +1,6 @@
-"""The static evaluation of Pux, a weighted sum of features in hundredths of a stone.  Each side has its own rank 1."""
+"""The static evaluation of Pux, a weighted sum of features in hundredths of a stone.
+
+Each side counts ranks from its own end of the board."""
 
 from __future__ import annotations
 
@@ -14,9 +16,9 @@ from ludarium.kernel.evaluation import dot, hundredths
 
 class Features(NamedTuple):
     """Features of the evaluation of one side.  Most of them count stones or pieces.  *Company* is the move potential of
-    a piece (ruling R1 in README.md): the stones of the piece plus those of friendly neighbours.  A
-    *rising* stone is a single stone whose owner has fewer than 12 stones and can therefore promote stones.  Features
-    ending in `_now` count only for the side to move."""
+    a piece (ruling R1 in README.md): the stones of the piece plus those of friendly neighbours.  *Rising* stones are
+    single stones of a side with fewer than 12 stones: with 12, they could not be promoted.  Features ending in `_now`
+    count only for the side to move."""
 
     stones: int
     stones_squared: int  # the square of `stones`, because the value of a stone depends on the number of stones

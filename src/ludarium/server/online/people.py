@@ -19,7 +19,8 @@ class People:
     async def name(self, user: str, guest_choice: str, *, rated: bool) -> tuple[str, bool]:
         """The user's name in a game, and whether the user is a guest.  `guest_choice` is the name that a guest wants.
 
-        Raises NameRefused for a reserved name, and Forbidden for guests in rated games and accounts in deletion."""
+        Raises NameRefused for a reserved name.  Raises Forbidden for a guest in a rated game, and during the
+        deletion of the user's account."""
         name = await self._accounts.name_of(user)
         if name == "":
             raise Forbidden(Reason.NOT_SIGNED_IN)

@@ -52,7 +52,7 @@ class Puzzle:
     turns: Annotated[int, Interval(ge=1, le=MAX_SOLVER_TURNS)]
     """Goal `win`: number of the solver's turns, including the first, until the win.  Goal `save`: 1."""
     level: Annotated[int, Interval(ge=1, le=HIGHEST_LEVEL)]
-    """The lowest computer level that solves the puzzle (`grade`)."""
+    """The lowest computer level that solves the puzzle; see `grade.py`."""
     reason: str
     """Goal `win`: the reason for the end of the game, one of the game's reasons.  Goal `save`: empty."""
     themes: Annotated[tuple[str, ...], Len(0, len(THEMES))]

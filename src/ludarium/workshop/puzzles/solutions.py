@@ -2,11 +2,11 @@
 
 In games with turns of one move, a search proves forced wins and losses (`engine.scores`), but cannot prove that all
 other moves fail.  Therefore, a second search with many more nodes must find no other solution.  For a win, other
-moves must not win a little later: the depth of the second search must exceed the plies of the win by at least the
-number of players, or the best other move must not lead to a clear advantage.
+moves must not win a little later: the second search must look further than the win by at least one ply for each player,
+unless the best other move leads to no clear advantage.
 
 In games with turns of several moves, puzzles ask for a win within one turn, which needs no further proof.  Two winning
-turns are the same solution if, without idle moves, they remove the same enemy pieces."""
+turns are the same solution if, without moves that the win does not need, they remove the same enemy pieces."""
 
 from __future__ import annotations
 
@@ -30,11 +30,9 @@ FIND_NODES, VERIFY_NODES, _LINE_NODES = 30_000, 800_000, 100_000
 
 _LONGEST_LINE = 64  # in plies; longer lines are not extended
 FIRST_MOVES = 100
-"""A search cannot try all turns.  Therefore, a separate search after each of this many most promising first moves looks
-for other solutions.
-
-Each search holds a limited number of unfinished turns, and a hundred searches hold a hundred times as many.  Together,
-they can find each turn that begins, in some order of its moves, with one of these first moves."""
+"""A search holds a limited number of unfinished turns and cannot try all.  Therefore, a separate search after each of
+this many most promising first moves looks for other solutions.  Together, these searches can
+find each turn that can be played with one of these moves first."""
 _LINES_EACH = 8  # number of best turns that each of these searches returns
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]
@@ -62,8 +60,8 @@ def verify_solution(
     again = _only_solution(position, answer)
     if again is None or (again.goal, again.move) != (found.goal, found.move):
         return False
-    seen_further = answer.depth >= found.plies + len(position.game.players)
-    return found.goal == "save" or seen_further or answer.lines[1][0] < position.game.eval_scale
+    is_deep_enough = answer.depth >= found.plies + len(position.game.players)
+    return found.goal == "save" or is_deep_enough or answer.lines[1][0] < position.game.eval_scale
 
 
 def search_method(position: Position) -> int:

@@ -46,7 +46,7 @@ export class SolidGeometry extends Geometry {
   look(pose: Pose): void {
     const slope = Math.tan((FIELD / 2) * (Math.PI / 180)) * FILLED;
     const { camera } = this;
-    const { distance, target } = eyeFor(pose, this.corners, { x: slope * camera.aspect, y: slope });
+    const { distance, target } = cameraAim(pose, this.corners, { x: slope * camera.aspect, y: slope });
     const [sin, cos] = [Math.sin(pose.azimuth), Math.cos(pose.azimuth)];
     const flat = Math.cos(pose.elevation) * distance;
     camera.position.set(target.x + sin * flat, target.y + Math.sin(pose.elevation) * distance, target.z + cos * flat);
@@ -101,7 +101,7 @@ export class SolidGeometry extends Geometry {
   }
 }
 
-/** In this inner part of the board's width and height, zoom 1 shows even the tallest pieces entirely. */
+/** At zoom 1, even the tallest pieces are entirely visible in this inner part of the board's width and height. */
 const INNER_PART = 0.8;
 
 /** Coordinates in board units, from the board's centre: x to the right, y up, z towards the first player. */
@@ -114,7 +114,7 @@ export interface Pose {
   elevation: number;
   /** 1 shows the whole board. */
   zoom: number;
-  /** The point of the board that the view shows where zoom 1 shows the board's centre. */
+  /** The point of the board near the middle of the view; at zoom 1, always the board's centre. */
   at: { x: number; z: number };
 }
 
@@ -185,7 +185,7 @@ const dot = (a: Vector, b: Vector): number => a.x * b.x + a.y * b.y + a.z * b.z;
  * The camera's distance and target. At zoom 1, all points just fit into the view. `slopes`: half width and half height
  * of the view at distance 1.
  */
-export function eyeFor(pose: Pose, points: readonly Vector[], slopes: Point): { distance: number; target: Vector } {
+export function cameraAim(pose: Pose, points: readonly Vector[], slopes: Point): { distance: number; target: Vector } {
   const { right, up, back } = axesOf(pose);
   const wide = span(points, right, back, slopes.x);
   const high = span(points, up, back, slopes.y);

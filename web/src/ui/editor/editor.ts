@@ -23,7 +23,7 @@ import {
 } from "../../rules/editing";
 import { language } from "../../text/language";
 import { say } from "../../text/page";
-import { editorAddress, keepInAddress } from "../navigation";
+import { editorAddress, replaceAddress } from "../navigation";
 
 /** The effect of a click: move, remove or turn a piece, or add the palette's piece with this index. */
 type Tool = "move" | "take" | "turn" | number;
@@ -376,7 +376,7 @@ export function keepDrafts({ draft, invalidText }: Editor): () => void {
 
 /** Stores a draft in the address, for links, and in the history entry, which can also restore invalid positions. */
 export function keepDraft(draft: Position): void {
-  keepInAddress(editorAddress(writePositionLink(draft)), { draft: draft.state });
+  replaceAddress(editorAddress(writePositionLink(draft)), { draft: draft.state });
 }
 
 /** Reads the draft of an address. `kept`: the state of the history entry. The result's `invalidText` is the address's

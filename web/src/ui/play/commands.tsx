@@ -15,7 +15,7 @@ import type { PlainKey } from "../../text/api";
 import { capital, say } from "../../text/page";
 import { addDrawings, Button, ButtonLink, Icon, type IconName, type MenuItem } from "../controls";
 import { toastError } from "../live";
-import { editorAddress, go, openPanel, type Shared } from "../navigation";
+import { editorAddress, go, openPanel, type SharedContent } from "../navigation";
 import type { BoardController } from "./board_controller";
 import { nameInList } from "./names";
 
@@ -124,7 +124,7 @@ export function flipCommand(table: BoardController, bar?: "always" | "wide"): Sc
   return [command("flip", "play-flip", "flip", () => table.flip(), { keys: ["f"], ...(bar && { bar }) })];
 }
 
-export const shareCommand = (shared: () => Shared): ScreenCommand =>
+export const shareCommand = (shared: () => SharedContent): ScreenCommand =>
   command("share", "share", "share", () => openPanel("share", { shared: shared() }));
 
 /** Opens the editor; empty if the game has no editor. */
@@ -164,7 +164,7 @@ type View = Pick<BoardController, "bottom" | "arrows">;
 type Viewed<Cursor, M> = View & { cursor: Cursor; match: ReadonlySignal<M> };
 
 /** The moves of a game, without undone ones, and the position shown. */
-export function sharedGame(table: Viewed<GameCursor, Match>): Shared {
+export function sharedGame(table: Viewed<GameCursor, Match>): SharedContent {
   const match = table.match.peek();
   const nodes = match.nodes.slice(0, match.at + 1);
   const ply = table.cursor.at.peek();
@@ -173,7 +173,7 @@ export function sharedGame(table: Viewed<GameCursor, Match>): Shared {
 }
 
 /** The line shown in an analysis. If it is the line of the game, the names and the result of the game are included. */
-export function sharedLine(analysis: Viewed<StudyCursor, Match | null>): Shared {
+export function sharedLine(analysis: Viewed<StudyCursor, Match | null>): SharedContent {
   const { cursor } = analysis;
   const nodes = cursor.line.peek();
   const game = analysis.match.peek();
@@ -182,7 +182,7 @@ export function sharedLine(analysis: Viewed<StudyCursor, Match | null>): Shared 
   return shared({ nodes, at: cursor.at.peek() }, isGame ? game : null, analysis);
 }
 
-function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { bottom, arrows }: View): Shared {
+function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { bottom, arrows }: View): SharedContent {
   const view = { bottom: bottom.peek(), arrows: arrows.peek() };
   if (match === null) return { line, ...view, record: () => writeRecord({ nodes: line.nodes, tags: {} }) };
   const names = match.seats.map((seat) => (seat.kind === "person" ? seat.name : nameInList(seat)));

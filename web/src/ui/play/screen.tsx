@@ -9,7 +9,7 @@ import { hopTime } from "../../settings/settings";
 import type { PlainKey } from "../../text/api";
 import { say } from "../../text/page";
 import { lazyWithOnlineTexts, NotFound, Opened } from "../loading";
-import { closePanel, correctGameAddress, gameAddress, go, keepInAddress, onlineAddress } from "../navigation";
+import { closePanel, correctGameAddress, gameAddress, go, onlineAddress, replaceAddress } from "../navigation";
 import type { SharedGameProps } from "../online/shared_game";
 import { type Services, useServices } from "../services";
 import { GameView } from "./game_view";
@@ -76,11 +76,11 @@ function useInvitation(id: string, secret: string | null): [string | null, () =>
     if (secret === null || secret.length !== SECRET_LENGTH) return;
     setInvitation(secret);
     go(onlineAddress(id), true);
-    keepInAddress(onlineAddress(id), { secret });
+    replaceAddress(onlineAddress(id), { secret });
   }, [id, secret]);
   const forgetInvitation = (): void => {
     setInvitation(null);
-    keepInAddress(onlineAddress(id), null);
+    replaceAddress(onlineAddress(id), null);
   };
   return [invitation, forgetInvitation];
 }

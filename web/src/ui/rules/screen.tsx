@@ -29,8 +29,8 @@ export default function RulesScreen({ game }: { game: string }) {
 
 function KnownRules({ game, title }: { game: string; title: string }) {
   const { play, isBusy } = usePlayAgain(game);
-  const known = useGame(game).value?.data;
-  const hasTutorial = Object.keys(known?.first_game ?? {}).length > 0;
+  const gameData = useGame(game).value?.data;
+  const hasTutorial = Object.keys(gameData?.first_game ?? {}).length > 0;
   useTitle(say("rules-of", { game: title }));
   return (
     <article class="page rules-screen">
@@ -38,12 +38,12 @@ function KnownRules({ game, title }: { game: string; title: string }) {
         <h1>{say("rules-of", { game: title })}</h1>
         <div class="row rules-actions">
           {hasTutorial && <ButtonLink label={say("tutorial")} href={learnAddress(game)} />}
-          {known?.openings && <ButtonLink label={say("openings")} href={openingsAddress(game)} />}
-          {known?.puzzles && <ButtonLink label={say("puzzles")} href={puzzlesAddress(game)} />}
-          {known && known.collections.length > 0 && (
+          {gameData?.openings && <ButtonLink label={say("openings")} href={openingsAddress(game)} />}
+          {gameData?.puzzles && <ButtonLink label={say("puzzles")} href={puzzlesAddress(game)} />}
+          {gameData && gameData.collections.length > 0 && (
             <ButtonLink label={say("collections")} href={collectionsAddress(game)} />
           )}
-          {known?.editor && <ButtonLink label={say("editor")} href={editorAddress(game)} />}
+          {gameData?.editor && <ButtonLink label={say("editor")} href={editorAddress(game)} />}
           <Button kind="primary" label={say("rules-play", { game: title })} aria-busy={isBusy} act={play} />
         </div>
       </header>
@@ -54,15 +54,15 @@ function KnownRules({ game, title }: { game: string; title: string }) {
 
 function RulesText({ game }: { game: string }) {
   const loaded = useGame(game);
-  const known = loaded.value?.data;
-  const file = known ? textIn(known.rules, language.value) : null;
+  const gameData = loaded.value?.data;
+  const file = gameData ? textIn(gameData.rules, language.value) : null;
   const text = usePromise(() => (file ? data.text(file.path) : Promise.resolve(null)), [file?.path]);
-  const guide = usePromise(() => (known ? data.guide(known.guide) : Promise.resolve(null)), [known]);
+  const guide = usePromise(() => (gameData ? data.guide(gameData.guide) : Promise.resolve(null)), [gameData]);
   const parsed = useMemo(() => (text.value ? readRules(text.value) : null), [text.value]);
   const error = loaded.error ?? text.error ?? guide.error;
   if (error) return <ErrorMessage error={error} />;
-  if (known && !file) return <p class="quiet">{say("rules-missing")}</p>;
-  if (!parsed || !file || !known) return <Loading />;
+  if (gameData && !file) return <p class="quiet">{say("rules-missing")}</p>;
+  if (!parsed || !file || !gameData) return <Loading />;
   return (
     <div class="stack gap-6 rules-layout">
       <Contents headings={parsed.headings} />
@@ -86,7 +86,7 @@ function RulesText({ game }: { game: string }) {
             ),
           )}
         </div>
-        <p class="rules-credit quiet small">{creditOf(known, loaded.value!.texts)}</p>
+        <p class="rules-credit quiet small">{creditOf(gameData, loaded.value!.texts)}</p>
       </div>
     </div>
   );
@@ -132,7 +132,7 @@ interface RulesFigureProps {
   diagram: DiagramData | undefined; // undefined while the guide loads, or if the figure has no practice board
 }
 
-/** The diagram `BEATS`, or a picture of a position. A practice board, if any, replaces a picture that was visible. */
+/** The diagram `BEATS`, or a picture. When the user has seen the picture, its practice board, if any, replaces it. */
 function RulesFigure({ game, figure, diagram }: RulesFigureProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);

@@ -9,7 +9,7 @@ import { Button, ChoiceField } from "../controls";
 import { Dialog } from "../dialog";
 import { LinkPart } from "../link_part";
 import { copyText, saveBlob, saveFile, toast } from "../live";
-import { openAddress, type Shared } from "../navigation";
+import { openAddress, type SharedContent } from "../navigation";
 import {
   drawPosition,
   drawStrip,
@@ -23,7 +23,7 @@ import {
   svgBlob,
 } from "./picture";
 
-export default function ShareDialog({ shared, onClose }: { shared: Shared; onClose: () => void }) {
+export default function ShareDialog({ shared, onClose }: { shared: SharedContent; onClose: () => void }) {
   const { line, record } = shared;
   const [part, setPart] = useState<SharedPart>(line.nodes.length > 1 ? "game" : "position");
   const { position } = line.nodes[line.at]!;
@@ -99,7 +99,7 @@ const pageAddress = (): string => document.baseURI.replace(/[?#].*$/s, "");
 
 type PictureFile = readonly [label: PlainKey, extension: string, makeBlob: () => Promise<Blob>];
 
-function Pictures({ shared }: { shared: Shared }) {
+function Pictures({ shared }: { shared: SharedContent }) {
   const [progress, setProgress] = useState("");
   const [busy, setBusy] = useState(false);
   const [style, setStyle] = useState<PictureStyle>("page");

@@ -9,7 +9,7 @@ import { numberLabel, turnAt } from "../../game/numbering";
 import type { TreeNode } from "../../game/tree";
 import { pieceSetFor, settings } from "../../settings/settings";
 import { say } from "../../text/page";
-import type { Shared } from "../navigation";
+import type { SharedContent } from "../navigation";
 import type { GifFrame, GifProgress } from "./gif_worker";
 import "../settings/settings.css";
 
@@ -161,12 +161,12 @@ export function plainColour(value: string): { colour: string; opacity: number } 
 const PICTURE_SIZE = 1200; // the longer side of a single board, in pixels
 const STRIP_BOARD_SIZE = 480; // the longer side of each board in a strip, in pixels
 
-export async function drawPosition({ line, bottom, arrows }: Shared, style: PictureStyle): Promise<string> {
+export async function drawPosition({ line, bottom, arrows }: SharedContent, style: PictureStyle): Promise<string> {
   const node = line.nodes[line.at]!;
   return await withPainter(node, PICTURE_SIZE, bottom, style, (painter) => painter.draw(node, arrows));
 }
 
-export async function drawStrip({ line, bottom }: Shared, style: PictureStyle): Promise<string> {
+export async function drawStrip({ line, bottom }: SharedContent, style: PictureStyle): Promise<string> {
   const turns = lastTurns(line.nodes);
   return await withPainter(line.nodes[0]!, STRIP_BOARD_SIZE, bottom, style, (painter) => {
     const drawings = turns.map(({ node, caption }) => ({ svg: painter.draw(node), caption }));

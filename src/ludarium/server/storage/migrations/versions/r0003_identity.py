@@ -1,4 +1,4 @@
-"""Add keys that sign sessions, ends of sessions, accounts, passkeys with their challenges, and ratings."""
+"""Add tables for accounts, passkeys, the challenges of passkeys, ratings, ends of sessions, and signing keys."""
 
 import sqlalchemy as sa
 from alembic import op
