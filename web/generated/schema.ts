@@ -576,7 +576,7 @@ export interface AddedPasskey {
   proof: UsedPasskey;
 }
 /**
- * A signature by a passkey (`AuthenticatorAssertionResponse`).
+ * The result of using a passkey: a signature (`AuthenticatorAssertionResponse`).
  *
  * The body of `POST api/account/session`, `api/account/deletion` and `api/account/passkeys/ID/removal`.
  */
@@ -587,7 +587,7 @@ export interface UsedPasskey {
   signature: string;
 }
 /**
- * `PATCH api/account`.
+ * `PATCH api/account`: rename the account.
  */
 export interface Rename {
   name: string;

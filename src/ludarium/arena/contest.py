@@ -57,8 +57,8 @@ class Contest:
         """Play the games that are not in `file` yet.  Return all results, in the order in which the games ended.
 
         `concurrency` games run at a time, in processes of this machine or on the Ray cluster at the address `cluster`.
-        None means one game per core of the cluster or, without a cluster, one game.  Raises WorkerFailure, and
-        InvalidOption if an engine does not start or the file belongs to another contest."""
+        None means one game per core of the cluster or, without a cluster, one game.  Raises WorkerFailure if a
+        worker fails, and InvalidOption if an engine does not start or the file belongs to another contest."""
         with ExitStack() as stack:
             journal = stack.enter_context(self._journal(file))
             fixtures = set(self.fixtures)

@@ -57,8 +57,8 @@ class ThreadWorkers(Executor):
 
 
 class ProcessWorkers(ThreadWorkers):
-    """Runs work in worker processes.  A crash of a task does not end this process.  Tasks do not share a GIL, so a
-    task does not slow down the game of another task.  Each thread of the pool sends its tasks to one process."""
+    """Runs work in worker processes, one for each thread of the pool.  A crash of a task does not end this process.
+    Tasks do not share a GIL, so they do not slow each other down."""
 
     def __init__(self, size: int) -> None:
         super().__init__(size)

@@ -50,7 +50,7 @@ class Compiled:
     parameters: tuple[str, ...]
     result: str
     small: bool = False
-    """Whether to optimise the function, and code that only such functions use, for size instead of speed."""
+    """Whether to optimise for size instead of speed.  Code that only `small` functions use becomes small, too."""
 
 
 def object_file(functions: Iterable[Compiled], target: Target) -> bytes:

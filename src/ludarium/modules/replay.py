@@ -66,7 +66,7 @@ class Replayer:
         """`_states`, `_moves`, `_ends`, `_error` and `_text` are addresses in the module's memory."""
 
     def replay(self, state: Any, texts: Sequence[str]) -> Iterator[ReplayedMove]:
-        """Play moves from a state.  Stops before the first move that is illegal or whose text is not `_is_plain`."""
+        """Play moves from a state.  Stops before a move that is illegal or whose text is unusual (see `_is_plain`)."""
         state_of = state_reader(state)
         for begin in range(0, len(texts), CHUNK):
             chunk = texts[begin : begin + CHUNK]
@@ -100,7 +100,7 @@ def _is_plain(text: str) -> bool:
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:
-    """A function (words, index) that reads a state, for example of a replay.  `like` has its type and shape."""
+    """A function that reads a state from a list of words, at an index.  `like`: a state of the same type and shape."""
     return _sized_reader(like)[1]
 
 

@@ -1,5 +1,5 @@
-/** Animates pieces that move, turn, appear and disappear. First draws the pieces as they are
- *  after a phase, then animates them from their old places. */
+/** Animates pieces that move, turn, appear and disappear. Draws them at their new places first, then animates them
+ *  from their old places. A hop moves a piece to another cell. */
 
 import type { Frame, Piece } from "../rules/api";
 import type { Point } from "./geometry";
@@ -7,7 +7,7 @@ import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePie
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** Delays of changes that are not hops, in durations of a hop: `step` between changes, at most `max` for the last. */
+/** Delays of changes that are not hops, as multiples of a hop's duration: `step` from change to change, below `max`. */
 const WAVE = { step: 0.2, max: 2.2 };
 
 /** Minimum number of changes (not hops) that start in sequence; fewer changes start together. */

@@ -19,7 +19,7 @@ export interface RendererListener {
 }
 
 export abstract class BoardRenderer {
-  /** With `tabindex` -1, Tab skips the SVG element, which has focus listeners. */
+  /** `tabindex` -1, because in some browsers Tab stops at an SVG element with focus listeners. */
   readonly element = svg("svg", { class: "board", role: "grid", tabindex: "-1" });
   abstract readonly geometry: Geometry;
   abstract readonly cells: CellGrid;

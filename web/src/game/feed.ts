@@ -63,7 +63,7 @@ export class Feed {
         this.#inOrder(() => this.#hear(message));
       },
       connection: (up) => this.#ended || listener.connection(up),
-      studied: (text, fork) => {
+      studyChanged: (text, fork) => {
         if (fork !== null && !this.#ended) this.#inOrder(() => listener.conflict(text, fork));
       },
       refused: (error) => {

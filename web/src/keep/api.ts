@@ -101,7 +101,7 @@ export interface Watcher {
   /** The server refused the subscription. No other calls follow. */
   refused?(error: unknown): void;
   /** The study, which another window or device may have changed. `fork`: see `StudyText.conflict`. */
-  studied?(text: string, fork: number | null): void;
+  studyChanged?(text: string, fork: number | null): void;
 }
 
 export interface GameStore {

@@ -153,12 +153,12 @@ export class BrowserStore implements GameStore {
 
   async moveNow(): Promise<void> {}
 
-  watch(id: string, { changed, connection, studied }: Watcher): () => void {
+  watch(id: string, { changed, connection, studyChanged }: Watcher): () => void {
     let watching = true;
     const report = async () => {
       const game = await (await this.database).get("games", id);
       if (watching) changed(game === undefined ? null : storedGame(game));
-      if (watching && game !== undefined) studied?.(studyOf(game.match), null);
+      if (watching && game !== undefined) studyChanged?.(studyOf(game.match), null);
     };
     const listener = (message: MessageEvent<unknown>) => {
       if (message.data === id) report().catch(console.error);

@@ -192,7 +192,7 @@ export class ServerStore implements GameStore {
     } else if (message.type === "noted") {
       this.#studies
         .textOfVersion(id, message.version)
-        .then((text) => text !== null && watcher.studied?.(text, message.conflict ?? null))
+        .then((text) => text !== null && watcher.studyChanged?.(text, message.conflict ?? null))
         .catch(console.warn);
     } else watcher.hear?.(message as GameMessage);
   }

@@ -153,9 +153,9 @@ export class FakeStore implements GameStore {
   }
 
   /** Another window writes a study. */
-  studied(id: string, text: string): void {
+  changeStudy(id: string, text: string): void {
     this.studies.set(id, text);
-    for (const watcher of this.#watching(id)) watcher.studied?.(text, null);
+    for (const watcher of this.#watching(id)) watcher.studyChanged?.(text, null);
   }
 
   async moveNow(id: string): Promise<void> {

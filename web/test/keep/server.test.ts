@@ -55,7 +55,7 @@ function watch(gameStore: ServerStore, id: string) {
     hear: (message) => messages.push(message),
     connection: (up) => ups.push(up),
     refused: (error) => refusals.push(error),
-    studied: (text) => studies.push(text),
+    studyChanged: (text) => studies.push(text),
   });
   return { seen, studies, ups, messages, refusals, end };
 }

@@ -29,7 +29,7 @@ _UNUSED_MOVE_MS = 100
 Checked = TypeVar("Checked", Game, Position)
 Verdict = Literal["ok", "wrong", "not checked"]
 _MAX_SAMPLE_POSITIONS = 200
-"""Maximum number of positions of a random game, including the start, among which the position to check is chosen."""
+"""Maximum length of a random game in positions, including the start.  The position to check is one of these."""
 _FULL_RANDOM_GAMES = 5  # the number of random games that the check `random_games_end` plays
 
 
@@ -45,7 +45,7 @@ def _levels_are_in_order(game: Game, games: int, seed: int) -> str:
     tally = LadderTally(HIGHEST_CHECKED_LEVEL)
     for result in contest.run(lambda _results: True):
         tally.add(result)
-    rungs = tally.rungs()
+    rungs = tally.rungs()  # player n of the ladder is level n + 1
     scores = ", ".join(
         f"{rung.player + 1} against {rung.player} {100 * rung.report.result.score:.0f} %"
         for rung in rungs
@@ -99,11 +99,11 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
         yield played[-1] if number % 5 == 0 else rng.choice(played)
 
 
-def check_class(choose: Callable[[], Game]) -> CheckResult:
-    """Run the check that `choose` can load the game.  Raises the errors of `choose` except InvalidGame."""
+def check_class(load: Callable[[], Game]) -> CheckResult:
+    """Run the check that `load` can load the game.  Raises the errors of `load` except InvalidGame."""
     claimed = "the game has its class and all operations"
     try:
-        choose()
+        load()
     except InvalidGame as fault:
         return CheckResult(claimed, "wrong", str(fault))
     return CheckResult(claimed, "ok")

@@ -1,6 +1,6 @@
-"""The board of Baishu: cells, directions, elements, and the state.  Sets of cells are five words of 60 bits.
-The sign bit of a word is always 0, so plain Python and compiled code agree.  The code supports a CHART only if each
-element extinguishes exactly two others."""
+"""The board of Baishu: cells, directions, elements, and the state.  A set of cells is five words, each of which uses 60
+of its 64 bits.  The sign bit is always 0, so plain Python and compiled code agree.  The code supports a CHART only if
+each element extinguishes exactly two others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ WORD_BITS = 60  # Bits per word; HexHex(9) needs 289 bits
 _FULL_WORD = (1 << WORD_BITS) - 1
 
 Cells: TypeAlias = tuple[int, int, int, int, int]  # a set of cells: bit i is bit i % 60 of word i // 60
-Planes: TypeAlias = tuple[Cells, Cells, Cells]  # numbers from 0 to 7 of the cells: a set for each bit, the lowest first
+Planes: TypeAlias = tuple[Cells, Cells, Cells]  # a number (0 to 7) for each cell: its three bits, lowest first
 DIRECTIONS = 6  # number of directions: 0 right, 1 upper left, 2 upper right; 3, 4 and 5 are the opposites of 0, 1 and 2
 
 
@@ -163,7 +163,7 @@ def step_of(side: int, direction: int) -> int:
 
 @compilable
 def raised(a: Cells, step: int) -> Cells:
-    """The cells moved up by `step` (0 to 60) bits.  Some bits may be padding: mask the result with a set of cells."""
+    """The cells moved up by `step` (0 to 60) bits.  Some bits may stand for no cell: mask the result."""
     rest = WORD_BITS - step
     return (
         (a[0] << step) & _FULL_WORD,
@@ -176,7 +176,7 @@ def raised(a: Cells, step: int) -> Cells:
 
 @compilable
 def lowered(a: Cells, step: int) -> Cells:
-    """The cells moved down by `step` (0 to 60) bits.  The result may contain padding bits, as for `raised`."""
+    """The cells moved down by `step` (0 to 60) bits.  Some bits may stand for no cell, as in `raised`."""
     rest = WORD_BITS - step
     return (
         a[0] >> step | (a[1] << rest) & _FULL_WORD,
@@ -189,7 +189,7 @@ def lowered(a: Cells, step: int) -> Cells:
 
 @compilable
 def moved_cells(a: Cells, side: int, direction: int) -> Cells:
-    """The cells moved one step in a direction.  The result may contain padding bits, as for `raised`."""
+    """The cells moved one step in a direction.  Some bits may stand for no cell, as in `raised`."""
     step = step_of(side, direction)
     return raised(a, step) if step > 0 else lowered(a, -step)
 
@@ -198,7 +198,7 @@ def moved_cells(a: Cells, side: int, direction: int) -> Cells:
 def having(planes: Planes, number: int) -> Cells:
     """The cells of the board with this number, 1 to 7."""
     low, middle, high = planes
-    # Exclusive or with -1 inverts a plane whose bit the number lacks.
+    # Exclusive or with -1 inverts the planes of the bits that are 0 in `number`.
     x, y, z = (number & 1) - 1, (number >> 1 & 1) - 1, (number >> 2) - 1
     return (
         (low[0] ^ x) & (middle[0] ^ y) & (high[0] ^ z),
@@ -251,7 +251,7 @@ class Variant(NamedTuple):
     pieces: int  # pieces of each element per player at the start
     guoq: int  # 1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0
     draw_after: int  # the game is drawn after this many rounds in which nothing is captured or overwhelmed (R5)
-    # NEVER as `draw_after` also disables draws by null turns.
+    # The value `limits.NEVER` also disables draws by null turns.
 
 
 class State(NamedTuple):

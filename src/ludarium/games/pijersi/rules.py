@@ -19,7 +19,8 @@ EVERYWHERE = -1  # a mask that contains all cells
 
 
 class Side(NamedTuple):
-    """The board for the player to move, as sets of cells: empty ones, own pieces, and enemy pieces to capture."""
+    """The board for the player to move, as sets of cells: empty ones, own pieces, and enemy pieces to capture.  Stacks
+    have the type of their top."""
 
     empty: int
     rock: int
@@ -218,7 +219,7 @@ def write_moves_to(start: int, middle: int, ends: int, out: MutableSequence[int]
 
 @op.play.register(State)
 def play(state: State, move: int) -> State:
-    """The state after a move of one or two actions.  The board shows whether each action moves a cube or a stack."""
+    """The state after a move of one or two actions.  The board determines whether an action moves a cube or a stack."""
     start = 1 << (move & 63)
     middle = 1 << ((move >> 6) & 63)
     last = move >> 12

@@ -2,7 +2,7 @@
 
 Position strings such as `1bbbbbb1/…/1wwwwww1 w - 0 1` have the ranks from 8 to 1 (`W` and `B` are promoted pieces,
 digits count empty cells), the side to move, the players whose last turn was sideways, plies since the last capture or
-promotion, the ply number, and `x` if the other side has resigned.  A promoted piece is a stone on a stone."""
+promotion, the ply number, and `x` if the player not to move has resigned.  A promoted piece is a stone on a stone."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def placement_error(state: State, cell: int, owner: int) -> int:
 
 @layout.check_board.register(State)
 def check_board(state: State, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """Check a position for the layout: report an error for no stones, or for more of a colour than exist."""
+    """Report an error if there are no stones, or more than STONES of a colour."""
     white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
     if white + black == 0:
         report_error(error, NO_STONES, 0, end)

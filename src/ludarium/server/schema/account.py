@@ -43,7 +43,7 @@ class NewPasskey(Message):
 
 
 class UsedPasskey(Message):
-    """A signature by a passkey (`AuthenticatorAssertionResponse`).
+    """The result of using a passkey: a signature (`AuthenticatorAssertionResponse`).
 
     The body of `POST api/account/session`, `api/account/deletion` and `api/account/passkeys/ID/removal`."""
 
@@ -68,7 +68,7 @@ class NewAccount(Message):
 
 
 class Rename(Message):
-    """`PATCH api/account`."""
+    """`PATCH api/account`: rename the account."""
 
     name: AccountName
 

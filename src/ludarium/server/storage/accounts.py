@@ -93,8 +93,8 @@ _PASSKEY_COLUMNS = tuple(getattr(PasskeyRow, field.name) for field in fields(Sto
 
 class AccountStore:
     """The accounts of a database.  Its methods raise Unavailable if the database fails.  Methods that add or remove
-    passkeys also end all sessions of the user in the same transaction, and return the generation of the user's new
-    sessions."""
+    passkeys also end all sessions of the user in the same transaction, and return the number that marks the user's new
+    sessions (see `SessionEndRow.generation`)."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -144,8 +144,8 @@ class AccountStore:
 
     async def add_passkey(self, passkey: StoredPasskey, signer_id: str, max_passkeys: int) -> int | None:
         """Add a passkey to an account.  The passkey `signer_id` has signed the request.  Returns None, and changes
-        nothing, if that passkey has been removed, if the account has `max_passkeys`, or if an account has the
-        new passkey."""
+        nothing, if `signer_id` has been removed, if the account has `max_passkeys`, or if an account has the new
+        passkey."""
 
         def write(connection: Connection) -> int | None:
             ids = _lock_passkeys(connection, passkey.person)
@@ -192,7 +192,7 @@ class AccountStore:
             raise NameTaken
 
     async def begin_removal(self, user: str) -> None:
-        """Clear an account's name, so that the user can no longer take seats.  Call `remove` later."""
+        """Clear an account's name.  Users with an empty name cannot take seats.  Call `remove` later."""
         query = update(AccountRow).where(AccountRow.person == user).values(name="")
         await self._database.write(lambda connection: connection.execute(query))
 

@@ -1,6 +1,6 @@
 """Lobby queries: count a user's games, and show or hide listed games that wait for players.
 
-The lobby shows such a game while the game's creator is present (`online.lobby`).  `OnlineProgressRow.assigned_process`
+The lobby shows a waiting game only while its creator is present (`online.lobby`).  `OnlineProgressRow.assigned_process`
 then names the process at which the creator is present."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _WAITING = OnlineProgressRow.status == "waiting"
 class GameCounts(NamedTuple):
     """The numbers of a user's unfinished games, as the lobby counts them."""
 
-    created_waiting: int  # games that the user created and that wait for players
+    created_waiting: int  # waiting games that the user created; those without a seat for the user only if listed
     seated: int  # games with others in which the user has a seat, started or not
 
 
@@ -36,9 +36,7 @@ class LobbyStore:
         self._database = database
 
     async def count_games(self, user: str) -> GameCounts:
-        """Count a user's unfinished games.
-
-        A waiting game without a seat for its creator counts only if it is listed."""
+        """Count a user's unfinished games."""
         seated = (
             select(OnlineProgressRow.game, OnlineProgressRow.status)
             .join(OnlineSeatRow, OnlineSeatRow.game == OnlineProgressRow.game)

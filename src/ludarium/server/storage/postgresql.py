@@ -26,7 +26,7 @@ def default_parameters(url: URL) -> dict[str, str]:
 def open_postgresql(url: URL) -> Engine:
     """An SQLAlchemy engine with a pool of connections.  The pool replaces connections that PostgreSQL has closed."""
     url = url.set(drivername="postgresql+psycopg")
-    # The pool hands out the connection used last, because its memory is still in the caches of both machines.
+    # The pool hands out the connection used last, because its memory is still in the caches of client and server.
     engine = create_engine(url, connect_args=default_parameters(url), pool_size=8, max_overflow=8, pool_use_lifo=True)
     listen(engine, "checkout", _check_open)
     return engine

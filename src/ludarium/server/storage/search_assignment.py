@@ -1,9 +1,9 @@
 """Assign each pending move of a computer or engine, and each waiting game that the lobby shows, to exactly one process.
 
 `OnlineProgressRow.assigned_process` names the process.  The transaction that stores the event before a computer's turn
-also sets this column.  Each process increments a counter every few seconds.  If several readings in a row find a
-counter unchanged, other processes take over the games.  A slow process does no harm, because two events with the same
-number cannot both be stored."""
+also sets this column.  Each process increments a counter every few seconds.  Processes take over the games of a process
+whose counter they find unchanged several times in a row.  If that process is only slow, it does no harm, because two
+events with the same number cannot both be stored."""
 
 from __future__ import annotations
 
@@ -45,9 +45,8 @@ class SearchAssignment:
         self._others: dict[str, _OtherProcess] = {}
 
     async def claim_games(self, limit: int) -> list[str]:
-        """Increment this process's counter, and return the games assigned to it.  If these are fewer than
-        `limit`, this process first takes over games of dead processes, until it has `limit` games.  Its own games come
-        before them.  In both groups, the game that has waited longest is first."""
+        """Increment this process's counter, and return its games, the longest waiting first.  If they are fewer than
+        `limit`, append games taken over from dead processes, also the longest waiting first, up to `limit` in all."""
 
         def write(connection: Connection) -> tuple[dict[str, int], list[str]]:
             self._beat(connection)

@@ -19,10 +19,8 @@ from ludarium.workshop.puzzles.solutions import is_won, search_method
 _TRIES, _MISSES = 10, 1
 """For levels with random choices: number of attempts, and maximum failures."""
 
-_KEEP_NODES = 100_000
-"""Node limit of the search that checks whether an alternative move keeps the win."""
-
-_KEEP_TABLE_BITS = 12
+_CHECK_NODES, _CHECK_TABLE_BITS = 100_000, 12
+"""Node limit and table size of the search that checks whether an alternative move keeps the win."""
 
 
 def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:
@@ -45,7 +43,7 @@ def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | N
 def _solves(search: LevelSearch, seed: int, positions: Sequence[Position], solution: Sequence[int], stop: Stop) -> bool:
     """Return whether a level finds the solution, and keeps the win at each later move of the solver."""
     first = positions[0]
-    if first.game.multi_action_turns:
+    if first.game.multi_action_turns:  # the puzzle asks for a win within one turn
         chosen = first_turn(first, search(first, seed, stop).lines[0][1])
         return has_won(positions_along(first, chosen)[-1], first.seat)
     for number, (position, move) in enumerate(zip(positions, solution, strict=False)):
@@ -61,7 +59,7 @@ def _keeps_the_win(position: Position, code: int, stop: Stop) -> bool:
     following = position_after(position, code)
     if following.outcome.over:
         return has_won(following, position.seat)
-    answer = SearchSession(position.game, _KEEP_TABLE_BITS).search(
-        following, nodes=_KEEP_NODES, method=search_method(position), stop=stop
+    answer = SearchSession(position.game, _CHECK_TABLE_BITS).search(
+        following, nodes=_CHECK_NODES, method=search_method(position), stop=stop
     )
     return is_won(following, answer, position.seat)

@@ -72,7 +72,7 @@ export class SavedStudy {
         changed: (game) => game && void this.#gameChanged(game, analysis),
         // After an event of the game, requests the new state.
         hear: (message) => "seq" in message && this.gameStore.requestState(this.id),
-        studied: (text) => void this.#studyChanged(text, analysis),
+        studyChanged: (text) => void this.#studyChanged(text, analysis),
       }),
     ];
     addEventListener("pagehide", save);

@@ -19,14 +19,14 @@ const TOOLS: readonly (readonly [tool: "move" | "take" | "turn", icon: IconName,
   ["turn", "turn", "editor-turn"],
 ];
 
-export function PaletteView({ table }: { table: EditorController }) {
-  const { editorState, variant } = table;
+export function PaletteView({ controller }: { controller: EditorController }) {
+  const { editorState, variant } = controller;
   const groups = groupsOf(editorState.palette.value);
   const isCompact = groups.length > MAX_GROUPS;
   const shown = groups.filter(({ owner }) => !isCompact || owner === editorState.seat.value || owner < 0);
   return (
     <div class="palette">
-      {isCompact && <PalettePlayers table={table} />}
+      {isCompact && <PalettePlayers controller={controller} />}
       {shown.map(({ owner, indices }) => (
         <div
           key={owner}
@@ -35,7 +35,7 @@ export function PaletteView({ table }: { table: EditorController }) {
           aria-label={owner < 0 ? say("editor-nobodys") : variant.playerName(owner)}
         >
           {indices.map((index) => (
-            <PieceButton key={index} table={table} index={index} />
+            <PieceButton key={index} controller={controller} index={index} />
           ))}
         </div>
       ))}
@@ -43,7 +43,7 @@ export function PaletteView({ table }: { table: EditorController }) {
   );
 }
 
-export function Tools({ table: { editorState } }: { table: EditorController }) {
+export function Tools({ controller: { editorState } }: { controller: EditorController }) {
   return (
     <div class="deck" role="group" aria-label={say("editor-tools")}>
       {TOOLS.filter(([tool]) => tool !== "turn" || editorState.hasTurnablePieces.value).map(([tool, icon, label]) => (
@@ -62,7 +62,7 @@ export function Tools({ table: { editorState } }: { table: EditorController }) {
 }
 
 /** Selects the player whose pieces are shown. */
-function PalettePlayers({ table: { editorState, seats, variant } }: { table: EditorController }) {
+function PalettePlayers({ controller: { editorState, seats, variant } }: { controller: EditorController }) {
   return (
     <div class="palette-group" role="group" aria-label={say("editor-pieces-of")}>
       {seats.map((seat) => (
@@ -82,21 +82,21 @@ function PalettePlayers({ table: { editorState, seats, variant } }: { table: Edi
   );
 }
 
-function PieceButton({ table, index }: { table: EditorController; index: number }) {
-  const { editorState } = table;
+function PieceButton({ controller, index }: { controller: EditorController; index: number }) {
+  const { editorState } = controller;
   const { symbol, owner } = editorState.palette.value[index]!;
   return (
     <RackItem
-      label={table.pieceName(index)}
+      label={controller.pieceName(index)}
       held={editorState.tool.value === index}
       place={placeOfPalettePiece(index)}
       onClick={() => editorState.choose(index)}
       onPress={(event) => {
         editorState.choose(index);
-        table.board.peek()?.drag(placeOfPalettePiece(index), event);
+        controller.board.peek()?.drag(placeOfPalettePiece(index), event);
       }}
     >
-      <PieceIcon look={table.pieceLook.value} symbol={symbol} owner={owner} />
+      <PieceIcon look={controller.pieceLook.value} symbol={symbol} owner={owner} />
     </RackItem>
   );
 }

@@ -48,12 +48,12 @@ function EditorContent({ editor }: { editor: Editor }) {
 
 function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: AnalysedLine) => void }) {
   const { variant } = editor;
-  const table = useMemo(() => new EditorController(variant, editor), [variant, editor]);
+  const controller = useMemo(() => new EditorController(variant, editor), [variant, editor]);
   const verdictId = useId();
-  useEffect(() => () => table.close(), [table]);
+  useEffect(() => () => controller.close(), [controller]);
   return (
     <BoardScreen
-      table={table}
+      table={controller}
       title={say("editor-title", { game: variant.game.title })}
       class="editor"
       keys={EDITOR_KEYS}
@@ -61,14 +61,14 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
       above={<VerdictText id={verdictId} editor={editor} />}
       below={
         <Later browserTasks={TASKS_BEFORE_BOARD}>
-          <PaletteView table={table} />
+          <PaletteView controller={controller} />
         </Later>
       }
-      actionBar={<Tools table={table} />}
+      actionBar={<Tools controller={controller} />}
       toolsLabel={say("play-tools")}
       panelLabel={say("editor-panel")}
     >
-      <PositionActions table={table} onAnalyse={onAnalyse} verdictId={verdictId} />
+      <PositionActions controller={controller} onAnalyse={onAnalyse} verdictId={verdictId} />
       <Later browserTasks={TASKS_BEFORE_PANEL}>
         <div class="editor-fields stack gap-4">
           <MoverField editor={editor} />
@@ -174,18 +174,18 @@ function GameOptions({ editor }: { editor: Editor }) {
 }
 
 interface ActionsProps {
-  table: EditorController;
+  controller: EditorController;
   onAnalyse: (line: AnalysedLine) => void;
   /** The id of the element that states the validity. */
   verdictId: string;
 }
 
 /** Buttons that play, analyse and share the position. */
-function PositionActions({ table, onAnalyse, verdictId }: ActionsProps) {
-  const { kind, position, text } = table.editorState.verdict.value;
-  const onClick = (): void => table.showMessage(text, "refusal");
+function PositionActions({ controller, onAnalyse, verdictId }: ActionsProps) {
+  const { kind, position, text } = controller.editorState.verdict.value;
+  const onClick = (): void => controller.showMessage(text, "refusal");
   const refusalProps = { "aria-describedby": verdictId, title: text, onClick };
-  const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: table.bottom.peek() };
+  const line = position && { nodes: [TreeNode.root(position)], at: 0, bottom: controller.bottom.peek() };
   const inactive = kind !== "good";
   const commands = [
     command("play", "editor-play", "play", () => position && playPosition(position), { kind: "primary", inactive }),

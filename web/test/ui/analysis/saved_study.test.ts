@@ -73,7 +73,7 @@ test("another window's study is shown", async () => {
   const first = await open();
   first.analysis.cursor.comment("mine");
   await vi.advanceTimersByTimeAsync(PAUSE);
-  gameStore.studied(id, "{theirs} take1 take2");
+  gameStore.changeStudy(id, "{theirs} take1 take2");
   await settle();
   await vi.advanceTimersByTimeAsync(1);
   expect(first.analysis.cursor.study.value.root.comment).toBe("theirs");
@@ -82,7 +82,7 @@ test("another window's study is shown", async () => {
 test("another window's study is merged with unstored edits", async () => {
   const { analysis } = await open();
   analysis.cursor.comment("mine");
-  gameStore.studied(id, "{theirs} take1 take2");
+  gameStore.changeStudy(id, "{theirs} take1 take2");
   await settle();
   await vi.advanceTimersByTimeAsync(PAUSE);
   expect(analysis.cursor.study.value.root.comment).toBe("theirs\nmine");
