@@ -172,7 +172,7 @@ def wait_for(seconds: float, _stop: Stop) -> float:
 
 def test_series_grow_to_the_target_duration() -> None:
     """The size at most doubles, because one measurement is unreliable."""
-    next_length = RayCluster(LOCAL)._next_length
+    next_length = RayCluster(LOCAL)._next_series_length
     assert next_length(1, 0.01) == 2
     assert next_length(64, 6.0) == 32
     assert next_length(1, 60.0) == 1

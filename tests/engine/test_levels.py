@@ -16,7 +16,7 @@ from ludarium.engine.levels import (
     LEVELS_FILE,
     LOWEST_LEVEL,
     CalibratedLevel,
-    Measured,
+    MeasuredStrength,
     level,
     level_of,
     levels_for,
@@ -28,7 +28,7 @@ from ludarium.errors import InvalidOption
 from ludarium.games import registry
 
 PIVIT = ludarium.game("pivit")
-MEASURED = Measured(1, 200, 0.75, 0.69, 0.8, 7, "1.0")
+MEASURED = MeasuredStrength(1, 200, 0.75, 0.69, 0.8, 7, "1.0")
 GOOD: dict[str, Any] = {
     "players": 2,
     "level": 2,

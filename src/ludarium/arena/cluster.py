@@ -43,7 +43,7 @@ _REACH_SECONDS = 5.0  # time limit of the connection that checks whether a clust
 
 
 @contextmanager
-def connected(address: str, workers: int | None = None) -> Iterator[None]:
+def cluster_connection(address: str, workers: int | None = None) -> Iterator[None]:
     """Context in which this process is connected to a cluster.  Raises InvalidOption if no cluster answers.  `address`
     is HOST:PORT, `auto` for the running cluster of this machine, or LOCAL to start one.  `workers` is the number of
     workers of a LOCAL cluster; None starts one for each core."""
@@ -103,7 +103,7 @@ class RayCluster(Executor):
     (https://github.com/ray-project/ray/pull/54798)."""
 
     def __init__(self, address: str, max_series: int | None = None) -> None:
-        self._connection = connected(address)
+        self._connection = cluster_connection(address)
         self._max_series = max_series
 
     def __enter__(self) -> RayCluster:
@@ -128,7 +128,7 @@ class RayCluster(Executor):
         except WorkerCrashedError:
             raise WorkerFailure(f"{ATTEMPTS} workers have died, one after the other, with the same series") from None
 
-    def _next_length(self, length: int, seconds: float) -> int:
+    def _next_series_length(self, length: int, seconds: float) -> int:
         return max(1, min(round(length * SERIES_SECONDS / max(seconds, 0.001)), 2 * length, _MAX_SERIES_UNITS))
 
 

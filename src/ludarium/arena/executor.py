@@ -70,7 +70,7 @@ class Executor(ABC):
                     if stop.is_set:
                         return
                     finished = running.pop(handle)
-                    length = self._next_length(len(finished), seconds)
+                    length = self._next_series_length(len(finished), seconds)
                     yield from zip(finished, results, strict=True)
         except BaseException:
             stop.set()
@@ -90,7 +90,7 @@ class Executor(ABC):
     def _result(self, handle: Any) -> tuple[list[Any], float]:
         """The results of a finished series, and its duration in seconds."""
 
-    def _next_length(self, length: int, seconds: float) -> int:  # noqa: ARG002 - clusters use both
+    def _next_series_length(self, length: int, seconds: float) -> int:  # noqa: ARG002 - clusters use both
         """The number of tasks in the next series, after a series of `length` tasks took `seconds`."""
         return 1
 

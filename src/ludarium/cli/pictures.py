@@ -39,9 +39,7 @@ class DrawingFlags(NamedTuple):
     coordinates: Annotated[bool, flag("", "Name the cells, or the rows and columns.")] = True
     flip: Annotated[bool, flag("--flip", "Show the board from the other side.")] = False
     size: Annotated[int, flag("N", "Longer side of a diagram, in pixels.", MIN_SIZE, MAX_SIZE)] = SIZE
-    delay: Annotated[int, flag("MS", "Milliseconds that an animation shows each position.", MIN_DELAY, MAX_DELAY)] = (
-        DELAY
-    )
+    delay: Annotated[int, flag("MS", "Milliseconds for each position of an animation.", MIN_DELAY, MAX_DELAY)] = DELAY
 
 
 def picture_command(

@@ -99,7 +99,7 @@ def _run_training(
     from ludarium.workshop.training.run_folder import open_run
 
     feature_names(game)  # raises InvalidOption if the game has no weights to train
-    # With `learns`, `open_run` refuses folders of older versions with another value of this setting.
+    # The setting `learns` is constant.  Folders of older versions with another value are refused.
     run = open_run(folder, game, steps.SETTINGS | user_settings, {*user_settings, "learns"})
     selected = steps.select_steps(run, steps.STEPS, only_step)
     missing_steps = {step.name for step in selected if run.report(step.name) is None}

@@ -74,7 +74,7 @@ _LevelNumber = Annotated[int, Interval(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 _Share = Annotated[float, Interval(ge=0, le=1)]
 
 
-class Measured(NamedTuple):
+class MeasuredStrength(NamedTuple):
     """A level's measured strength: the score against level `against` in a number of games, and its 95 % interval.
     `seed` is the seed of these games.  `version` is the version of Ludarium that played them."""
 
@@ -92,7 +92,7 @@ class CalibratedLevel(NamedTuple):
 
     players: int
     level: Level
-    measured: Measured | None
+    measured: MeasuredStrength | None
 
     def as_json(self) -> dict[str, Any]:
         """A row of the levels file."""
@@ -109,7 +109,7 @@ class _LevelRow:
     margin: Annotated[float, Interval(ge=0, le=MAX_STORED_MARGIN)]
     nodes: Annotated[int, Interval(ge=1, le=MAX_STORED_NODES)] | None
     blunder_rate: Annotated[int, Interval(ge=0, le=MAX_BLUNDER_RATE)]
-    measured: Measured | None
+    measured: MeasuredStrength | None
 
 
 @dataclass(frozen=True)

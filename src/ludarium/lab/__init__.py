@@ -17,7 +17,9 @@ __all__ = ["Batch", "aec_env"]
 
 
 def aec_env(game: str, **arguments: Any) -> TurnsEnv:
-    """Import `lab.pettingzoo`, and make a `TurnsEnv` of a game.  Raises UnknownGame, InvalidOption, MissingPackage."""
+    """Make a PettingZoo environment of a game, in which agents move in turn (AEC: agent environment cycle).
+
+    Raises UnknownGame, InvalidOption, MissingPackage."""
     require("pettingzoo", "lab", "an environment of PettingZoo")
     from ludarium.lab.pettingzoo import TurnsEnv  # noqa: PLC0415 - PettingZoo may be missing
 

@@ -26,7 +26,7 @@ from ludarium.engine.levels import (
     LOWEST_LEVEL,
     CalibratedLevel,
     Level,
-    Measured,
+    MeasuredStrength,
     level,
     levels_for,
     read_levels,
@@ -195,7 +195,7 @@ class Calibration:
             return None
         settings, score = _nearest_to_target(measured)
         value, low, high = (round(bound, 4) for bound in (score.value, score.low, score.high))
-        result = Measured(self.neighbour.number, score.games, value, low, high, self.seed, ludarium.__version__)
+        result = MeasuredStrength(self.neighbour.number, score.games, value, low, high, self.seed, ludarium.__version__)
         return CalibratedLevel(len(self.game.players), settings, result)
 
     def _search_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:

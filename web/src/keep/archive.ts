@@ -79,8 +79,7 @@ async function allMatches(gameStore: GameStore): Promise<MatchData[]> {
   return matches;
 }
 
-/** The same text for equal games. Ignores the fields `standing`, `ending`, `tags`, `clock`, and the order of `options`.
- *  `standing` is the number of resignations up to the step `cursor`. */
+/** The same text for equal games. Ignores `standing`, `ending`, `tags`, `clock`, and the order of `options`. */
 function fingerprint({ game, options, start, seats, moves, resignations, cursor }: MatchData): string {
   const chosen = Object.entries(options).sort(([one], [other]) => (one < other ? -1 : 1));
   const players = seats.map((seat) => [seat.kind, seat.kind === "computer" ? seat.level : seat.name]);

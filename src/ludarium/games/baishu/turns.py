@@ -1,7 +1,7 @@
 """Turns of Baishu and their actions: notation, errors, clicks and animation.
 
-`F@g7` places, `g7-g8` moves, `g7~g8` swaps (the lower or left cell first), `g7x` takes back, `.` ends the turn.  Commas
-separate the actions of a turn: `F@g7,g7-g8,.`."""
+`F@g7` places, `g7-g8` moves, `g7~g8` swaps, `g7x` takes back, `.` ends the turn.  A swap names the lower cell first or,
+in one row, the left cell.  Commas separate the actions of a turn: `F@g7,g7-g8,.`."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_action(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
-    """The action that a text describes.  Reports an error if the text is invalid; the cells are valid even then."""
+    """The action of a text.  Reports an error if the text is invalid.  The action's cells are always on the board."""
     if length == 1 and int(text[0]) == _END_SIGN:
         return Action(ENDING, 0, 0, 0)
     if length > 2 and int(text[1]) == _PLACE_SIGN:
@@ -135,7 +135,7 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The action's cell at text[start:end].  If there is none, returns 0 and, without an earlier error, reports one."""
+    """The cell named at text[start:end].  If it is off the board: 0, with an error unless one was reported before."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
@@ -315,7 +315,7 @@ def report_piece_error(state: State, message: int, cell: int, extra: int, error:
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """The clicks of an action: tray and cell to place; piece and neighbour to move or swap; a piece twice to take."""
+    """The clicks: to place, a tray and a cell; to move or swap, piece and neighbour; to take back, a piece twice."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == ENDING:
         return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)

@@ -1,5 +1,5 @@
-"""Marks on cells and arrows between cells.  Shapes are SVG fragments with their centre at 0, 0, scaled so that
-1 is just inside the cell's edge."""
+"""Marks on cells and arrows between cells.  Shapes are SVG fragments around 0, 0.  A distance of 1 ends just
+inside the cell's edge."""
 
 from __future__ import annotations
 

@@ -68,7 +68,7 @@ class SearchQueue:
         self._addresses: dict[QueuedSearch, str] = {}
         self._used_seconds: dict[str, float] = {}
         """The thread time that each user has used.  For a new or returning user, at least `_virtual_time`."""
-        self._virtual_time = 0.0  # the greatest `_used_seconds[owner]` at the start of any search
+        self._virtual_time = 0.0  # the greatest `_used_seconds` with which an owner's search has started
         self._threads: set[threading.Thread] = set()
         self._idle_count = 0  # the number of threads without a search, including threads that are just starting
         self._closed = False

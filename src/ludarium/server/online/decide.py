@@ -11,7 +11,7 @@ The rules:
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not moved yet may abort the game without consent.
 - With more than two players, a player who resigns or runs out of time is out, and the others play on.
-- Clocks start with the first move after the moves with which the game was created."""
+- Clocks start with the first move after the game was created or, if it was a solo game, after another user joined."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def decide(
     """The decision on a user's command; None if the command would change nothing.
 
     The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`:
-    whether a guest chose the name in a `sit` command.  `absent`: the seats whose players have been away for a minute.
+    for `Sit`, whether the user has no account.  `absent`: the seats whose players have been away for a minute.
 
     Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user must not
     send it, and Conflict if the sender's state of the game is outdated."""
@@ -92,11 +92,11 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict for a `TimedCommand` unless the sender knows the game's last line event (`game.LINE_EVENTS`).
-    `base` is the number of the last line event that the sender knows.
+    """Raise Conflict if the sender of a `TimedCommand` does not know the newest event that changed or ended the line.
 
-    A move does not conflict with later resignations and flags of other seats.  In a game with others, a resignation
-    conflicts only with later events of its seat, or of any seat if the command names none."""
+    `base` is the number of the last event of `game.LINE_EVENTS` that the sender knows.  A move does not conflict with
+    newer resignations and flags of other seats.  In a game with others, a resignation conflicts only with newer moves,
+    resignations and flags of its seat, or of any seat if the command names none."""
     if not isinstance(command, commands.TimedCommand):
         return
     oldest = game.base
@@ -215,7 +215,7 @@ def decide_move(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision
     following = None if match.over else match.position.seat
     clock = game.clock and game.clock.times_after_move(seat, following, now, lag)
     if game.clock is not None and clock is None:
-        return _decide_flagged(game, now)
+        return _flag_seat_to_move(game, now)
     left = list(clock.left) if clock else []
     move = str(match.line[-1])
     return make_decision(game, events.Moved, now, match_after=match, ply=game.ply, move=move, left=left)
@@ -224,10 +224,10 @@ def decide_move(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision
 def decide_flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
     """The decision to flag the seat to move, if its deadline passed at least `grace` milliseconds ago."""
     deadline = game.deadline
-    return _decide_flagged(game, now) if deadline is not None and now >= deadline + grace else None
+    return _flag_seat_to_move(game, now) if deadline is not None and now >= deadline + grace else None
 
 
-def _decide_flagged(game: OnlineGame, now: int) -> Decision:
+def _flag_seat_to_move(game: OnlineGame, now: int) -> Decision:
     assert game.clock is not None
     left = list(replace_item(game.clock.left, game.turn, 0))
     return make_decision(game, events.Flagged, now, seat=game.turn, left=left)

@@ -11,8 +11,8 @@ from ludarium.games.scene import Board
 from ludarium.games.spec import Game
 from ludarium.workshop.statistics.report_texts import level_title
 
-_PLOT_WIDTH, _LEFT_MARGIN, _RIGHT_MARGIN, _ROW_HEIGHT, _AXIS_HEIGHT = 440, 130, 20, 24, 24
-_PLOT_RIGHT = _PLOT_WIDTH - _RIGHT_MARGIN
+_PLOT_WIDTH, _TITLE_WIDTH, _MARGIN, _ROW_HEIGHT, _AXIS_HEIGHT = 440, 130, 20, 24, 24
+_PLOT_RIGHT = _PLOT_WIDTH - _MARGIN
 _PLOT_HEIGHT = 140
 _SHADES = 8
 
@@ -37,10 +37,10 @@ def plot_skill(variant: Json) -> str:
 def plot_lengths(level: Json) -> str:
     """Plot a histogram of the lengths of games, in plies."""
     bin_plies, game_counts = level["plies"]["histogram"]["width"], level["plies"]["histogram"]["games"]
-    bar_width, max_count = (_PLOT_RIGHT - _RIGHT_MARGIN) / len(game_counts), max(game_counts)
-    elements = [f'<line class="axis" x1="{_RIGHT_MARGIN}" y1="{_PLOT_HEIGHT}" x2="{_PLOT_RIGHT}" y2="{_PLOT_HEIGHT}"/>']
+    bar_width, max_count = (_PLOT_RIGHT - _MARGIN) / len(game_counts), max(game_counts)
+    elements = [f'<line class="axis" x1="{_MARGIN}" y1="{_PLOT_HEIGHT}" x2="{_PLOT_RIGHT}" y2="{_PLOT_HEIGHT}"/>']
     for index, count in enumerate(game_counts):
-        x, height = _RIGHT_MARGIN + index * bar_width, (_PLOT_HEIGHT - _AXIS_HEIGHT) * count / max_count
+        x, height = _MARGIN + index * bar_width, (_PLOT_HEIGHT - _AXIS_HEIGHT) * count / max_count
         elements.append(
             f'<rect class="mark" x="{x + 1:.1f}" y="{_PLOT_HEIGHT - height:.1f}" width="{max(bar_width - 4, 1):.1f}"'
             f' height="{height:.1f}"><title>{index * bin_plies}–{(index + 1) * bin_plies - 1}: {count}</title></rect>'
@@ -67,7 +67,7 @@ def draw_heat_map(board: Board, shares: Mapping[str, float]) -> str:
 def _plot_intervals(rows: Sequence[tuple[str, Json]], even: float) -> str:
     """Plot titled scores, each as a dot with its interval.  A dashed line marks `even`, the score of equal players."""
     bottom = _ROW_HEIGHT * len(rows) + 4
-    elements = [f'<line class="axis" x1="{_LEFT_MARGIN}" y1="{bottom}" x2="{_PLOT_RIGHT}" y2="{bottom}"/>']
+    elements = [f'<line class="axis" x1="{_TITLE_WIDTH}" y1="{bottom}" x2="{_PLOT_RIGHT}" y2="{bottom}"/>']
     elements += [
         f'<text x="{_score_x(tick / 4):.1f}" y="{bottom + 16}" text-anchor="middle">{25 * tick}\u202f%</text>'
         for tick in range(5)
@@ -76,14 +76,14 @@ def _plot_intervals(rows: Sequence[tuple[str, Json]], even: float) -> str:
     for index, (title, interval) in enumerate(rows):
         y = _ROW_HEIGHT * index + _ROW_HEIGHT // 2
         low, value, high = (_score_x(interval[name]) for name in ("low", "value", "high"))
-        elements.append(f'<text x="{_LEFT_MARGIN - 8}" y="{y + 4}" text-anchor="end">{escape(title)}</text>')
+        elements.append(f'<text x="{_TITLE_WIDTH - 8}" y="{y + 4}" text-anchor="end">{escape(title)}</text>')
         elements.append(f'<line class="mark" x1="{low:.1f}" y1="{y}" x2="{high:.1f}" y2="{y}"/>')
         elements.append(f'<circle class="mark" cx="{value:.1f}" cy="{y}" r="4"/>')
     return _svg(bottom + _AXIS_HEIGHT, elements)
 
 
 def _score_x(value: float) -> float:
-    return _LEFT_MARGIN + value * (_PLOT_RIGHT - _LEFT_MARGIN)
+    return _TITLE_WIDTH + value * (_PLOT_RIGHT - _TITLE_WIDTH)
 
 
 def _svg(height: int, elements: Sequence[str]) -> str:

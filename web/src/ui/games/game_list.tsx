@@ -212,8 +212,8 @@ export function GameFilters({ query, onChange, children }: FilterProps) {
   );
 }
 
-/** Labels of the results by which users filter: a win for each seat. Until the game is loaded, there are labels for two
- *  seats, because every game has them. */
+/** Labels of the results by which users filter: a win for each seat. Until a game is chosen and loaded, there are
+ *  labels for two seats, because every game has at least two. */
 function useWinLabels(name: string): string[] {
   const game = useGames().loaded.get(name);
   if (game === undefined) return [1, 2].map((place) => say("won-by-place", { place }));

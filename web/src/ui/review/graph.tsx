@@ -103,13 +103,13 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
   );
 }
 
-interface Scales {
+interface GraphPartProps {
   results: RunningReview;
   x: (ply: number) => number; // the coordinate of a ply, in pixels
   y: (expected: number) => number; // the coordinate of an expectation, in pixels
 }
 
-function Axes({ results, x, y, width, height }: Scales & { width: number; height: number }) {
+function Axes({ results, x, y, width, height }: GraphPartProps & { width: number; height: number }) {
   const { turns } = results;
   const evalScale = turns[0]!.after.variant.game.eval_scale;
   const advantageLabels = ADVANTAGES.map((advantage): [number, string] => [
@@ -143,7 +143,7 @@ function Axes({ results, x, y, width, height }: Scales & { width: number; height
 const LINE_DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
 
 /** The line of a player. With two players, only the first has a line. */
-function PlayerLine({ results, seat, x, y }: Scales & { seat: number }) {
+function PlayerLine({ results, seat, x, y }: GraphPartProps & { seat: number }) {
   const { players } = results.turns[0]!.after.variant.shape;
   const hasTwoPlayers = players.length === 2;
   if (hasTwoPlayers && seat > 0) return null;

@@ -80,7 +80,7 @@ export default function ShareDialog({ shared, onClose }: { shared: SharedContent
 
 type SharedPart = "game" | "position";
 
-/** The part of a link that contains the game or the position, for `linkAddress` and `embedText`. */
+/** The game or position as text, the end of a link's address. */
 export function linkText(part: SharedPart, line: LinkedLine): string {
   return part === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
 }

@@ -149,7 +149,7 @@ def move_score(_state: SampleState, move: int) -> int:
 MESSAGES = MessageTable()
 NOT_EMPTY = MESSAGES.add("not-empty", "cell")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
-NO_MOVER = MESSAGES.add("no-mover", "text")
+NO_MOVER = MESSAGES.add("no-mover", "text")  # the side to move, as a text, is neither x nor o
 
 FILES, RANKS = codes("abc"), codes("321")
 

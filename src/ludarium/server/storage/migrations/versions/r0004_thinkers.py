@@ -13,7 +13,7 @@ def upgrade() -> None:
     op.create_table(
         "processes",
         sa.Column("name", sa.String(16), primary_key=True),
-        sa.Column("beats", sa.BigInteger, nullable=False),
+        sa.Column("beats", sa.BigInteger, nullable=False),  # increases while the process lives
     )
     op.add_column("online_progress", sa.Column("thinker", sa.String(16)))
     _assign_computer_turns()
