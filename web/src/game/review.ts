@@ -40,12 +40,12 @@ export async function* review(
 ): AsyncGenerator<ReviewedMove, void> {
   const judgements = turns
     .toReversed()
-    .map((turn, done) => known.at(-1 - done) ?? run((search) => judge(turn, settings.nodes, search)));
-  for (const judgement of judgements) Promise.resolve(judgement).catch(() => undefined); // the loop below throws errors
+    .map((turn, fromEnd) => known.at(-1 - fromEnd) ?? run((search) => judge(turn, settings.nodes, search)));
+  for (const judgement of judgements) Promise.resolve(judgement).catch(() => undefined); // errors are thrown below
   let following: ReviewedMove | null = null;
-  for (const [done, turn] of turns.toReversed().entries()) {
-    let judgement: Judgement = await judgements[done]!;
-    if (done >= known.length) judgement = await correctedByNext(turn, judgement, following, run);
+  for (const [fromEnd, turn] of turns.toReversed().entries()) {
+    let judgement: Judgement = await judgements[fromEnd]!;
+    if (fromEnd >= known.length) judgement = await correctedByNext(turn, judgement, following, run);
     following = new ReviewedMove(turn, judgement, settings);
     yield following;
   }
@@ -76,9 +76,9 @@ async function correctedByNext(
 }
 
 /**
- * The score for `seat` before a turn of `plies` plies, if the best score of `following`, the move after this turn, is
- * proved; null if not. A win of the next player is a loss for all others. A loss of the next player is a win only with
- * two players.
+ * The score of a turn for its player `seat`, if the best score of `following`, the next move, proves it; null if not.
+ * `plies`: the plies of the turn. A win of the next player is a loss for all others. A loss of the next player is a win
+ * only with two players.
  */
 function provedBefore(following: ReviewedMove, seat: number, plies: number): number | null {
   const { turn, judgement } = following;

@@ -25,7 +25,7 @@ export interface Variant {
   start(setup?: string, seed?: bigint): Position | Refusal;
   /** Parses a position string. */
   position(text: string): Position | Refusal;
-  at(state: State): Position;
+  fromState(state: State): Position;
   /** A player's readable name, such as "White". */
   playerName(seat: number): string;
 }

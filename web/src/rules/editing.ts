@@ -52,7 +52,7 @@ export function emptyBoardOf(position: Position): Position {
 export function addPiece(position: Position, cell: string, item: number): Position | Refusal {
   const variant = variantOf(position);
   const result = variant.rules.place(position.state, cellNumber(variant, cell), item);
-  return "found" in result ? variant.at(result.found) : { refusal: explain(variant, result.refused) };
+  return "found" in result ? variant.fromState(result.found) : { refusal: explain(variant, result.refused) };
 }
 
 /** Removes the top piece of a cell; returns `position` itself if the cell is empty. */
@@ -84,7 +84,7 @@ export function withMover(position: Position, seat: number): Position {
 
 /** The position with this state; `position` itself if the state is the same. */
 function withState(position: Position, state: Position["state"]): Position {
-  return state.every((word, place) => word === position.state[place]) ? position : position.variant.at(state);
+  return state.every((word, place) => word === position.state[place]) ? position : position.variant.fromState(state);
 }
 
 function cellNumber(variant: GameVariant, cell: string): number {

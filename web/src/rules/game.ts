@@ -158,13 +158,13 @@ export class GameVariant implements Variant, GameNames {
   }
 
   blank(): GamePosition {
-    return this.at(this.#blank);
+    return this.fromState(this.#blank);
   }
 
   start(setup?: string, seed = crypto.getRandomValues(new BigInt64Array(1))[0]!): GamePosition | Refusal {
     const wanted = setup || this.shape.setups[0]!.name;
     const number = this.shape.setups.findIndex(({ name }) => name === wanted);
-    if (number >= 0) return this.at(this.rules.setup(this.#blank, number, BigInt.asIntN(64, seed)));
+    if (number >= 0) return this.fromState(this.rules.setup(this.#blank, number, BigInt.asIntN(64, seed)));
     if (wanted.includes("/")) return this.position(wanted);
     return this.#read("read_setup", wanted);
   }
@@ -173,7 +173,7 @@ export class GameVariant implements Variant, GameNames {
     return this.#read("read_position", text);
   }
 
-  at(state: State): GamePosition {
+  fromState(state: State): GamePosition {
     return new GamePosition(this, state);
   }
 
@@ -183,7 +183,7 @@ export class GameVariant implements Variant, GameNames {
 
   #read(operation: "read_setup" | "read_position", text: string): GamePosition | Refusal {
     const result = this.rules.readState(operation, this.#blank, text);
-    return "found" in result ? this.at(result.found) : { refusal: explain(this, result.refused, { text }) };
+    return "found" in result ? this.fromState(result.found) : { refusal: explain(this, result.refused, { text }) };
   }
 }
 

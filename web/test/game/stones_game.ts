@@ -57,7 +57,7 @@ export class StonesGame implements Variant {
       : new Stones(this, Number(match[1]), Number(match[2]), [], Number(match[3]));
   }
 
-  at(state: State): Position {
+  fromState(state: State): Position {
     return new Stones(this, Number(state[0]), Number(state[1]), []);
   }
 

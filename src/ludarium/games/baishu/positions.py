@@ -73,7 +73,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """Return the start position with these options, because in a position without pieces no player could act."""
+    """The start position with these options: if the reserves were empty as well as the board, no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return start_position(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -191,7 +191,7 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
 
 @compilable
 def read_board(state: State, text: Sequence[int], end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces in the position string's first field.  The board of `state` is empty."""
+    """`state`, whose board must be empty, with the pieces in the position string's first field."""
     parts, rows = count_parts(text, 0, end, SLASH), count_rows(state.rules.side)
     if parts != rows:
         report_error(error, WRONG_BOARD_ROWS, 0, parts, end, state.rules.side, rows)

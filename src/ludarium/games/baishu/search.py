@@ -103,8 +103,8 @@ def _has_captures(state: State) -> bool:
     return anywhere(either(captured, overwhelmed))
 
 
-_SECOND_CONTACT = 60  # in addition, if the enemy neighbour has such a contact with another piece too
-_CONTACT = 10  # per neighbour that the piece extinguishes, or the reverse; negative for friends
+_SECOND_CONTACT = 60  # in addition to _CONTACT, if this enemy neighbour has the same contact with another piece
+_CONTACT = 10  # per neighbour that the piece extinguishes or that extinguishes it; negative for own neighbours
 _LAST_CELL = 500  # in addition, for placing a piece on the last empty cell
 _END_RATING = 1_000
 
@@ -149,7 +149,7 @@ def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
 
 @compilable
 def _has_contact(state: State, cell: int, piece_is_prey: bool, ignored: int, vacated: int) -> bool:
-    """Whether a neighbour extinguishes the piece on `cell`.  If `piece_is_prey` is false: whether the piece
+    """If `piece_is_prey`: whether a neighbour extinguishes the piece on `cell`; otherwise, whether this piece
     extinguishes a neighbour.  Neighbours on the cells `ignored` and `vacated` do not count."""
     element = _element_on(state, cell)
     for direction in range(DIRECTIONS):

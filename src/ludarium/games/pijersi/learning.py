@@ -1,9 +1,9 @@
 """Pijersi for machine learning: moves as actions, positions as planes, rotated by a half turn for Black.
 
-An action is the three cells of a move's canonical notation.  To number actions without gaps, each pair of first two
-cells has a block of third cells: the second cell itself, its neighbours, NO_CELL, the cells two steps away.  If the
-first two cells are equal or two steps apart, the third cell is the second cell or, after one step of a stack's top, a
-neighbour of the second cell.  Therefore these blocks end after the neighbours.
+An action is the three cells of a move's canonical notation: start, middle, end.  Each pair of start and middle has a
+block of actions, in this order of ends: the middle cell itself, its neighbours, NO_CELL, the cells two steps away.  If
+the middle is not a neighbour of the start, only a stack's top can step on from there, by one cell.  Such a block stops
+after the neighbours, so that the numbers of actions have no gaps.
 Planes are 7 rows of 7 columns, the player's back row first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations

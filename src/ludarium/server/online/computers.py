@@ -45,14 +45,14 @@ class _ComputerSearch:
         self._match, self._level, self._answer = match, match.mover.level, answer
         self._earliest = time.monotonic() + min_time
         self._stop = Stop()
-        self._unwanted = threading.Event()
+        self._abandoned = threading.Event()
         self._move = ""
 
     def hurry(self) -> None:
         self._stop.set()
 
     def abandon(self) -> None:
-        self._unwanted.set()
+        self._abandoned.set()
         self._stop.set()
 
     def think(self) -> None:
@@ -63,8 +63,8 @@ class _ComputerSearch:
         self._move = str(choose(self._match.position, self._level, stop=self._stop, played=played).move)
 
     def deliver(self) -> None:
-        self._unwanted.wait(max(0.0, self._earliest - time.monotonic()))
-        if self._move and not self._unwanted.is_set():
+        self._abandoned.wait(max(0.0, self._earliest - time.monotonic()))
+        if self._move and not self._abandoned.is_set():
             self._answer(self, self._move)
 
 
@@ -79,7 +79,7 @@ class ComputerPlayers:
         games: LiveGames,
         commit_soon: Callable[[str, DecisionFunction], None],
     ) -> None:
-        """`commit_soon` is `GameLog.commit_soon`."""
+        """`commit_soon` commits a decision on a game in the background (`GameLog.commit_soon`)."""
         self._queue, self._engines, self._min_time, self._games = queue, engines, min_time, games
         self._commit_soon = commit_soon
         self._closed = False

@@ -50,7 +50,7 @@ class StudyChanged(Message):
     person: str
     version: int
     conflict: int | None = None
-    """See `StudyText.conflict`."""
+    """The step after which moves of another device replaced moves of the study (see `StudyText.conflict`)."""
 
 
 ProcessMessage = TypeAliasType(

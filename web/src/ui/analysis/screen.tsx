@@ -207,7 +207,7 @@ function analysisActionBar(analysis: Analysis): ActionBarContent {
 
 const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_table"));
 
-/** The table of openings and its switch. Unless `initiallyOpen`, the settings show or hide the table. */
+/** The table of openings and its switch. `initiallyOpen` shows the table at first, even if the settings hide it. */
 function OpeningsSection({ analysis, initiallyOpen }: { analysis: Analysis; initiallyOpen: boolean }) {
   const [isForcedOpen, setForcedOpen] = useState(initiallyOpen);
   const isOpen = isForcedOpen || settings.value.openings;
@@ -226,7 +226,7 @@ function OpeningsSection({ analysis, initiallyOpen }: { analysis: Analysis; init
   );
 }
 
-/** The ids of the commands that the action bar shows until the user starts the engine. */
+/** The ids of the commands that the button bar shows until the user starts the engine. */
 const IDLE_BAR_COMMANDS = ["previous", "next", "flip", "share"];
 
 function analysisCommands(analysis: Analysis, screenCommands: readonly ScreenCommand[]): ScreenCommand[] {

@@ -398,5 +398,5 @@ export async function readDraftAddress(
 function keptDraft(variant: Variant, kept: unknown): Position | null {
   const state = typeof kept === "object" && kept !== null && "draft" in kept ? kept.draft : null;
   const { length } = startPosition(variant).state;
-  return state instanceof BigInt64Array && state.length === length ? variant.at(state) : null;
+  return state instanceof BigInt64Array && state.length === length ? variant.fromState(state) : null;
 }

@@ -30,7 +30,7 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
   const { status, seats } = session.game.value;
   const isWaiting = status === "waiting";
   const { sit, dialog } = useSitting(session, onForget);
-  // The list of the user's games lacks a new game.
+  // If the game is new, the user's list of games lacks it.
   useEffect(() => void games.load(), [games]);
   useEffect(() => {
     if (isWaiting) return;

@@ -25,13 +25,13 @@ const ARROW_DISTANCE = 1.2; // distance between the centre of a piece and the en
 const DIAGRAM_MARGIN = 1.5;
 const NAME_DISTANCE = 1.25; // distance between the centre of a piece and its name
 
-interface Loaded {
+interface BeatsDiagramProps {
   kinds: readonly BeatsKind[];
   variant: Variant;
 }
 
 /** The diagram of a game; null if the game has none. */
-async function loadBeats(game: string): Promise<Loaded | null> {
+async function loadBeats(game: string): Promise<BeatsDiagramProps | null> {
   const opened = await openGame(game);
   const { beats } = await data.guide(opened.data.guide);
   return beats.length > 0 ? { kinds: beats, variant: await opened.variant() } : null;
@@ -59,7 +59,7 @@ export function BeatsDiagramSection({ game }: { game: string }) {
   );
 }
 
-function BeatsDiagram({ kinds, variant }: Loaded) {
+function BeatsDiagram({ kinds, variant }: BeatsDiagramProps) {
   const { board, game } = variant;
   const look = pieceLook(variant, pieceSetFor(game.name, board.piece_sets));
   const reach = Math.max(...kinds.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + DIAGRAM_MARGIN;
@@ -99,13 +99,13 @@ const kindName = ({ texts }: Variant, title: string): string => texts.say(`symbo
 function BeatsArrow({ from, to }: Record<"from" | "to", BeatsKind>) {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [x, y] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const at = (along: number, aside: number): string =>
+  const point = (along: number, aside: number): string =>
     `${(from.x + x * along - y * aside).toFixed(3)} ${(from.y + y * along + x * aside).toFixed(3)}`;
   const tip = length - ARROW_DISTANCE;
   return (
     <g class="beats-arrow">
-      <path d={`M${at(ARROW_DISTANCE, 0)}L${at(tip - 0.35, 0)}`} />
-      <path class="beats-head" d={`M${at(tip, 0)}L${at(tip - 0.5, 0.28)}L${at(tip - 0.5, -0.28)}Z`} />
+      <path d={`M${point(ARROW_DISTANCE, 0)}L${point(tip - 0.35, 0)}`} />
+      <path class="beats-head" d={`M${point(tip, 0)}L${point(tip - 0.5, 0.28)}L${point(tip - 0.5, -0.28)}Z`} />
     </g>
   );
 }

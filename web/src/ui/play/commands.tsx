@@ -21,24 +21,24 @@ import { nameInList } from "./names";
 
 export interface ScreenCommand extends MenuItem {
   when?: boolean; // whether the command exists now; by default true
-  /** Shows a button in the bar: always, or only on wide or narrow screens. */
+  /** Shows a button in the button bar: always, or only on wide or narrow screens. */
   bar?: "always" | "wide" | "narrow";
   menu?: 0 | 1 | 2; // the menu group that contains the command; 0 is at the top
   actionBar?: boolean; // shows a button in the `ActionBar`
-  result?: boolean; // shows a button at the result of the game
+  result?: boolean; // shows a button below the result of the finished game
   kind?: "primary"; // the style of labelled buttons of the command
   href?: string; // the address that the command opens; its labelled buttons are then links
   on?: boolean; // for switches: whether the switch is on; the button then looks pressed
   /** Keys that run the command, as in `KeyboardEvent.key`; letters in lower case. */
   keys?: readonly string[];
-  /** For keys other than characters: true if they work only while a cell of the board has the focus; by default they
-   *  work only while no cell has it. */
+  /** For keys without a character, such as arrows: whether they work only while a cell of the board has the focus. By
+   *  default, they work only while no cell has the focus. */
   onBoard?: boolean;
   /** Runs the command. If it returns false, the browser handles the key. */
   act: (key?: string) => unknown;
 }
 
-type More = Omit<ScreenCommand, "id" | "label" | "icon" | "act">;
+type CommandExtras = Omit<ScreenCommand, "id" | "label" | "icon" | "act">;
 
 /** A command whose label is a message of the page. */
 export function command(
@@ -46,7 +46,7 @@ export function command(
   label: PlainKey,
   icon: IconName,
   act: ScreenCommand["act"],
-  more: More = {},
+  more: CommandExtras = {},
 ): ScreenCommand {
   return { id, label: say(label), icon, act, ...more };
 }
@@ -57,7 +57,7 @@ export const linkCommand = (
   label: PlainKey,
   icon: IconName,
   href: string,
-  more: More = {},
+  more: CommandExtras = {},
 ): ScreenCommand => command(id, label, icon, () => go(href), { href, ...more });
 
 /** A command without a button. */
@@ -65,7 +65,7 @@ export function onKeys(
   keys: readonly string[],
   label: PlainKey,
   act: ScreenCommand["act"],
-  more: More = {},
+  more: CommandExtras = {},
 ): ScreenCommand {
   return { id: label, label: capital(say(label)), keys, act, ...more };
 }
@@ -78,7 +78,7 @@ export const undoCommands = (
   target: { undo: () => unknown; redo: () => unknown },
   canUndo: boolean,
   canRedo: boolean,
-  redo: More,
+  redo: CommandExtras,
 ): ScreenCommand[] => [
   command("undo", "play-undo", "undo", () => target.undo(), { bar: "always", keys: ["u"], inactive: !canUndo }),
   command("redo", "play-redo", "redo", () => target.redo(), { keys: ["r"], inactive: !canRedo, ...redo }),
@@ -90,7 +90,7 @@ export function stepCommands(
   cursor: GameCursor,
   bar: "always" | "narrow",
   last: PlainKey = "play-last",
-  ends: More = {},
+  ends: CommandExtras = {},
 ): ScreenCommand[] {
   const { at, present, length } = cursor;
   const [isStart, isEnd] = [at.value === 0, at.value >= length.value];
@@ -161,29 +161,29 @@ async function goToEditor(position: Position): Promise<void> {
 }
 
 type View = Pick<BoardController, "bottom" | "arrows">;
-type Viewed<Cursor, M> = View & { cursor: Cursor; match: ReadonlySignal<M> };
+type ShareSource<Cursor, M> = View & { cursor: Cursor; match: ReadonlySignal<M> };
 
 /** The moves of a game, without undone ones, and the position shown. */
-export function sharedGame(table: Viewed<GameCursor, Match>): SharedContent {
+export function sharedGame(table: ShareSource<GameCursor, Match>): SharedContent {
   const match = table.match.peek();
   const nodes = match.nodes.slice(0, match.at + 1);
   const ply = table.cursor.at.peek();
   const at = nodes.findLastIndex((node) => node.ply === ply);
-  return shared({ nodes, at: at < 0 ? nodes.length - 1 : at }, match, table);
+  return contentOf({ nodes, at: at < 0 ? nodes.length - 1 : at }, match, table);
 }
 
 /** The line shown in an analysis. If it is the line of the game, the names and the result of the game are included. */
-export function sharedLine(analysis: Viewed<StudyCursor, Match | null>): SharedContent {
+export function sharedLine(analysis: ShareSource<StudyCursor, Match | null>): SharedContent {
   const { cursor } = analysis;
   const nodes = cursor.line.peek();
   const game = analysis.match.peek();
   const isGame =
     game?.at === nodes.length - 1 && nodes.every(({ step }, index) => isSameStep(step, game.nodes[index]!.step));
-  return shared({ nodes, at: cursor.at.peek() }, isGame ? game : null, analysis);
+  return contentOf({ nodes, at: cursor.at.peek() }, isGame ? game : null, analysis);
 }
 
-function shared(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, { bottom, arrows }: View): SharedContent {
-  const view = { bottom: bottom.peek(), arrows: arrows.peek() };
+function contentOf(line: Pick<LinkedLine, "nodes" | "at">, match: Match | null, board: View): SharedContent {
+  const view = { bottom: board.bottom.peek(), arrows: board.arrows.peek() };
   if (match === null) return { line, ...view, record: () => writeRecord({ nodes: line.nodes, tags: {} }) };
   const names = match.seats.map((seat) => (seat.kind === "person" ? seat.name : nameInList(seat)));
   return { line: { ...line, names, ending: match.ending }, ...view, record: () => recordText(match) };
@@ -195,7 +195,7 @@ export interface ActionBarContent {
   buttons: readonly ScreenCommand[];
 }
 
-/** The bar beside the board, whose CSS class is `deck`. Absent if `content` returns null. */
+/** The bar beside the board (CSS class `deck`). Absent if `content` returns null. */
 export function ActionBar({ content: read }: { content: () => ActionBarContent | null }) {
   const content = read();
   if (content === null) return null;
@@ -230,10 +230,10 @@ export function turnContent(table: BoardController, own: readonly ScreenCommand[
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
   const cancel = command("cancel", "play-cancel", "cancel", () => board.value?.cancel());
-  const stop = (label: PlainKey): ScreenCommand =>
+  const finish = (label: PlainKey): ScreenCommand =>
     command("stop", label, "stop", () => board.value?.confirm(), { kind: "primary" });
-  if (unconfirmed !== null) return { text: say("play-confirm-wanted"), buttons: [cancel, stop("play-confirm")] };
-  if (complete !== null) return { text: say("play-go-on"), buttons: [cancel, stop("play-stop")] };
+  if (unconfirmed !== null) return { text: say("play-confirm-wanted"), buttons: [cancel, finish("play-confirm")] };
+  if (complete !== null) return { text: say("play-go-on"), buttons: [cancel, finish("play-stop")] };
   const buttons = steps.length > 0 ? [cancel, ...own] : own;
   return { text: buttons.length === 0 ? idleText : "", buttons };
 }

@@ -16,7 +16,8 @@ type ExerciseState =
   | { step: "moving" | "judging" | "answering" | "wrong" | "solved" | "showing" | "shown" }
   | { step: "failed"; error: unknown };
 
-/** `undecided`: the turn is incomplete, or there is no task. `shown`: the user asked to see the solution. */
+/** `undecided`: the turn is incomplete, or there is no task. `right`: correct, but the exercise continues. `shown`: the
+ *  user asked to see the solution. */
 export type Verdict = "undecided" | "right" | "wrong" | "solved" | "shown";
 
 export abstract class Exercise extends BoardController {
@@ -25,7 +26,7 @@ export abstract class Exercise extends BoardController {
   readonly state: Signal<ExerciseState> = signal({ step: "moving" });
   readonly input: ReadonlySignal<BoardContent["input"]>;
   readonly isStart: ReadonlySignal<boolean>;
-  /** The solver's moves in the current turn. */
+  /** The user's moves in the current turn. */
   readonly ownMoves: ReadonlySignal<readonly TreeNode[]>;
   #operation = 0; // Number of the current operation. Results of earlier operations are dropped.
 
@@ -73,7 +74,7 @@ export abstract class Exercise extends BoardController {
     });
   };
 
-  /** Whether the user can take back moves of the current turn: on move, after a wrong move, or after a failure. */
+  /** Whether moves of the turn can be taken back: while the user is to move, after a wrong move, or after a failure. */
   get canTakeBack(): boolean {
     const { step } = this.state.value;
     return this.ownMoves.value.length > 0 && (step === "moving" || step === "wrong" || step === "failed");

@@ -35,7 +35,7 @@ QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 TWO_COLOURS = MESSAGES.add("two-colours", "field cell lower upper")
 WISE_ABOVE = MESSAGES.add("wise-above", "field cell lower upper role")
 
-GROUP_UNREADABLE = MESSAGES.add("group-unreadable", "text")
+GROUP_UNREADABLE = MESSAGES.add("group-unreadable", "text")  # a group of a setup's prologue, such as b13:PSR
 GROUP_OUTSIDE = MESSAGES.add("group-outside", "text row width")
 GROUP_UNEVEN = MESSAGES.add("group-uneven", "text cells cubes")
 GROUP_TWICE = MESSAGES.add("group-twice", "text cell")
