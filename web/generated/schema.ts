@@ -636,7 +636,8 @@ export interface Failure {
    */
   detail: string;
   /**
-   * For `conflict`: the version of the study, or the number of the game's last event or of its last line event.
+   * For `conflict`: the version of the study or, for a game, the number of its last event.  For some commands, the
+   * number of its last line event.
    */
   version: number | null;
   /**
@@ -703,7 +704,7 @@ export interface Stood {
   seat: number;
 }
 /**
- * A seat has a new link.  The player of the seat, if any, stays until the link is used.
+ * A seat has a new invitation link.  The player of the seat, if any, stays until the link is used.
  */
 export interface Invited {
   game: string;
@@ -717,7 +718,7 @@ export interface Invited {
   seat: number;
 }
 /**
- * The link of a seat is void.
+ * The invitation link of a seat no longer works.
  */
 export interface Withdrawn {
   game: string;
@@ -1307,8 +1308,8 @@ export interface Done {
   secret: string | null;
 }
 /**
- * The request was refused.  The game may still have changed: the server flags a player whose time is up.  If
- * the server refuses a move of a whole turn, the moves of the turn before the refused move remain.
+ * The request was refused.  The game may still have changed: the server flags a player whose time is up.  If a
+ * `play` command has a whole turn and the server refuses one of its moves, the earlier moves of the turn remain.
  */
 export interface RefusedRequest {
   type: "refused";

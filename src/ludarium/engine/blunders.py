@@ -102,7 +102,7 @@ def has_hurt_before(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """Whether overlooking a reply is a blunder: it costs at least MIN_HARM or ends the game without `seat` winning."""
+    """Whether another player's move harms `seat`: it costs MIN_HARM or more, or ends the game without its win."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat

@@ -83,7 +83,7 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(content_type: type[Content], content: str | bytes) -> Content:
-    """Parse a JSON data file as a dataclass.  Raises InvalidData for an invalid field, `format` or else the first."""
+    """Parse a JSON data file as a dataclass.  Raises InvalidData for the first invalid field; `format` comes first."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:

@@ -44,9 +44,9 @@ class Task:
     some_taken: bool = False  # whether the other players must have fewer pieces on the board than before
 
     @property
-    def is_exact(self) -> bool:
-        """Whether only the solution solves the task."""
-        return not (self.win or self.taken or self.held or self.some_taken)
+    def has_conditions(self) -> bool:
+        """Whether the task has conditions.  If not, only the solution solves it."""
+        return bool(self.win or self.taken or self.held or self.some_taken)
 
 
 @dataclass(frozen=True)

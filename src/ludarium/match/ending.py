@@ -52,7 +52,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
         case {"reason": "fault", "seat": int(), "detail": str()}:
             allowed_seats = range(len(position.game.players))
         case {"reason": "time", "seat": int(), "detail": ""}:
-            allowed_seats = [seat for seat in range(len(position.game.players)) if ends_without(position, seat)]
+            allowed_seats = [seat for seat in range(len(position.game.players)) if exit_ends_game(position, seat)]
         case _:
             allowed_seats = []
     seat = data.get("seat")
@@ -61,7 +61,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
     return Ending(cast(EndingReason, data["reason"]), seat, data["detail"])
 
 
-def ends_without(position: Position, seat: int) -> bool:
+def exit_ends_game(position: Position, seat: int) -> bool:
     """Whether an unfinished match ends if the player of `seat` leaves it."""
     return position.can_resign(seat) and position.resign(seat).outcome.over
 

@@ -16,7 +16,7 @@ from ludarium.errors import IllegalMove, InvalidOption, InvalidRecord, NotAllowe
 from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
-from ludarium.match.ending import Ending, Resignation, ended_outcome, ending_sentence, ends_without, with_resignations
+from ludarium.match.ending import Ending, Resignation, ended_outcome, ending_sentence, exit_ends_game, with_resignations
 from ludarium.match.seats import Human, Seat, seat_data
 
 
@@ -185,9 +185,9 @@ class Match:
         for this move, if available.  Raises NotAllowed if the match is over, and IllegalMove."""
         self._check_going_on()
         if played is not None:
-            return self._with(Move(self.position, played.move), Position(self.game, played.state))
+            return self._with_step(Move(self.position, played.move), Position(self.game, played.state))
         legal_move = _legal_move(self.position, move)
-        return self._with(legal_move, self.position.play(legal_move))
+        return self._with_step(legal_move, self.position.play(legal_move))
 
     @property
     def resigning_seat(self) -> int | None:
@@ -220,7 +220,7 @@ class Match:
         return self._resigned(seat)
 
     def _resigned(self, seat: int) -> Self:
-        return self._with(Resignation(self.cursor, seat), self.position.resign(seat))
+        return self._with_step(Resignation(self.cursor, seat), self.position.resign(seat))
 
     def lose(self, detail: str, seat: int | None = None) -> Self:
         """End the match by a fault of `seat`; by default of the player to move.  `detail` is a predicate such as "gave
@@ -233,7 +233,7 @@ class Match:
         end the game, the match ends with the reason `time`.  If not, the line records this resignation, and the other
         players play on.  Raises NotAllowed."""
         self._check_going_on()
-        if seat in range(len(self.seats)) and ends_without(self.position, seat):
+        if seat in range(len(self.seats)) and exit_ends_game(self.position, seat):
             return self._ended(Ending("time", seat))
         return self._resigned(seat)
 
@@ -284,7 +284,7 @@ class Match:
         end = self.at + 1
         return replace(self, line=self.line[: self.at], positions=self.positions[:end], plies=self.plies[:end])
 
-    def _with(self, step: Move | Resignation, position: Position) -> Self:
+    def _with_step(self, step: Move | Resignation, position: Position) -> Self:
         before = replace(self.position)  # a copy without the cached list of moves, to free memory
         if isinstance(step, Move):
             step = Move(before, step.code)

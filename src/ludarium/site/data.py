@@ -132,7 +132,7 @@ def _option_data(option: Option) -> JsonObject:
 
 
 def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
-    """Return the players, setups, search and board of a game with one combination of its shaping options."""
+    """Return what the shaping options determine: the players, setups, search and board of a game."""
     board = asdict(game.geometry) | {"piece_sets": list(game.geometry.piece_sets)}
     return {
         "players": list(game.players),

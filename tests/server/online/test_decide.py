@@ -12,7 +12,7 @@ from tests.server.online.games import ANN, BOB, CLEO, EVE, FIVE_AND_THREE, MINUT
 from ludarium.errors import IllegalMove, InvalidOption
 from ludarium.server.online.creation import new_game, new_rematch
 from ludarium.server.online.decide import decide, decide_failure, decide_flag
-from ludarium.server.online.decision import MAX_EVENTS, MAX_OTHER_EVENTS, Decision
+from ludarium.server.online.decision import MAX_EVENTS, MAX_NON_LINE_EVENTS, Decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.invitations import decide_invitation
 from ludarium.server.online.service import single_moves
@@ -228,7 +228,7 @@ def test_draw_requires_all_players() -> None:
 
 def test_number_of_offers_is_limited() -> None:
     game = play(started_game(BOB), ANN, "a4b5c4")
-    while game.other_events < MAX_OTHER_EVENTS:
+    while game.non_line_events < MAX_NON_LINE_EVENTS:
         game = after(game, ANN, "offer", kind="takeback", ply=1)
         game = after(game, ANN, "answer", accept=False)
     with pytest.raises(Disallowed, match="limit of offers"):

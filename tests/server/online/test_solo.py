@@ -14,7 +14,7 @@ from ludarium.errors import LudariumError
 from ludarium.match.seats import Computer, Engine, Human
 from ludarium.server.online.creation import new_game, new_rematch
 from ludarium.server.online.decide import check_base
-from ludarium.server.online.decision import MAX_EVENTS, MAX_OTHER_EVENTS
+from ludarium.server.online.decision import MAX_EVENTS, MAX_NON_LINE_EVENTS
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.invitations import decide_invitation
 from ludarium.server.online.stored_games import game_header, game_progress, replay_events, restore_game, seat_rows
@@ -316,6 +316,6 @@ def test_game_above_limit_can_only_end() -> None:
     with pytest.raises(Refused, match="too long"):
         ask(long, ANN, "go-to", step=0)
     assert after(long, ANN, "resign", seat=0).status == "over"
-    talked = replace(long, seq=2, other_events=MAX_OTHER_EVENTS)
+    talked = replace(long, seq=2, non_line_events=MAX_NON_LINE_EVENTS)
     with pytest.raises(Refused, match="limit of offers"):
         ask(talked, ANN, "show", to="private")

@@ -84,7 +84,7 @@ function upgraded<C extends Copy | undefined>(copy: C): C {
   return base === text ? copy : { ...copy, study: { version: base === "" ? 0 : 1, text, unsent: true, base } };
 }
 
-export class Copies {
+export class GameCopies {
   readonly #copies = new Map<string, Copy>();
   readonly #database: Promise<Database | null>;
   /** The ids of the commands that this window has stored or adopted. */
@@ -176,7 +176,7 @@ function ignore(): void {}
  * The list of games while the server is unreachable: the last known list, updated from the copies. Undefined if this
  * browser has no such list, and no copy of a game that belongs in the list.
  */
-export async function listWhileUnreachable(copies: Copies, summarise: Summarise): Promise<Summary[] | undefined> {
+export async function listWhileUnreachable(copies: GameCopies, summarise: Summarise): Promise<Summary[] | undefined> {
   const before = await copies.list();
   const list = new Map((before ?? []).map((summary) => [summary.id, summary]));
   for (const copy of await copies.all()) {

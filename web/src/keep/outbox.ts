@@ -7,7 +7,7 @@
 import type { Append, AppendDone, AppendedCommand } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import type { PendingChanges, StoredGame } from "./api";
-import type { Copies, Copy } from "./database";
+import type { Copy, GameCopies } from "./database";
 import { Backoff, Conflict, isTransient, Missing, Refused } from "./failures";
 import { commandsBetween, isSameExceptTimes } from "./game_log";
 import type { LiveChannel, Requests } from "./requests";
@@ -43,7 +43,7 @@ export class Outbox {
   constructor(
     readonly requests: Requests,
     readonly channel: Pick<LiveChannel, "ask">,
-    readonly copies: Copies,
+    readonly copies: GameCopies,
     readonly host: Host,
   ) {}
 

@@ -5,7 +5,7 @@ import type { Created, Done, Hello, OnlineList, OnlineState, OnlineSummary } fro
 import { type MatchData, studyOf, withStudy } from "../game/api";
 import type { TopicMessage } from "../online/channel";
 import type { GameCommand, GameMessage, GameStore, StoredGame, Summary, Watcher } from "./api";
-import { type Copies, type Copy, listWhileUnreachable } from "./database";
+import { type Copy, type GameCopies, listWhileUnreachable } from "./database";
 import { Missing, Unreachable } from "./failures";
 import { newGameFrom, storedGameFrom, summaryFrom } from "./game_log";
 import { Outbox } from "./outbox";
@@ -31,7 +31,7 @@ export class ServerStore implements GameStore {
   /** `hello`: the server's greeting; null if the server is unreachable. */
   constructor(
     readonly requests: Requests,
-    readonly copies: Copies,
+    readonly copies: GameCopies,
     readonly summarise: Summarise,
     hello: Hello | null,
     readonly channel: LiveChannel = new LazyChannel(requests.liveAddress),
@@ -143,7 +143,7 @@ export class ServerStore implements GameStore {
   readonly saveStudy: GameStore["saveStudy"] = (id, ...changes) => this.#studies.save(id, ...changes);
   readonly requestState: GameStore["requestState"] = (id) => this.channel.restart(id);
   /** Removes all copies or, with `keepUnsent`, the copies without unsent changes. Call when the user changes. */
-  readonly forget: Copies["forget"] = (which) => this.copies.forget(which);
+  readonly forget: GameCopies["forget"] = (which) => this.copies.forget(which);
 
   remember(kept: StoredGame): void {
     if (this.#outbox.withUnsent(kept.id) !== undefined) return; // the outbox stores the game when all is sent

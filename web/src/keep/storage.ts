@@ -5,7 +5,7 @@ import type { Hello } from "../../generated/schema";
 import type { MatchData } from "../game/api";
 import type { GameStore, StoredGame, Summary } from "./api";
 import { BrowserStore, isLocal } from "./browser";
-import { Copies, openDatabase } from "./database";
+import { GameCopies, openDatabase } from "./database";
 import { Unreachable } from "./failures";
 import { findServer, Requests } from "./requests";
 import { ServerStore } from "./server";
@@ -74,7 +74,7 @@ export async function openGameStore(hasServer: boolean, requests = new Requests(
   } catch (error) {
     if (!(error instanceof Unreachable)) throw error;
   }
-  const server = new ServerStore(requests, new Copies(database), summarise, hello);
+  const server = new ServerStore(requests, new GameCopies(database), summarise, hello);
   server.sendPending().catch(console.error);
   return new CombinedStore(server, browser);
 }

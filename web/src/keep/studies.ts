@@ -9,7 +9,7 @@ import type { MatchData } from "../game/api";
 import { matchFromData } from "../game/match";
 import { openGame } from "../rules/game";
 import type { GameStore } from "./api";
-import type { Copies } from "./database";
+import type { GameCopies } from "./database";
 import { Backoff, type Conflict, isTransient, Unreachable } from "./failures";
 import { type Requests, WrongVersion } from "./requests";
 
@@ -34,7 +34,7 @@ export class Studies {
 
   constructor(
     readonly requests: Requests,
-    readonly copies: Copies,
+    readonly copies: GameCopies,
     readonly merge: Merge,
   ) {}
 

@@ -97,7 +97,7 @@ export function App({ services }: { services: Services }) {
   const main = useRef<HTMLElement>(null);
   const address = screenAddress.value;
   const route = parseAddress(address);
-  const firstAddress = useRef<string | null>(address);
+  const firstAddress = useRef<string | null>(address); // null after the first change of address
   useEffect(() => {
     // When the address changes, scroll to the top and focus the content, as if the browser had loaded a new page.
     if (firstAddress.current === address) return;

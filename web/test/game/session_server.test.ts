@@ -5,7 +5,7 @@ import type { Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
 import { realTime, type Time } from "../../src/game/time";
-import { Copies } from "../../src/keep/database";
+import { GameCopies } from "../../src/keep/database";
 import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { FakeServer } from "../keep/fake_server";
@@ -22,7 +22,7 @@ const sessions: Session[] = [];
 
 /** A window that shows the game, on any device of the user. */
 async function open(engine = new FakeEngine(), time: Time = realTime, second: Seat = bob): Promise<Session> {
-  const copies = new Copies(Promise.reject(new Error("no storage")));
+  const copies = new GameCopies(Promise.reject(new Error("no storage")));
   const channel = new Channel(server.requests.liveAddress, server.openSocket);
   const gameStore = new ServerStore(server.requests, copies, () => Promise.reject(new Error("no list")), null, channel);
   if (id === "") ({ id } = await gameStore.create(beginMatch(stones.start(), [ann, second]).toData()));

@@ -8,7 +8,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { MatchData } from "../../src/game/api";
 import { BrowserStore } from "../../src/keep/browser";
-import { Copies, type Copy, type Database, openDatabase } from "../../src/keep/database";
+import { type Copy, type Database, GameCopies, openDatabase } from "../../src/keep/database";
 import { Requests } from "../../src/keep/requests";
 import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
@@ -66,7 +66,7 @@ async function startPage(life: Life): Promise<void> {
   const database = openDatabase().then((opened) => life.of(opened) as Database);
   const requests = life.requests(server.requests);
   const channel = new Channel(requests.liveAddress, server.openSocket);
-  const gameStore = new ServerStore(requests, new Copies(database), async () => ONGOING, server.hello, channel);
+  const gameStore = new ServerStore(requests, new GameCopies(database), async () => ONGOING, server.hello, channel);
   void gameStore.sendPending();
 }
 
@@ -122,7 +122,7 @@ const settled = async (): Promise<void> => {
 
 async function check(): Promise<void> {
   await vi.waitFor(() => expect(isSent()).toBe(true), { timeout: 3000, interval: 5 });
-  await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toEqual([]), { timeout: 3000 });
+  await vi.waitFor(async () => expect(await new GameCopies(openDatabase()).unsent()).toEqual([]), { timeout: 3000 });
   const steps = GAMES.map((_, number) => server.games.get(`game-${number}`)!.seq);
   expect(steps).toEqual([0, 2, 2, 1, 0, 1, 1, 0, 1]);
   const local = new BrowserStore(openDatabase(), async () => ONGOING);

@@ -3,7 +3,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { MatchData } from "../../src/game/api";
 import { type GameMessage, newestMatch, type StoredGame } from "../../src/keep/api";
-import { Copies, openDatabase } from "../../src/keep/database";
+import { GameCopies, openDatabase } from "../../src/keep/database";
 import { Conflict, Missing, Unreachable } from "../../src/keep/failures";
 import { Requests } from "../../src/keep/requests";
 import { ServerStore } from "../../src/keep/server";
@@ -15,7 +15,7 @@ let server: FakeServer;
 
 /** The game store of a newly loaded page. */
 function openStore(requests: Requests = server.requests): ServerStore {
-  const copies = new Copies(openDatabase());
+  const copies = new GameCopies(openDatabase());
   return new ServerStore(
     requests,
     copies,
@@ -168,7 +168,7 @@ describe("while the server is away", () => {
     const { id } = await before.create(START);
     server.isAway = true;
     save(before, id, 0, played("a")).catch(() => undefined);
-    const copies = new Copies(openDatabase());
+    const copies = new GameCopies(openDatabase());
     await vi.waitFor(async () => expect(await copies.unsent()).toHaveLength(1), soon);
 
     const after = openStore();
@@ -179,7 +179,7 @@ describe("while the server is away", () => {
     await vi.waitFor(() => expect(game(id)).toMatchObject({ seq: 1, match: played("a") }), soon);
     expect(await unsent!.done).toMatchObject({ version: 1, match: played("a") });
     expect(game(id).events[0]!.id).toBe(unsent!.ids[0]);
-    await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toEqual([]), soon);
+    await vi.waitFor(async () => expect(await new GameCopies(openDatabase()).unsent()).toEqual([]), soon);
     expect(await save(after, id, 1, played("a", "b"))).toMatchObject({ version: 2 });
   });
 
@@ -212,7 +212,7 @@ describe("while the server is away", () => {
     const { id } = await before.create(START);
     server.isAway = true;
     save(before, id, 0, played("a")).catch(() => undefined);
-    await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await new GameCopies(openDatabase()).unsent()).toHaveLength(1), soon);
     const after = openStore();
     const { unsent } = await after.load(id);
     server.change(id, played("x"));
@@ -226,9 +226,9 @@ describe("while the server is away", () => {
     await other.load(id);
     server.isAway = true;
     save(one, id, 0, played("a")).catch(() => undefined);
-    await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await new GameCopies(openDatabase()).unsent()).toHaveLength(1), soon);
     await other.copies.put(id, { pending: null });
-    expect(await new Copies(openDatabase()).unsent()).toMatchObject([{ pending: played("a") }]);
+    expect(await new GameCopies(openDatabase()).unsent()).toMatchObject([{ pending: played("a") }]);
   });
 
   it("a change for another person's seat comes too late", async () => {
@@ -284,7 +284,7 @@ describe("while the server is away", () => {
     server.isAway = true;
     save(before, id, 0, played("a", "b")).catch(() => undefined);
     await vi.waitFor(
-      async () => expect(await new Copies(openDatabase()).unsent()).toMatchObject([{ pending: played("a", "b") }]),
+      async () => expect(await new GameCopies(openDatabase()).unsent()).toMatchObject([{ pending: played("a", "b") }]),
       soon,
     );
     const after = openStore();
@@ -334,7 +334,7 @@ describe("while the server is away", () => {
     await before.list();
     server.isAway = true;
     save(before, unsent, 0, played("a")).catch(() => undefined);
-    await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toHaveLength(1), soon);
+    await vi.waitFor(async () => expect(await new GameCopies(openDatabase()).unsent()).toHaveLength(1), soon);
     await before.forget({ keepUnsent: true });
     isOver = true;
 
@@ -344,8 +344,8 @@ describe("while the server is away", () => {
     server.refuses = { status: 403, error: "not-yours" };
     await other.sendPending();
     await vi.waitFor(() => expect(server.refuses).toBeNull(), soon);
-    await new Copies(openDatabase()).putList([]);
-    expect(await new Copies(openDatabase()).unsent()).toMatchObject([{ id: unsent, pending: played("a") }]);
+    await new GameCopies(openDatabase()).putList([]);
+    expect(await new GameCopies(openDatabase()).unsent()).toMatchObject([{ id: unsent, pending: played("a") }]);
 
     await openStore().sendPending();
     await vi.waitFor(() => expect(server.games.get(unsent)).toMatchObject({ seq: 1, match: played("a") }), soon);
@@ -357,7 +357,7 @@ describe("while the server is away", () => {
     await gameStore.list();
     server.isAway = true;
     save(gameStore, id, 0, played("a")).catch(() => undefined);
-    const copies = new Copies(openDatabase());
+    const copies = new GameCopies(openDatabase());
     await vi.waitFor(async () => expect(await copies.unsent()).toHaveLength(1), soon);
     await gameStore.forget({ keepUnsent: false });
     expect(await copies.all()).toEqual([]);

@@ -5,7 +5,7 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { beginMatch } from "../../src/game/match";
 import { MAX_STUDY_BYTES } from "../../src/game/study_text";
-import { Copies, type Database, openDatabase } from "../../src/keep/database";
+import { type Database, GameCopies, openDatabase } from "../../src/keep/database";
 import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
 import { ann, bob } from "../game/scene";
@@ -23,7 +23,7 @@ let id: string;
 /** A page of the user, on the device with this database. */
 function open(database: Promise<Database> = openDatabase()): ServerStore {
   const channel = new Channel(server.requests.liveAddress, server.openSocket);
-  return new ServerStore(server.requests, new Copies(database), async () => ONGOING, server.hello, channel);
+  return new ServerStore(server.requests, new GameCopies(database), async () => ONGOING, server.hello, channel);
 }
 
 const text = (): string => server.games.get(id)!.study.text;
@@ -58,7 +58,7 @@ it("offline changes are merged after a reload", async () => {
   const base = await phone.saveStudy(id, "{start}", "");
   server.isAway = true;
   phone.saveStudy(id, "{start\\nphone}", base).catch(() => undefined);
-  await vi.waitFor(async () => expect(await new Copies(openDatabase("phone")).unsent()).toHaveLength(1), soon);
+  await vi.waitFor(async () => expect(await new GameCopies(openDatabase("phone")).unsent()).toHaveLength(1), soon);
   server.isAway = false;
   server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}", conflict: null };
   await open(openDatabase("phone")).sendPending();
@@ -86,7 +86,7 @@ it("a merge that is too large stays on the device", async () => {
   expect(own.length * 2).toBeGreaterThan(MAX_STUDY_BYTES);
   await expect(phone.saveStudy(id, own, base)).rejects.toThrow(/not-allowed/);
   expect(text()).toBe(long);
-  expect((await new Copies(openDatabase()).unsent())[0]!.study).toMatchObject({ text: own, base, unsent: true });
+  expect((await new GameCopies(openDatabase()).unsent())[0]!.study).toMatchObject({ text: own, base, unsent: true });
 });
 
 it("a refused merge survives a reload, and is tried again", async () => {
@@ -121,7 +121,7 @@ it("a signed-out user's study is not sent for others", async () => {
   await phone.load(id);
   server.isAway = true;
   phone.saveStudy(id, "{secret}", "").catch(() => undefined);
-  await vi.waitFor(async () => expect(await new Copies(openDatabase()).unsent()).toHaveLength(1), soon);
-  await new Copies(openDatabase()).forget({ keepUnsent: true });
-  expect(await new Copies(openDatabase()).unsent()).toEqual([]);
+  await vi.waitFor(async () => expect(await new GameCopies(openDatabase()).unsent()).toHaveLength(1), soon);
+  await new GameCopies(openDatabase()).forget({ keepUnsent: true });
+  expect(await new GameCopies(openDatabase()).unsent()).toEqual([]);
 });

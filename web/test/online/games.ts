@@ -5,7 +5,7 @@ import type { Clock, Seat } from "../../src/game/api";
 import { beginMatch } from "../../src/game/match";
 import { openSession, type Session } from "../../src/game/session";
 import type { GameEvent } from "../../src/keep/api";
-import { Copies } from "../../src/keep/database";
+import { GameCopies } from "../../src/keep/database";
 import { Requests } from "../../src/keep/requests";
 import { ServerStore } from "../../src/keep/server";
 import { Channel } from "../../src/online/channel";
@@ -115,7 +115,7 @@ export class Scene {
     readonly game: StonesGame,
     readonly state: OnlineState,
   ) {
-    const copies = new Copies(Promise.reject(new Error("no storage")));
+    const copies = new GameCopies(Promise.reject(new Error("no storage")));
     const requests = new Requests("http://here/", async () => new Response(JSON.stringify(this.state)));
     this.gameStore = new ServerStore(requests, copies, () => Promise.reject(new Error("no lists")), null, this.channel);
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Copies } from "../../src/keep/database";
+import { GameCopies } from "../../src/keep/database";
 import { Requests } from "../../src/keep/requests";
 import { ServerStore } from "../../src/keep/server";
 import { UserGames } from "../../src/keep/user_games";
@@ -28,7 +28,7 @@ beforeEach(() => {
     queueMicrotask(() => socket.open());
     return socket as unknown as WebSocket;
   });
-  const copies = new Copies(Promise.reject(new Error("no storage")));
+  const copies = new GameCopies(Promise.reject(new Error("no storage")));
   const server = new ServerStore(requests, copies, () => Promise.reject(new Error("no solo games")), null, channel);
   lists = new GameLists(server, new UserGames(server, server.sharedGames));
 });

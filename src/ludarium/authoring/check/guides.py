@@ -111,8 +111,8 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
                 position = position.game.position(step.position)
             _check_task(step.task, position)
             # The reply or the next step continues after the solution, so no other turn may solve this task.
-            must_be_exact = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
-            if must_be_exact and not step.task.is_exact:
+            only_solution = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
+            if only_solution and step.task.has_conditions:
                 raise InvalidGame("the next step fits only one move; let only that move solve the task")
             position = position_after_moves(position_after_moves(position, step.task.solution), step.reply)
 
@@ -136,7 +136,7 @@ def is_solved(task: Task, before: Position, after: Position) -> bool:
     """Return whether a turn solves a task, for the checks of a game's guide."""
     seat = before.seat
     owners = {piece.cell: piece.owner for piece in after.scene.pieces}
-    if task.is_exact:
+    if not task.has_conditions:
         return str(after) == str(position_after_moves(before, task.solution))
     return (
         (not task.win or after.outcome.winner == before.turn)
@@ -152,10 +152,10 @@ def _other_pieces(position: Position, seat: int) -> int:
 
 def positions_after_turns(position: Position) -> Iterator[Position]:
     """Yield each position that one turn can lead to, to check a guide's task.  Turns with fewer moves come first."""
-    open_turns = deque([position])
+    unfinished_turns = deque([position])
     seen = {str(position)}
-    while open_turns:
-        now = open_turns.popleft()
+    while unfinished_turns:
+        now = unfinished_turns.popleft()
         for move in now.moves:
             after = now.play(move)
             if str(after) in seen:
@@ -164,7 +164,7 @@ def positions_after_turns(position: Position) -> Iterator[Position]:
             if after.outcome.over or after.seat != position.seat:
                 yield after
             else:
-                open_turns.append(after)
+                unfinished_turns.append(after)
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""The rules in a printed game with their diagrams, the credits, and the other texts of a printed game (`say`)."""
+"""The rules of a printed game with their diagrams, its credits and its other texts (`say`)."""
 
 from __future__ import annotations
 

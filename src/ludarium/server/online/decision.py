@@ -14,7 +14,7 @@ from ludarium.server.schema import commands, events
 
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, the game accepts only `_UNLIMITED_EVENTS`."""
-MAX_OTHER_EVENTS = 1024
+MAX_NON_LINE_EVENTS = 1024
 """After this number of events outside `game.LINE_EVENTS`, a game refuses offers, invitations and `SettingCommand`s."""
 
 _UNLIMITED_EVENTS = (
@@ -57,9 +57,9 @@ def check_length(game: OnlineGame, event_count: int = 1) -> None:
         raise Disallowed(Reason.TOO_MANY_EVENTS)
 
 
-def limit_other_events(game: OnlineGame) -> None:
-    """Raise Disallowed if the game has MAX_OTHER_EVENTS events outside `game.LINE_EVENTS`."""
-    if game.other_events >= MAX_OTHER_EVENTS:
+def limit_non_line_events(game: OnlineGame) -> None:
+    """Raise Disallowed if the game has MAX_NON_LINE_EVENTS events outside `game.LINE_EVENTS`."""
+    if game.non_line_events >= MAX_NON_LINE_EVENTS:
         raise Disallowed(Reason.TOO_MANY_OFFERS)
 
 

@@ -80,7 +80,7 @@ class OnlineGame:
     clock: OnlineClock | None
     seq: int = 0
     """The number of the last event."""
-    other_events: int = 0
+    non_line_events: int = 0
     """The number of events that are not in LINE_EVENTS."""
     base: int = 0
     """The number of the last event in LINE_EVENTS."""
@@ -214,7 +214,7 @@ def apply(game: OnlineGame, event: events.Event, played: Match | None = None) ->
         setting_seqs = game.setting_seqs
         if isinstance(event, _SETTING_EVENTS):
             setting_seqs = {**setting_seqs, (event.type, getattr(event, "seat", None)): event.seq}
-        return replace(after, seq=event.seq, other_events=game.other_events + 1, setting_seqs=setting_seqs)
+        return replace(after, seq=event.seq, non_line_events=game.non_line_events + 1, setting_seqs=setting_seqs)
     move_seq, seat_seqs = event.seq, game.seat_seqs
     if isinstance(event, events.Moved | events.Resigned | events.Flagged):
         seat = game.turn if isinstance(event, events.Moved) else event.seat

@@ -1,6 +1,6 @@
 """Decide which event a command of a solo game causes.  The creator acts for all seats and needs no consent.
 
-The page runs the computer players and the clock, because its user can cheat no opponent.  The server runs
+The page runs the computer players and the clock, because its user has no opponent to cheat.  The server runs
 the engines that it offers."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from ludarium.server.online.decision import (
     Decision,
     check_in_progress,
     check_no_newer_event,
-    limit_other_events,
+    limit_non_line_events,
     make_decision,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
@@ -83,7 +83,7 @@ def _decide_replacement(game: OnlineGame, command: commands.Replace, now: int) -
     if game.match.seats[seat] == Computer(level):
         return None
     check_no_newer_event(game, command, "replaced", seat)
-    limit_other_events(game)
+    limit_non_line_events(game)
     return make_decision(game, events.Replaced, now, seat=seat, level=level, holder=SeatHolder(level=level))
 
 

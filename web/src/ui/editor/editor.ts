@@ -82,7 +82,7 @@ export class Editor {
     const tool = this.tool.peek();
     if (tool === "take") return this.removePiece(cell);
     if (tool === "turn") return this.turnPiece(cell);
-    return tool === "move" ? this.#lift(cell) : this.placePiece(cell, tool);
+    return tool === "move" ? this.#liftOrDrop(cell) : this.placePiece(cell, tool);
   }
 
   /** The pieces after a click that adds or moves a piece; null for other clicks and for refused clicks. */
@@ -183,7 +183,7 @@ export class Editor {
     this.#edit(() => this.edits.redo());
   }
 
-  #lift(cell: string): RefusalText {
+  #liftOrDrop(cell: string): RefusalText {
     const lifted = this.lifted.peek();
     if (lifted === null) {
       if (stackOn(this.draft.peek(), cell).length === 0) return null;
@@ -280,9 +280,8 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/** The palette index of piece number `digit` (from 0) of an owner; null if no owner has a piece of this number. The owner is
- *  `seat` or, if `seat` has fewer pieces, the first owner with enough pieces. If the tool is already this piece of some
- *  owner, the function returns the piece of the next owner with enough pieces. */
+/** The palette index of piece number `digit` (from 0) of `seat`, or else of the first owner with enough pieces. If the
+ *  tool is already an owner's piece of this number, the next owner's piece. Null if no owner has enough pieces. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
   const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);
@@ -360,8 +359,8 @@ const ADDRESS_DELAY_MS = 100;
 export function keepDrafts({ draft, invalidText }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
-    const isHere = location.hash.startsWith(editorAddress(""));
-    if (isHere && invalidText.peek() === null) keepDraft(draft.peek());
+    const isEditorAddress = location.hash.startsWith(editorAddress(""));
+    if (isEditorAddress && invalidText.peek() === null) keepDraft(draft.peek());
   };
   const end = effect(() => {
     void draft.value;
