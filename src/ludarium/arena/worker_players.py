@@ -45,8 +45,8 @@ class WorkerPlayers:
 
     def play(self, fixture: Fixture, opening: ContestOpening) -> GameResult:
         rng = random.Random(f"{self._seed}/{fixture.number}")
-        players = [self._players[player] for player in fixture.seats]
-        budgets = [self._budgets[player] for player in fixture.seats]
+        players = [self._players[index] for index in fixture.seats]
+        budgets = [self._budgets[index] for index in fixture.seats]
         seeds = [rng.randrange(1 << 31) for _ in fixture.seats]
         played = play_to_end(self._game, opening, players, budgets, self._conditions, seeds)
         return GameResult(fixture, opening, played)

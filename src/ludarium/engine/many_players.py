@@ -30,7 +30,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
-_CAPTURE_PLIES = 4  # maximum plies of the capture search: without a limit some positions took minutes
+_CAPTURE_PLIES = 4  # maximum plies of the quiescence search: without a limit some positions took minutes
 
 
 @compiled
@@ -49,7 +49,7 @@ def terminal_score_for_many(state: Any, ply: int, seat: int) -> int:
 
 @compiled
 def static_score(state: Any, seat: int, weights: Int64s) -> int:
-    """The static evaluation for the side to move among many players: the seat, or all of its opponents together."""
+    """The static evaluation, with many players, for the side to move: the seat, or all of its opponents together."""
     score = op.evaluate(state, seat, weights)
     return score if op.turn(state) == seat else -score
 
@@ -119,7 +119,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
     single_reply = mover != seat and work.counters[OPPONENT_MODEL] != PARANOID
     best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
     moves, ratings = work.moves[ply], work.ratings[ply]
-    reply_state, first_pass = state, True  # in `reply_state`, the opponent who may reply is to move
+    reply_state, first_pass = state, True  # if `single_reply`, the mover of `reply_state` is the opponent who replies
     while best < beta:
         expected_move = greedy_move(reply_state, moves, work.weights) if single_reply else op.NO_MOVE
         total = op.moves(reply_state, moves)
@@ -166,8 +166,8 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, plies_left: int, work: Workspace) -> int:
-    """Quiescence search of captures, at most `plies_left` plies deep.  With both methods, a single
-    opponent, the next or a later one, replies to each move of the seat."""
+    """Quiescence search of noisy moves, such as captures, at most `plies_left` plies deep.  In the paranoid search too,
+    only one opponent, who may be any of them, replies to each move of the seat; the others pass."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):

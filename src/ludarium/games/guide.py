@@ -22,7 +22,7 @@ from ludarium.games.spec import Game
 GUIDE_FOLDER = "guide"
 RULES_TEXT = "rules"
 FIRST_GAME = "first_game"
-BEATS = "beats"  # the name of the file that says which kinds capture which, and of its diagram
+BEATS = "beats"  # the name of the file `beats.json`, without suffix, and the name of its diagram
 
 _FIGURE = re.compile(r'!\[(?P<words>[^\]]+)\]\((?P<name>[a-z0-9-]+)\.svg "(?P<caption>[^"]+)"\)')
 _ONLY_ON_PAGE = re.compile("<!-- page -->(.*?)<!-- /page -->", re.DOTALL)
@@ -30,7 +30,7 @@ _ONLY_ON_PAPER = re.compile("<!-- paper: (.*?) -->", re.DOTALL)
 _EMPTY_ITEM = re.compile(r"^- *\n", re.MULTILINE)
 _T = TypeVar("_T")
 _TASK_LINE = re.compile(r"- (?P<part>task|solved|otherwise): (?P<text>.+)")
-"""A text of a task: `task` asks, `solved` follows a turn that solves the task, `otherwise` follows another turn."""
+"""A text of a task: `task` states it, `solved` comes after a turn that solves it, `otherwise` after any other turn."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Diagram:
 
 @dataclass(frozen=True)
 class FirstGameStep:
-    """A step of a first game: a task and the others' reply.  Without `position`, the step continues the last one."""
+    """A step of a first game: a task and the others' reply.  Without `position`, it continues the previous step."""
 
     task: Task
     position: str = ""

@@ -2,8 +2,8 @@
 
 A game declares constants in a `Layout` and registers three functions of its state: `occupied`, `piece_at` and
 `with_piece`.  Two more are optional: `placement_error` if pieces restrict each other, and `check_board`, which replaces
-the check of the supply.  Creating the layout registers the derived operations as closures over its constants.  A
-position string has the rows of cells, the last row first, with numbers for runs of empty cells, then the `fields`:
+the check of the piece counts.  Creating the layout registers the derived operations as closures over its constants.
+A position string has the rows of cells, the last row first, with numbers for runs of empty cells, then the `fields`:
 
     s-p-r-s-p-r-/p-r-s-wwr-s-p-/6/7/6/P-S-R-WWS-R-P-/R-P-S-R-P-S- w 0 1"""
 
@@ -74,8 +74,7 @@ check_board = Operation(
     " that names this part of the text; the part ends at `end`.  Default: check the supply of each kind of piece.",
     _no_board_error,
 )
-"""The board comes from a string.  `field`: the number of the message that names the string's part with the board.
-`end`: the index after this part."""
+"""Called after reading a board from a text.  "This part" is the board's part of the text."""
 empty_board = Operation(
     "empty_board(like) -> state: the empty board with the options of `like`; all other fields are 0.", required=False
 )
@@ -118,7 +117,7 @@ class Layout:
     fields: tuple[Field, ...]
     size: int  # Half the width of a piece.  This and the lengths below are in thousandths of the board's unit.
     symbols: tuple[int, ...] = ()
-    """The pieces' symbols, as indices on the board's list.  Default: both players have the first symbols, in order."""
+    """The pieces' symbols, as indices on the board's list.  Default: 0, 1, 2 … for the kinds of each player."""
     supply: tuple[int, ...] = ()
     """The number of pieces of each kind per player.  A tuple shorter than `pieces` repeats; if empty, no limit applies.
     Pieces of the supply that are not on the board appear in the opponent's first tray."""

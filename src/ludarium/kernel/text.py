@@ -80,7 +80,7 @@ def is_cell_name(text: Sequence[int], length: int, at: int) -> bool:
     return at + 2 <= length and is_letter(lower(int(text[at]))) and is_digit(int(text[at + 1]))
 
 
-FILE_COUNT = 8
+FILE_COUNT = 8  # the number of columns (files) of a board with squares
 SQUARES = tuple(f"{file}{rank}" for rank in range(1, FILE_COUNT + 1) for file in "abcdefgh")
 """The names of the squares of a board with eight files, indexed by file + 8 * rank, both from 0."""
 

@@ -100,7 +100,7 @@ async def add_passkey(body: AddedPasskey, request: Request, accounts: AccountsDe
 async def remove_passkey(
     id: str, body: UsedPasskey, request: Request, accounts: AccountsDep, ratings: RatingsDep
 ) -> AccountState:
-    """Remove a passkey, unless it is the last, with any passkey of the account as proof."""
+    """Remove a passkey; any passkey of the account serves as proof, and the last one cannot be removed."""
     return await _account_state(await accounts.find(await accounts.remove_passkey(request.scope, id, body)), ratings)
 
 

@@ -40,7 +40,7 @@ class Forbidden(Refused):
 
 
 class Disallowed(Refused):
-    """Refusal of a request, because the state of the game forbids it."""
+    """Refusal: the request is impossible in the present state of the game."""
 
     error = "refused"
 
@@ -120,7 +120,7 @@ class Reason(Enum):
     # A new game
     ALONE_SEATS = "a solo game has seats for you, computers and engines; invite others after it has begun"
     ALONE_TERMS = "a solo game cannot be rated or listed, or have a delay for spectators"
-    ALONE_OPENING = "only solo games can continue another game with its undone moves, ending, times or tags"
+    ALONE_OPENING = "only solo games can keep undone moves, the ending, times or tags of a game that they continue"
     NO_STUDY_TAG = "the study of a game is stored separately, not in its tags"
     ONE_OWN_SEAT = "you can take only one seat"
     NO_PERSON = "at least one seat must be for a human"

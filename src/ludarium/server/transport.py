@@ -235,7 +235,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
             return
         await super().send(message)
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
-            self.handshake_complete = True  # otherwise uvicorn logs the refusal as an application error
+            self.handshake_complete = True  # otherwise uvicorn logs the refused connection as an application error
         await self.writable.wait()
 
     async def run_asgi(self) -> None:

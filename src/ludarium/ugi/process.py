@@ -147,7 +147,7 @@ class LineProcess:
             os.killpg(self._process.pid, signal.SIGKILL)
 
     def kill(self) -> None:
-        """Kill the process group, read the rest of the engine's standard error, and close the pipes."""
+        """Kill the process group, read the rest of its standard error, and close the pipes."""
         if self._closed:
             return
         self._closed = True

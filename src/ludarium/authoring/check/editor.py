@@ -23,7 +23,7 @@ from ludarium.kernel.operations import Operation
 
 EDITOR_ROW_OPERATIONS = (edit.piece_palette, edit.numbers)
 _RANDOM_EDITS = 12
-_MAX_DIRECTIONS = 12  # maximum number of directions of a piece, and of turns that restore its direction
+_MAX_DIRECTIONS = 12  # maximum directions of a piece, and maximum turns until it has its first direction again
 
 
 def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:

@@ -35,7 +35,7 @@ def tree_key(state: State, plies: int) -> int:
 
 @compilable
 def _board_key(state: State) -> int:
-    """Hash of the pieces.  If a player who still has pieces has resigned, it also covers the set of cells in play."""
+    """Hash of the pieces and, if a resigned player still has pieces, of the set of cells in play."""
     result = mix(state.red, state.blue)
     result = mix(result, state.green)
     result = mix(result, state.yellow)
@@ -47,8 +47,8 @@ def _board_key(state: State) -> int:
 
 @compilable
 def _order_of_first_masters(state: State) -> int:
-    """The order of first masters, which decides ties, as bits.  They tell which seats have had a master and, for each
-    pair of seats, whether the ply of the first master is lower for the seat with the higher number."""
+    """The order of first masters, which decides ties, as bits: for each seat, whether `first_master_of` is not 0,
+    and for each pair of seats, whether it is lower for the seat with the higher number."""
     order = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)

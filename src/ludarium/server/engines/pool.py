@@ -65,7 +65,7 @@ class PoolSearch:
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
     ) -> None:
-        """`min_time` is the minimum time of a move, in seconds.  For `game` and `owner`, see `QueuedSearch`."""
+        """`game`: a game's id.  `owner`: the user whose thread time is used.  `min_time`: minimum seconds of a move."""
         assert isinstance(match.mover, EngineSeat)
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
@@ -144,7 +144,7 @@ class EnginePool:
         self._closed = False
 
     def names(self, game: Game) -> list[str]:
-        """Return the names of the engines that play this game with these options."""
+        """Return the names of the engines that play this game with its options."""
         return [spec.name for spec in self.specs if game in spec.games]
 
     def check(self, name: str, game: Game) -> None:

@@ -81,7 +81,7 @@ class Lists:
             raise
 
     async def of_user(self, user: str) -> list[OnlineSummary]:
-        """The user's shared games, then the solo games.  Shared games that wait for the user come first."""
+        """The user's games with others, first those in which it is the user's turn; then the solo games."""
         games = await self._game_lists.shared_games(user, _MAX_SHARED_GAMES)
         for game in await self._game_lists.solo_games(user, _MAX_SOLO_GAMES):
             complete = game if game.progress.number is not None else await self._completed(game)

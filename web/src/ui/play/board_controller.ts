@@ -1,6 +1,6 @@
 /** The state of a board on a screen: the position shown, the effect of clicks, the move in progress, and the message
- *  over the board's edge. Games (`Table`), analyses, exercises and the editor extend `BoardController`. Components call
- *  their controller `table`. */
+ *  over the board's edge. Games (`Table`), analyses, exercises and the editor extend `BoardController`. In
+ *  components, the variable for the controller is `table`. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type {
@@ -33,7 +33,7 @@ const CHARACTER_MS = 50;
 export abstract class BoardController {
   readonly board: Signal<Board | null> = signal(null);
   /** `board` if it is the 3D board, else null. */
-  readonly solid: Signal<SolidBoard | null> = signal(null);
+  readonly solidBoard: Signal<SolidBoard | null> = signal(null);
   readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
   /** Tray items and actions with which a move can begin. */
   readonly startPlaces: Signal<readonly string[]> = signal([]);

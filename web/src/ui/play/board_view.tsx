@@ -60,14 +60,14 @@ export function BoardView({ table }: { table: BoardController }) {
           <PlayButton icon="zoom-in" label={say("play-zoom-in")} act={() => zoom(ZOOM)} />
         </div>
       )}
-      {table.solid.value && (
+      {table.solidBoard.value && (
         <div class="view-buttons">
           {VIEW_PRESETS.map((preset) => (
             <PlayButton
               key={preset}
               icon={`view-${preset}`}
               label={say(`play-view-${preset}`)}
-              act={() => table.solid.value?.lookFrom(preset)}
+              act={() => table.solidBoard.value?.lookFrom(preset)}
             />
           ))}
         </div>
@@ -144,7 +144,7 @@ async function showSolid(
     if (!isLatest()) return;
     show((...boardArguments) => {
       const board = createSolidBoard(giveUp, ...boardArguments);
-      table.solid.value = board;
+      table.solidBoard.value = board;
       return board;
     });
   } catch {
@@ -172,7 +172,7 @@ export function attachBoardOfKind(
   return () => {
     for (const end of ends) end();
     table.board.value = null;
-    table.solid.value = null;
+    table.solidBoard.value = null;
     table.choice.value = NOTHING_CHOSEN;
     board.close();
   };
