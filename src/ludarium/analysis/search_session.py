@@ -104,10 +104,10 @@ class SearchSession:
         self._addresses = {part: self._search + offset for part, offset in layout.offsets.items()}
         self._line_words = layout.line_words
         self._instance.write(self._addresses["weights"], _weight_words(type(game)) if weights is None else weights)
-        self._skips_opponents = len(game.players) > 2 and searcher != "mcts"
-        self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._skips_opponents else 0)
+        self._lines_have_gaps = len(game.players) > 2 and searcher != "mcts"
+        self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._lines_have_gaps else 0)
         self._generation = 0
-        self._steps = dict[tuple[Any, int], tuple[str, Any]]()
+        self._move_cache = dict[tuple[Any, int], tuple[str, Any]]()
 
     def search(
         self,
@@ -133,7 +133,7 @@ class SearchSession:
         more players, `method` models the opponents (`engine.request`).  After each finished depth, the search calls
         `progress`, and ends if `progress` returns True."""
         self._generation = (self._generation + 1) % req.GENERATIONS
-        self._steps.clear()
+        self._move_cache.clear()
         request = [0] * req.WORDS
         request[req.DEPTH] = _UNLIMITED_DEPTH if depth is None else depth
         request[req.NODES], request[req.LINES] = nodes or 0, min(lines, req.MAX_LINES)
@@ -177,7 +177,7 @@ class SearchSession:
         moves of opponents.  This method inserts the expected moves, and ends the line where no move is expected."""
         state, written = position.state, list[str]()
         for code in codes:
-            while self._skips_opponents and op.turn(state) != position.seat and not self._is_legal(state, code):
+            while self._lines_have_gaps and op.turn(state) != position.seat and not self._is_legal(state, code):
                 expected = self._instance.call("expected_move", self._state, self._search)
                 if expected == op.NO_MOVE or len(written) >= self._line_words:
                     return tuple(written)
@@ -193,11 +193,11 @@ class SearchSession:
         return code in self._instance.words(self._moves, total).tolist()
 
     def _append_move(self, state: Any, code: int, written: list[str]) -> Any:
-        """Append the move in notation to `written`, and return the state after it.  The cache `_steps` serves all lines
-        of a search, because most lines of successive depths begin with the same moves."""
-        step = self._steps.get((state, code))
+        """Append the move in notation to `written`, and return the state after it.  `_move_cache` serves all lines of
+        a search, because most lines of successive depths begin with the same moves."""
+        step = self._move_cache.get((state, code))
         if step is None:
-            step = self._steps[state, code] = self.game.format_move(state, code), op.play(state, code)
+            step = self._move_cache[state, code] = self.game.format_move(state, code), op.play(state, code)
         written.append(step[0])
         return step[1]
 

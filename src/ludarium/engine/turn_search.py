@@ -3,7 +3,8 @@
 A turn is a series of moves after which another player is to move or the game is over.  A beam search finds the children
 of a node; the game's `evaluate` compares unfinished turns of the same length, and should value them as if they ended
 now.  With two players the search tries several of the opponent's best turns.  With more players, each opponent plays
-the turn with the best static score.  Since not all turns are tried, only wins and losses by root turns are proved."""
+the turn with the best static score.  Because not all turns are tried, a win or loss is
+proved only if the first turn ends the game."""
 
 from __future__ import annotations
 
@@ -189,8 +190,9 @@ def _extend_turn_line(line: Int64s, level: int, turn: Int64s) -> None:
 def score_turns(
     state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
-    """Run a turn search `ahead` turns beyond each of the first `total`.  Write the turns' scores for their player, and
-    their principal variations.  Return the number of searched turns.  Scores below best - `margin` are upper bounds."""
+    """Search `ahead` turns beyond each of the first `total` rows of `turns`.  Write the turns' scores for their player,
+    and their principal variations.  Return the number of searched turns.  Scores that are more than `margin` below the
+    best score are upper bounds."""
     seat, best, level, beta = op.turn(state), op.nonliteral(-INFINITE), op.nonliteral(1), op.nonliteral(INFINITE)
     for i in range(total):
         child = _state_after(state, turns[i])

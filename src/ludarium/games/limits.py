@@ -6,7 +6,7 @@ from ludarium.games.choices import Option
 from ludarium.kernel.operations import compilable
 
 NEVER = 1 << 30
-"""The limit of a counter that never ends a game: no game is that long.  Its small multiples fit into 64 bits."""
+"""The limit of a counter that never ends a game: no game is that long.  Small multiples of it do not overflow."""
 
 
 def draw_after_option(default: int) -> Option:
@@ -16,7 +16,7 @@ def draw_after_option(default: int) -> Option:
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """The limit of plies set by the option `draw_after`.  `plies`: 1, or the plies of a round if it counts rounds."""
+    """The limit `draw_after` * `plies`; NEVER if it is 0.  `plies`: 1, or a round's plies to convert it to plies."""
     return draw_after * plies if draw_after else NEVER
 
 

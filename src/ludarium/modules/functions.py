@@ -94,8 +94,8 @@ def counting_bodies(game: Game) -> list[Body]:
 
 
 def _largest_move_limit(game_class: type[Game]) -> int:
-    """The greatest `move_limit` of the default game and of games with one changed option: each choice of the option, or
-    its lowest and highest value.  Search records have room for this number of moves."""
+    """The greatest `move_limit` of the default game and of games with one changed option.  An option with choices takes
+    each choice; a number takes its lowest and highest value.  Search records have room for this number of moves."""
     limits = [op.move_limit(game_class().start(seed=0).state)]
     for option in game_class.rule_options:
         for value in option.choices or (option.low, option.high):

@@ -74,9 +74,9 @@ class Connection:
         self._lags: deque[int] = deque(maxlen=5)
         self.last_received = time.monotonic()
 
-    def post(self, message: str, replaces: str = "") -> None:
-        """Add a message to the outbox; `replaces`: see `Outbox.post`."""
-        self.outbox.post(message, replaces)
+    def post(self, message: str, key: str = "") -> None:
+        """Add a message to the outbox; `key`: see `Outbox.post`."""
+        self.outbox.post(message, key)
 
     def end(self, code: int = _CODE_POLICY) -> None:
         """Close the connection with a close code.  The default is the code for a session that has ended."""

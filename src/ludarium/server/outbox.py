@@ -64,17 +64,17 @@ class Outbox:
         self._filled, self._empty = asyncio.Event(), asyncio.Event()
         self._empty.set()
 
-    def post(self, message: str, replaces: str = "") -> None:
-        """Add a message.  It replaces a waiting message that was added with the same non-empty text `replaces`."""
+    def post(self, message: str, key: str = "") -> None:
+        """Add a message.  With a `key`, it replaces the waiting message with the same key."""
         if self._stopped:
             return
         data = message.encode()
-        key: Hashable = replaces or object()
-        self._count(-len(self._waiting.pop(key, b"")))
+        unique_key: Hashable = key or object()
+        self._count(-len(self._waiting.pop(unique_key, b"")))
         if self.bytes and self.bytes + len(data) > SOCKET_BYTES:  # an empty outbox accepts a message of any size
             self.give_up()
             return
-        self._waiting[key] = data
+        self._waiting[unique_key] = data
         self._count(len(data))
         self._filled.set()
         for group in self.groups:

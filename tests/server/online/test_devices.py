@@ -51,7 +51,7 @@ class Device:
 
     # Messages of the server
 
-    def post(self, message: str, replaces: str = "") -> None:
+    def post(self, message: str, key: str = "") -> None:
         type = json.loads(message)["type"]
         if type == "gone":
             self.gone = True

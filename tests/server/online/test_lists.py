@@ -27,8 +27,8 @@ class Window:
         self.user = user
         self.received: list[Json] = []
 
-    def post(self, message: str, replaces: str = "") -> None:
-        assert replaces
+    def post(self, message: str, key: str = "") -> None:
+        assert key
         self.received.append(json.loads(message))
 
     def end(self) -> None:

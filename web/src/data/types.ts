@@ -68,7 +68,7 @@ export interface Level {
   margin: number;
   nodes: number | null;
   seconds: number;
-  /** Probability of overlooking a move, in 1024ths per step of hardness (`engine/blunders.py`). */
+  /** The probability of overlooking a move is this number / 1024 times the move's hardness (`engine/blunders.py`). */
   blunder_rate: number;
 }
 

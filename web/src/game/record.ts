@@ -136,26 +136,26 @@ function turnLines(nodes: readonly TreeNode[]): string[] {
 
 function writtenTurns(nodes: readonly TreeNode[]): WrittenTurn[] {
   const { game, shape } = nodes[0]!.position.variant;
-  const found: WrittenTurn[] = [];
-  let number = nodes[0]!.position.seat;
+  const turns: WrittenTurn[] = [];
+  let number = nodes[0]!.position.seat; // so that the first turn of seat 1 has the number 2
   let mover = -1;
   let canAppend = false;
   for (const node of nodes.slice(1)) {
     const step = node.step!;
     if ("resigns" in step) {
-      found.push({ number: 0, text: `#% ${RESIGNS}: ${shape.players[step.resigns]}` });
+      turns.push({ number: 0, text: `#% ${RESIGNS}: ${shape.players[step.resigns]}` });
       canAppend = false;
       continue;
     }
     const isSameTurn = game.multi_action_turns && step.seat === mover;
     if (isSameTurn && canAppend) {
-      found[found.length - 1]!.text += MOVE_SEPARATOR + node.text("record");
+      turns[turns.length - 1]!.text += MOVE_SEPARATOR + node.text("record");
       continue;
     }
     if (!isSameTurn) number++;
     mover = step.seat;
     canAppend = true;
-    found.push({ number, text: node.text("record") });
+    turns.push({ number, text: node.text("record") });
   }
-  return found;
+  return turns;
 }

@@ -89,7 +89,7 @@ export const FORECAST_KINDS: readonly Scene["forecasts"][number]["kind"][] = ["c
 export const CANONICAL = 0;
 export const RECORD = 1;
 
-/** Integers per row. STEP_FIELDS is for `paths`, HOP_FIELDS for `frames`, and NUMBER_FIELDS for the editor's `numbers`. */
+/** Integers per row that a module's function writes. Steps are rows of `paths`, hops rows of `frames`. */
 export const PIECE_FIELDS = 7;
 export const TRAY_ITEM_FIELDS = 6;
 export const COUNTER_FIELDS = 4;

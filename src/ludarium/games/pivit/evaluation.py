@@ -115,7 +115,7 @@ def leads(state: State, seat: int) -> int:
 
 @compilable
 def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
-    """The cells that upright and sideways minions reach: empty cells and the first piece of any owner."""
+    """The cells that upright and sideways minions reach: empty cells, and the first piece in each direction."""
     return (
         reach_up(upright, 0, empty) | reach_down(upright, 0, empty),
         reach_right(sideways, 0, empty) | reach_left(sideways, 0, empty),
@@ -128,8 +128,8 @@ _WEIGHTS_PER_SECTION = len(Features._fields)  # the weights have a section for e
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
-    """The weighted features of `seat` minus the mean of the other players' weighted features.  The difference is scaled
-    down with the quiet counter."""
+    """The weighted features of `seat` minus the mean of the other players' weighted features.  The difference shrinks
+    as the quiet counter grows."""
     others = state.players - 1
     offset, balance = (others - 1) * _WEIGHTS_PER_SECTION, 0
     for player in range(state.players):
@@ -141,6 +141,6 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
 
 @compilable
 def scaled_near_draw(state: State, balance: int) -> int:
-    """`balance`, scaled down linearly with the quiet counter."""
+    """`balance`, which shrinks linearly as the quiet counter grows."""
     whole = state.quiet_limit + _FADE_PLIES
     return balance * (whole - state.quiet) // whole

@@ -209,7 +209,7 @@ class ComputerPlayers:
         if (live := self._game_of(search)) is not None:
             report = OnlineThinking(game=live.id, seat=live.game.turn, depth=depth, score=score)
             to = [watcher for watcher in live.watchers if not live.sees_delayed(watcher.user)]
-            live.send(report.model_dump_json(), to, newest="report")
+            live.send(report.model_dump_json(), to, key="report")
 
     def _game_of(self, search: QueuedSearch) -> LiveGame | None:
         """The game of a search; None if the search is outdated."""

@@ -15,7 +15,8 @@ from ludarium.server.schema import commands, events
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, the game accepts only `_UNLIMITED_EVENTS`."""
 MAX_NON_LINE_EVENTS = 1024
-"""After this number of events outside `game.LINE_EVENTS`, a game refuses offers, invitations and `SettingCommand`s."""
+"""A game with this number of events outside `game.LINE_EVENTS` (moves, undone moves, ends) refuses offers, invitations
+and `SettingCommand`s."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,
@@ -38,7 +39,7 @@ class Decision:
     successor: OnlineGame | None = None
     """The rematch, if the event begins it."""
     refusal: Reason | None = None
-    """The reason why the server refuses the command: the player's time was over, so the event is `Flagged`."""
+    """`TIME_UP` if the event is `Flagged` because a move came after the player's time; else None."""
 
 
 DecisionFunction = Callable[[OnlineGame, int], Decision | None]
@@ -58,7 +59,7 @@ def check_length(game: OnlineGame, event_count: int = 1) -> None:
 
 
 def limit_non_line_events(game: OnlineGame) -> None:
-    """Raise Disallowed if the game has MAX_NON_LINE_EVENTS events outside `game.LINE_EVENTS`."""
+    """Raise Disallowed if the game has reached MAX_NON_LINE_EVENTS."""
     if game.non_line_events >= MAX_NON_LINE_EVENTS:
         raise Disallowed(Reason.TOO_MANY_OFFERS)
 

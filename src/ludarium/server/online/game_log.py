@@ -166,7 +166,7 @@ class GameLog:
         if after.taken != before.taken:
             self._start(self._look_up_ratings(live))
         if after.holders != before.holders:
-            self.presence.presence_soon(live)
+            self.presence.send_presence_soon(live)
         if after.visibility == "private":
             live.remove_watchers_without_access()
         self._update_search_and_timer(live)

@@ -22,7 +22,7 @@ from ludarium.server.schema.online import ChatLine, OnlineState
 from ludarium.server.storage.notices import Outage
 
 _MAX_RECENT_EVENTS = 64
-"""Maximum events in memory of one game, for clients that reconnect."""
+"""Maximum number of a game's events kept in memory, for clients that reconnect."""
 _MAX_CHAT_LINES = 50
 _ABSENT_SECONDS = 60.0
 _DELAY_MARGIN_SECONDS = 0.002
@@ -37,8 +37,8 @@ class Watcher(Protocol):
     @property
     def user(self) -> str: ...
 
-    def post(self, message: str, replaces: str = "") -> None:
-        """Send messages in the order of calls.  Drop the unsent message with the key `replaces`, if a key is given."""
+    def post(self, message: str, key: str = "") -> None:
+        """Send a message after earlier ones.  With a `key`, it replaces the unsent message with the same key."""
 
 
 @dataclass(eq=False)
@@ -71,8 +71,8 @@ class LiveGame:
     this_process_searches: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
-    """Whether `move_now` has started a search since the last event.  If the last moves of a solo game are undone, only
-    `move_now` starts a search."""
+    """Whether `move_now` has started a search since the last event.  While the last moves of a solo game are undone,
+    the process searches only if this is true."""
 
     # Watchers
 
@@ -184,7 +184,7 @@ class LiveGame:
         return state(game, viewer, now, connected=connected, spectators=spectators, chat=chat, ratings=ratings)
 
     def apply_event(self, event: events.Event, message: str, after: OnlineGame) -> None:
-        """Replace the game after an event and send the event to all watchers, to delayed spectators after the delay."""
+        """Set the game to `after`, and send the event to all watchers, to delayed spectators after the delay."""
         self._record_event(event, message, after)
         self.search_forced = False
         for watcher in list(self.watchers):
@@ -193,7 +193,7 @@ class LiveGame:
         self.schedule_delayed(self.game.terms.delay, event.seq, message)
 
     def restore(self, steps: Iterable[tuple[events.Event, str, OnlineGame]], now: int) -> list[tuple[float, int, str]]:
-        """Add stored events, in any thread.  Returns arguments of `schedule_delayed` for the events not yet due."""
+        """Add stored events; runs in any thread.  Returns arguments of `schedule_delayed` for events not yet due."""
         delayed = []
         for event, message, after in steps:
             self._record_event(event, message, after)
@@ -237,10 +237,10 @@ class LiveGame:
         missed = [message for number, message in self.recent_events if number > seq]
         return missed if len(missed) == self.game.seq - seq else None
 
-    def send(self, message: str, to: Iterable[Watcher] | None = None, *, newest: str = "") -> None:
-        """Send a message to `to` or all watchers.  It replaces a waiting message with the same non-empty `newest`."""
+    def send(self, message: str, to: Iterable[Watcher] | None = None, *, key: str = "") -> None:
+        """Send a message to `to` or all watchers.  With a `key`, it replaces the unsent message with this key."""
         for watcher in self.watchers if to is None else to:
-            watcher.post(message, f"{newest} {self.id}" if newest else "")
+            watcher.post(message, f"{key} {self.id}" if key else "")
 
     def hand_over(self, user: str, new_owner: str) -> None:
         """Transfer the seats and rights of `user` to `new_owner`, unless `new_owner` has a seat in this game."""

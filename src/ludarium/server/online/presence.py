@@ -105,13 +105,13 @@ class PresenceMessages:
                 live.add_chat(message)
             case WatchersHere():
                 live.remote_watchers[message.process] = message, live.loop_time
-                self.presence_soon(live, for_others=False)
+                self.send_presence_soon(live, for_others=False)
             case StudyChanged():
                 live.send_study_version(message)
             case PresenceRequest():
                 self._report_watchers(live)
 
-    def presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
+    def send_presence_soon(self, live: LiveGame, *, for_others: bool = True) -> None:
         """Send presence soon, at a limited rate.  `for_others`: also send it to other processes."""
         live.report_due |= for_others
         if live.presence_timer is None:
@@ -128,7 +128,7 @@ class PresenceMessages:
         connected = live.update_connected()
         seats = [seat in connected for seat in range(len(live.game.holders))]
         presence = Presence(game=live.id, seats=seats, spectators=live.spectators)
-        live.send(presence.model_dump_json(), newest="presence")
+        live.send(presence.model_dump_json(), key="presence")
         if live.report_due:
             self._report_watchers(live)
 

@@ -209,14 +209,14 @@ class OnlineGames:
             live.sent_state_seq[watcher] = state.seq
         for message in messages:
             watcher.post(message)
-        self.log.presence.presence_soon(live)
+        self.log.presence.send_presence_soon(live)
         self.log.computers.update_search(live, opened=True)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
         live = self.live.get(id)
         if live is not None and watcher in live.watchers:
             live.remove_watcher(watcher)
-            self.log.presence.presence_soon(live)
+            self.log.presence.send_presence_soon(live)
 
     def _say(self, live: LiveGame, user: str, text: str) -> None:
         seat = live.game.seat_of(user)

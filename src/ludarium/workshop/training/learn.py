@@ -42,7 +42,7 @@ def fit_weights(features: Tensor, results: Tensor, win_chances: Tensor, result_w
 
     `results` [n, p], `win_chances` [n] and `result_weight`: see `losses`.  `ridge`: L2 regularisation.  The summed loss
     includes `ridge` / 2 times the sum of squared weights, so weights of unused features stay 0."""
-    return _minimised(
+    return _minimum_point(
         lambda weights: (
             losses(features @ weights, results, win_chances, result_weight).sum() + ridge / 2 * weights.square().sum()
         ),
@@ -58,7 +58,7 @@ def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
     def loss(factor: Tensor) -> Tensor:
         return -_log_likelihoods(scores * factor - math.log(players - 1), won).sum()
 
-    return float(_minimised(loss, torch.zeros(1, dtype=torch.float64, device=scores.device))[0])
+    return float(_minimum_point(loss, torch.zeros(1, dtype=torch.float64, device=scores.device))[0])
 
 
 def win_chances_of(scores: Tensor, scale: float, players: int) -> Tensor:
@@ -82,7 +82,7 @@ def _log_likelihoods(log_odds: Tensor, targets: Tensor) -> Tensor:
     return targets * logsigmoid(log_odds) + (1.0 - targets) * logsigmoid(-log_odds)
 
 
-def _minimised(loss: Callable[[Tensor], Tensor], start: Tensor) -> Tensor:
+def _minimum_point(loss: Callable[[Tensor], Tensor], start: Tensor) -> Tensor:
     """Minimise a smooth function by L-BFGS with a line search.  Return the minimum point."""
     point = start.clone().requires_grad_()
     optimizer = torch.optim.LBFGS(

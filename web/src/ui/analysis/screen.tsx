@@ -32,7 +32,7 @@ import {
 import { NOTATION_FIELD, NotationInput, Stepper } from "../play/moves";
 import { Dots, Rack } from "../play/rack";
 import { GameReview, RunningReview } from "../review/game_review";
-import { reviewCommands, reviewParts } from "../review/layer";
+import { reviewCommands, reviewParts } from "../review/screen_parts";
 import { type Services, useServices } from "../services";
 import { Analysis } from "./analysis";
 import { Bars, BestLines, COMMENT_FIELD, Notes, Variations } from "./panel";

@@ -1,4 +1,4 @@
-"""Add individually ended sessions, unique account names, and a flag for guests' names in games."""
+"""Add tables of individually ended sessions and of unique account names, and a flag for guests' names in games."""
 
 from collections.abc import Iterator
 from itertools import count
@@ -53,14 +53,14 @@ def _distinguish_names() -> None:
     known: set[str] = set()
     columns = accounts.c.person, accounts.c.name
     for person, name in connection.execute(sa.select(*columns).order_by(accounts.c.created, accounts.c.person)).all():
-        free = next(wanted for wanted in _wanted(name) if not known & skeletons(wanted))
+        free = next(candidate for candidate in _candidates(name) if not known & skeletons(candidate))
         known |= skeletons(free)
         connection.execute(sa.insert(names), [{"skeleton": one, "person": person} for one in sorted(skeletons(free))])
         if free != name:
             connection.execute(sa.update(accounts).where(accounts.c.person == person).values(name=free))
 
 
-def _wanted(name: str) -> Iterator[str]:
+def _candidates(name: str) -> Iterator[str]:
     """Yield the name, or "Player" if it is invalid, then numbered alternatives."""
     try:
         name = account_name(name)
