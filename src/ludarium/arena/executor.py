@@ -55,7 +55,7 @@ class Executor(ABC):
 
         If `ordered`, the results have the order of the units, otherwise the order in which their series finish.  The
         iterator ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  With
-        threads, it raises the errors of `work`; with processes, those of `run_tasks`."""
+        threads, it raises the errors of `work`; with processes, those that `run_tasks` returns, or WorkerFailure."""
         remaining, length = iter(units), 1
         running: dict[Any, list[UnitKey]] = {}
         try:
@@ -84,7 +84,7 @@ class Executor(ABC):
 
     @abstractmethod
     def _finished(self, running: list[Any], ordered: bool) -> Iterable[Any]:
-        """Wait at most POLL_SECONDS.  Return handles of finished series: if `ordered`, at most `running[0]`."""
+        """Wait at most POLL_SECONDS.  Return handles of finished series; if `ordered`, only `running[0]` or none."""
 
     @abstractmethod
     def _result(self, handle: Any) -> tuple[list[Any], float]:

@@ -84,7 +84,7 @@ SetupName = Annotated[str | None, flag("--setup NAME", "Setup of the start posit
 GameOptions = Annotated[list[str] | None, flag("--option KEY=VALUE", "Option of the game's rules; may be repeated.")]
 Seed = Annotated[int | None, flag("--seed N", "Seed for random choices, such as random setups.", 0)]
 Ray = Annotated[
-    str | None, flag("--ray ADDRESS", "Run on a Ray cluster: its address, auto, or local to start one on this machine.")
+    str | None, flag("--ray ADDRESS", "Run on a Ray cluster: its address, auto to find one, local to start one here.")
 ]
 ThreadCount = Annotated[
     int,
@@ -137,20 +137,20 @@ def with_groups(run: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def read_level_games(
-    texts: Sequence[str], known: Mapping[str, int], games: int, max_games: int, error: str
+    texts: Sequence[str], numbers: Mapping[str, int], games: int, max_games: int, error: str
 ) -> dict[int, int]:
     """Parse the values of the flag `--level`, which several commands share: `LEVEL:N`, or `LEVEL` for `games` games.
-    Return the number of games of each level.  `known` maps the names of levels to their numbers.  Raises InvalidOption,
+    Return the number of games of each level.  `numbers` maps names of levels to their numbers.  Raises InvalidOption,
     with the text `error` for an unknown level or an invalid number of games."""
     levels: dict[int, int] = {}
     for text in texts:
         name, colon, amount = text.partition(":")
         count = int(amount) if re.fullmatch("[0-9]{1,9}", amount) else 0 if colon else games
-        if name not in known or not 1 <= count <= max_games:
-            raise InvalidOption(error.format(text=text[:40], highest=max(known.values())))
-        if known[name] in levels:
+        if name not in numbers or not 1 <= count <= max_games:
+            raise InvalidOption(error.format(text=text[:40], highest=max(numbers.values())))
+        if numbers[name] in levels:
             raise InvalidOption("--level: {number} is given twice", number=name)
-        levels[known[name]] = count
+        levels[numbers[name]] = count
     return dict(sorted(levels.items()))
 
 

@@ -75,10 +75,10 @@ def statistics_command(
     options, setups = _read_option_values(option), tuple(setup.split(",")) if setup is not None else ()
     registry.game_class(game)
     invalid_level = tr(
-        "--level: {text!r} is not win-or-random or a level from 0 to {highest}, with or without games as in 2:500"
+        "--level: {text!r} is neither win-or-random nor a level from 0 to {highest}; games may follow, as in 2:500"
     )
     numbers = {str(number): number for number in range(HIGHEST_REPRODUCIBLE_LEVEL + 1)}
-    numbers |= {WIN_OR_RANDOM_NAME: WIN_OR_RANDOM, "sight": WIN_OR_RANDOM}  # the old name, for one release
+    numbers |= {WIN_OR_RANDOM_NAME: WIN_OR_RANDOM, "sight": WIN_OR_RANDOM}  # old name of win-or-random, for one release
     levels = read_level_games(level or (WIN_OR_RANDOM_NAME, "1", "2"), numbers, default_games, 10**6, invalid_level)
     plan = Plan(variants_of(game, options, setups), levels, seed)
     report_file = writable_file(report, "--report") if report is not None else None

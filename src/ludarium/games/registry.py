@@ -119,11 +119,11 @@ def game(name: str, /, **options: int | str) -> Game:
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """Look up a game by name in the registry, with options `key=value`.  Raises the errors of `game`."""
+    """Look up a game by name in the registry, with options `key=value`.  Raises the same errors as `game`."""
     return game_class(name)(**read_options(options))
 
 
 def game_of_full_name(text: str) -> Game:
-    """The registered game of a full name, such as `pijersi draw_after=30`.  Raises the errors of `game`."""
+    """The registered game of a full name, such as `pijersi draw_after=30`.  Raises the same errors as `game`."""
     name, *options = text.split() or [""]
     return choose_game(name, options)

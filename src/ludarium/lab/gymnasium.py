@@ -236,7 +236,7 @@ class GameEnv(gymnasium.Env[Observation, int]):
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 - Gymnasium's interface
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begin the first game of a seed or, without a seed, the next game.  `options` has no effect."""
+        """Begin the next game.  A seed starts a new, reproducible series of games.  `options` has no effect."""
         super().reset(seed=seed)
         every_game = {"reset_mask": np.ones(1, np.bool_)}
         observation, info = self.games.reset(seed=seed, options=every_game if seed is None else None)

@@ -76,7 +76,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
         seed: int | None = None,
         options: dict[str, Any] | None = None,  # noqa: ARG002 - the signature is PettingZoo's
     ) -> None:
-        """Begin the first game of a seed or, without a seed, the next game."""
+        """Begin the next game.  A seed starts a new, reproducible series of games."""
         self.batch.reset(seed=seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)

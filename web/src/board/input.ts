@@ -188,7 +188,7 @@ export interface MoveHost {
   clickable(): Clickable | null;
   choice(): Choice | null;
   /** The layers of the cell's pieces that the choice would move; empty if it would move all these pieces. */
-  held(choice: Choice, cell: string): readonly number[];
+  heldLayers(choice: Choice, cell: string): readonly number[];
   trayPiece(at: string): Piece | null;
   click(at: string): void;
   /** Handles a drop of the held pieces: clicks on the place of the drop. */
@@ -257,7 +257,7 @@ export class MoveHandler implements PointerHandler {
       return;
     }
     const afterDrop = target === null ? null : choose(clickable, [...choice.steps.map(({ at }) => at), target]);
-    this.view.carry({ cell: start, layers: this.host.held(afterDrop ?? choice, start) }, point);
+    this.view.carry({ cell: start, layers: this.host.heldLayers(afterDrop ?? choice, start) }, point);
   }
 
   drop(place: string | null): void {

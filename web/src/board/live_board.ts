@@ -346,7 +346,7 @@ export class LiveBoard implements Board {
     return {
       clickable: () => (this.state.unconfirmed === null ? this.state.clickable : null),
       choice: () => this.state.choice,
-      held: (choice, cell) => this.state.movedLayers(choice, cell),
+      heldLayers: (choice, cell) => this.state.movedLayers(choice, cell),
       trayPiece: (at) => this.atBoardSize(this.state.trayPiece(at)),
       click: (at) => this.click(at),
       drop: (at) => {

@@ -91,8 +91,8 @@ export abstract class BoardRenderer {
   abstract pan(dx: number, dy: number): void;
   /** Ends `drag` and `pan`. */
   endPan(): void {}
-  /** Multiplies the zoom by `by`, about a point of the window. */
-  abstract zoomAt(clientX: number, clientY: number, by: number): void;
+  /** Multiplies the zoom by `factor`, about a point of the window. */
+  abstract zoomAt(clientX: number, clientY: number, factor: number): void;
   /** Multiplies the zoom by `factor`, about the centre of the view; 0 shows the whole board. */
   abstract zoom(factor: number): void;
   abstract close(): void;
@@ -188,8 +188,8 @@ export class FlatRenderer extends BoardRenderer {
     this.viewport.pan(dx / pixelsPerUnit, dy / pixelsPerUnit);
   }
 
-  zoomAt(clientX: number, clientY: number, by: number): void {
-    this.viewport.zoomAt(this.pointAt(clientX, clientY), by);
+  zoomAt(clientX: number, clientY: number, factor: number): void {
+    this.viewport.zoomAt(this.pointAt(clientX, clientY), factor);
   }
 
   zoom(factor: number): void {

@@ -72,7 +72,7 @@ def move_limit(_state: BreakthroughState) -> int:
 
 @op.moves.register(BreakthroughState)
 def moves(state: BreakthroughState, out: MutableSequence[int]) -> int:
-    """There is always a move: no own piece blocks the diagonals of the most advanced piece."""
+    """Only own pieces block a diagonal, so the most advanced piece can always move."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0

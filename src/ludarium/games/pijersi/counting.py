@@ -55,7 +55,7 @@ def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
     alone = cubes & side.single
     for step in (RIGHT, UP_LEFT, UP_RIGHT):
         leaving_up, leaving_down = alone & (hosts >> step), alone & (hosts << step)
-        total += popcount(leaving_up) + popcount(leaving_down)  # back onto the cube's start cell
+        total += popcount(leaving_up) + popcount(leaving_down)  # the new stack returns to the cube's start cell
     return total + _count_overruns(alone, hosts, side.empty)
 
 
@@ -95,8 +95,8 @@ def _count_steps(cubes: int, targets: int) -> int:
 
 @compilable
 def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
-    """The sum, over hosts, of the number of adjacent `cubes` times the number of moves of the new stack.  The cubes'
-    start cells count as occupied."""
+    """The sum, over hosts, of the number of adjacent `cubes` times the number of moves of the new stack.  Moves
+    onto or across the cubes' start cells are not counted."""
     arrivals = _sum_of_six(
         cubes << RIGHT, cubes >> RIGHT, cubes << UP_LEFT, cubes >> UP_LEFT, cubes << UP_RIGHT, cubes >> UP_RIGHT
     )

@@ -1,7 +1,8 @@
 """User accounts with passkey sign-in.
 
 Registering upgrades the current guest.  Signing in on another device transfers that device's guest data to the account.
-A registration or a change of passkeys ends all earlier sessions, because an attacker may have copied a cookie."""
+A registration or a change of passkeys begins a new *generation* of sessions, which ends all earlier sessions, because
+an attacker may have copied a cookie."""
 
 from __future__ import annotations
 
@@ -70,10 +71,10 @@ class Accounts:
         """A new challenge, which a passkey must sign.  `creates_passkey`: the passkey does not exist yet."""
         user, host = _lasting_session(scope).user, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
-        known = await self._store.find(user) if creates_passkey else None
+        account = await self._store.find(user) if creates_passkey else None
         if not await self._store.add_challenge(challenge, user, CHALLENGE_SECONDS):
             raise TooFast(Reason.MANY_SIGN_IN)
-        exclude = [passkey.id for passkey in known.passkeys] if known else []
+        exclude = [passkey.id for passkey in account.passkeys] if account else []
         return schema.Challenge(
             challenge=challenge, host=host, user=passkeys.encode_base64url(user.encode()), exclude=exclude
         )
@@ -105,7 +106,7 @@ class Accounts:
         before = _lasting_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not before.new:
-            # The sign-in limit also limits the stored ended sessions of guests.  Accounts have MAX_ENDED_SESSIONS.
+            # `end_session` stores a row.  The sign-in limit bounds guests' rows, MAX_ENDED_SESSIONS an account's rows.
             if await self._store.find(before.user) is None:
                 self._sign_ins.check(scope)
             await self.take_over(before.user, user)
@@ -145,9 +146,9 @@ class Accounts:
             await run_in_threadpool(self._tokens.end_session, session.user, session.id)
         delete_session_cookie(scope)
 
-    async def delete(self, scope: Scope, sent: schema.UsedPasskey) -> None:
+    async def delete(self, scope: Scope, proof: schema.UsedPasskey) -> None:
         """Delete the current user's account and own data after verifying the proof."""
-        account = await self._account_with_proof(scope, sent)
+        account = await self._account_with_proof(scope, proof)
         await self._store.begin_removal(account.person)
         # Remove the account last, so that the user can repeat a failed deletion.
         for handler in self.data_handlers:
@@ -187,11 +188,11 @@ class Accounts:
             raise AccountRefused(Reason.NOT_SIGNED_IN)
         return account
 
-    async def _account_with_proof(self, scope: Scope, sent: schema.UsedPasskey) -> StoredAccount:
+    async def _account_with_proof(self, scope: Scope, proof: schema.UsedPasskey) -> StoredAccount:
         """The current user's account, after verifying that one of its passkeys signed this request.  A session is not
         enough, because another person may use an unlocked device or a copied cookie."""
         account = await self._own_account(scope)
-        if (await self._verify_use(scope, sent))[0] != account.person:
+        if (await self._verify_use(scope, proof))[0] != account.person:
             raise NoPasskey(Reason.OTHER_PASSKEY)
         return account
 
@@ -214,15 +215,15 @@ class Accounts:
     async def _verify_use(self, scope: Scope, sent: schema.UsedPasskey) -> tuple[str, int]:
         """Store the passkey's use, and return its user and the generation of the user's sessions.  Raises NoPasskey."""
         challenge = await self._take_challenge(scope, sent.clientDataJSON)
-        known = await self._store.passkey(sent.id)
-        if known is None:
+        passkey = await self._store.passkey(sent.id)
+        if passkey is None:
             raise NoPasskey(Reason.UNKNOWN_PASSKEY)
-        uses = await run_in_threadpool(passkeys.verify_signature, scope, sent, challenge, known)
-        generation = await self._store.use_passkey(known.id, known.person, uses)
+        uses = await run_in_threadpool(passkeys.verify_signature, scope, sent, challenge, passkey)
+        generation = await self._store.use_passkey(passkey.id, passkey.person, uses)
         if generation is None:
             raise NoPasskey(Reason.UNKNOWN_PASSKEY)
-        self._tokens.begin_generation(known.person, generation)
-        return known.person, generation
+        self._tokens.begin_generation(passkey.person, generation)
+        return passkey.person, generation
 
     async def _take_challenge(self, scope: Scope, client_data: str) -> str:
         """Return the signed challenge, and delete it from the database.  Raises NoPasskey."""

@@ -38,20 +38,19 @@ const HEIGHT = 0.012;
 
 export class GroundMarks {
   readonly group = new Group();
-  private readonly marked = new Group();
+  private readonly outlines = new Group();
   private readonly hovered = new Group();
 
   constructor(
     private readonly geometry: SolidGeometry,
     private readonly colourOf: (name: string) => Color,
-    /** Requests a new frame. */
-    private readonly changed: () => void,
+    private readonly requestFrame: () => void,
   ) {
-    this.group.add(this.marked, this.hovered);
+    this.group.add(this.outlines, this.hovered);
   }
 
   draw(outlines: readonly Outline[]): void {
-    this.replaceMeshes(this.marked, outlines);
+    this.replaceMeshes(this.outlines, outlines);
   }
 
   /** Highlights the hovered cell; null for none. */
@@ -73,7 +72,7 @@ export class GroundMarks {
       child.position.y = HEIGHT * this.geometry.unit;
       child.renderOrder = 1 + index; // later outlines cover earlier ones in the same plane
     });
-    this.changed();
+    this.requestFrame();
   }
 
   private meshes(cell: CellData, { colour, fill, dashes }: OutlineLook): Mesh[] {

@@ -17,7 +17,7 @@ import { type Drawings, SVG, svg } from "../drawings";
 
 /** Half the width of a drawing's picture. A drawing's box reaches from -1 to 1, but some drawings exceed their box. */
 export const REACH = 1.16;
-const BLOCK_REACH = 0.94; // the same for blocks
+const BLOCK_REACH = 0.94; // half the width of the picture of a block
 
 type OwnerColours = { body: string; ink: string; rim: string; lineWidth: string };
 
@@ -44,7 +44,7 @@ export class ThemeColours {
     return getComputedStyle(this.host).colorScheme === "dark";
   }
 
-  owner(owner: number): OwnerColours {
+  ownerColours(owner: number): OwnerColours {
     this.drawings.paint(this.probe, owner);
     const style = getComputedStyle(this.probe);
     const value = (name: string, fallback: string): string => style.getPropertyValue(name).trim() || fallback;
@@ -73,8 +73,8 @@ interface SkinOptions {
   colours: OwnerColours;
 }
 
-/** Makes a skin. If there are signs, draws them later and then calls `painted`. */
-export function makeSkin({ solid, material, signs, colours }: SkinOptions, painted: () => void): Skin {
+/** Makes the surfaces of a piece. Draws the signs when their image has loaded, and then calls `requestFrame`. */
+export function makeSkin({ solid, material, signs, colours }: SkinOptions, requestFrame: () => void): Skin {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SKIN_PIXELS;
   const context = canvas.getContext("2d")!;
@@ -89,7 +89,7 @@ export function makeSkin({ solid, material, signs, colours }: SkinOptions, paint
     image.onload = () => {
       context.drawImage(image, 0, 0, SKIN_PIXELS, SKIN_PIXELS);
       picture.needsUpdate = true;
-      painted();
+      requestFrame();
     };
     const reach = solid.form === "block" ? BLOCK_REACH : REACH;
     image.src = `data:image/svg+xml,${encodeURIComponent(svgOfSigns(signs, colours, reach))}`;
@@ -211,14 +211,14 @@ function drawnGrain(shade: Shade): HTMLCanvasElement {
   return canvas;
 }
 
-/** A material's grain as a texture that repeats after `every` units; null for plain material. */
-export function grainTexture(material: Material, every: number): CanvasTexture | null {
+/** A material's grain as a repeated texture. Its `size` is in texture coordinates. Null for plain material. */
+export function grainTexture(material: Material, size: number): CanvasTexture | null {
   const canvas = grainOf(material);
   if (canvas === null) return null;
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   texture.wrapS = texture.wrapT = RepeatWrapping;
-  texture.repeat.set(1 / every, 1 / every);
+  texture.repeat.set(1 / size, 1 / size);
   texture.anisotropy = 4;
   return texture;
 }

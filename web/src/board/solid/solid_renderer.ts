@@ -131,7 +131,7 @@ class SolidRenderer extends BoardRenderer {
     this.goTo(presetPose(preset, this.geometry.turned));
   }
 
-  /** The point of the board above which a dragged piece is drawn at this point of the window. */
+  /** The point of the board below a dragged piece that the user sees at a point of the window. */
   pointAt(clientX: number, clientY: number): Point {
     return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED_HEIGHT * this.geometry.unit) ?? NOWHERE;
   }
@@ -204,10 +204,10 @@ class SolidRenderer extends BoardRenderer {
     this.container.classList.remove("orbiting");
   }
 
-  zoomAt(clientX: number, clientY: number, by: number): void {
+  zoomAt(clientX: number, clientY: number, factor: number): void {
     const point = this.geometry.onPlane(this.inDrawing(clientX, clientY), 0);
     const about = point ? this.geometry.inSpace(point) : this.pose.at;
-    this.setPose(zoomed(this.pose, by, about, this.reach));
+    this.setPose(zoomed(this.pose, factor, about, this.reach));
     this.listener.zoomed(this.pose.zoom);
   }
 

@@ -231,7 +231,7 @@ export class Solids implements Pieces {
     const signs = solid.form === "stone" ? [] : face.filter((part) => part !== body);
     const frame = shared && body !== null && owner > 0 ? [frameOf(body)] : [];
     const material = this.material ?? solid.material;
-    const colours = this.palette.owner(owner);
+    const colours = this.palette.ownerColours(owner);
     return makeSkin({ solid, material, signs: [...signs, ...frame], colours }, this.requestFrame);
   }
 }

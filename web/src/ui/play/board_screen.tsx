@@ -38,7 +38,7 @@ interface BoardScreenProps<T extends BoardController> {
   below?: ComponentChildren; // the content below the board; by default the rack, if the game has one
   actionBar: ComponentChildren; // buttons and a text for the current move, see `ActionBar`
   toolsLabel: string; // the accessible name of the button bar
-  beatsButton?: boolean; // whether the bar has a button for the diagram of which piece beats which
+  diagramButton?: boolean; // whether the bar has a button for the diagram of which piece beats which
   beforeTools?: ComponentChildren; // content before the button bar
   afterTools?: ComponentChildren; // content after the button bar
   panelLabel: string; // the accessible name of the panel, which contains the children
@@ -56,7 +56,7 @@ export function BoardScreen<T extends BoardController>({
   keys,
   focus = () => table.board.peek()?.focus(),
   browserTasks = 0,
-  beatsButton = false,
+  diagramButton = false,
   below = table.hasRack && <Rack table={table} />,
   ...parts
 }: BoardScreenProps<T>) {
@@ -93,7 +93,11 @@ export function BoardScreen<T extends BoardController>({
           {parts.actionBar}
         </div>
         {parts.beforeTools}
-        <ToolBar label={parts.toolsLabel} commands={() => keys.commands(table)} game={beatsButton ? game.name : null} />
+        <ToolBar
+          label={parts.toolsLabel}
+          commands={() => keys.commands(table)}
+          game={diagramButton ? game.name : null}
+        />
         {parts.afterTools}
         <section class="panel" aria-label={parts.panelLabel}>
           {parts.children}

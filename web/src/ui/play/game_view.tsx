@@ -1,5 +1,4 @@
-/** The screen of a game, of one person or of several: the action bar, the result, the tabs of the panel, announcements
- *  and sounds. */
+/** The screen of a solo or shared game: the action bar, the result, the tabs of the panel, announcements and sounds. */
 
 import { effect, untracked } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -43,11 +42,11 @@ interface GameViewProps {
 
 export function GameView({ session, onlineParts = null }: GameViewProps) {
   const { gameStore } = useServices();
-  const { alone } = session.game.value;
-  // A table has fixed seats, so a user who takes or leaves a seat gets a new table.
+  const { alone: isSolo } = session.game.value;
+  // `Table` reads the seats and `isSolo` only once, so a change of them needs a new table.
   const table = useMemo(
     () => new Table(session, gameStore, () => createEngine(data), onlineParts),
-    [session, session.ownSeats.join(), alone],
+    [session, session.ownSeats.join(), isSolo],
   );
   useEffect(() => () => table.close(), [table]);
   useEffect(() => announceGame(table), [table]);
@@ -70,7 +69,7 @@ export function GameView({ session, onlineParts = null }: GameViewProps) {
       actionBar={<Later browserTasks={TASKS_BEFORE_BOARD}>{actionBarIf(true)}</Later>}
       beforeTools={actionBarIf(false)}
       toolsLabel={say("play-tools")}
-      beatsButton
+      diagramButton
       afterTools={
         <>
           {onlineParts && <onlineParts.OfferBar table={table} />}

@@ -95,7 +95,7 @@ function PuzzleView({ opened, onAnalyse }: PuzzleViewProps) {
       above={<PuzzleCaption table={table} />}
       actionBar={<ActionBar content={() => puzzleActionBar(opened)} />}
       toolsLabel={say("puzzle-tools")}
-      beatsButton
+      diagramButton
       panelLabel={say("puzzles")}
     >
       <Later browserTasks={1}>

@@ -1,6 +1,6 @@
 /** The values of a game's options, as users type them, and the fields of the options. The board, the players and the
  *  setups depend on the shaping options. Some combinations of shaping options do not exist. If two options conflict,
- *  the option that the user has just set keeps its value. If the user set neither, the earlier in the list does. */
+ *  the option that the user has just set keeps its value, otherwise the earlier option in the list. */
 
 import type { GameData, OptionData } from "../../data/types";
 import type { Options } from "../../rules/api";
@@ -53,8 +53,8 @@ function sharedOptions(order: readonly string[], one: Values, other: Values): nu
   return firstDifference < 0 ? order.length : firstDifference;
 }
 
-/** The values, changed to an existing combination. The option `fixed` keeps its value, and so do as many of the first
- *  other options as possible. If no combination has this value of `fixed`, the values do not change. */
+/** The values, changed to an existing combination. The option `fixed` keeps its value. To keep theirs, earlier options
+ *  have priority over later ones. If no combination has this value of `fixed`, the values do not change. */
 export function nearestCombination(game: GameData, values: Values, fixed?: string): Values {
   if (findShape(game, values)) return values;
   const order = [...game.shaping].sort((one, other) => Number(other === fixed) - Number(one === fixed));

@@ -7,7 +7,7 @@ MESSAGES = MessageTable()
 CAPTURED = MESSAGES.add("captured")
 PLIES_WITHOUT_CAPTURE = MESSAGES.add("plies-without-capture")
 PASS_LABEL = MESSAGES.add("pass")
-MAY_NOT_MOVE_SIDEWAYS = MESSAGES.add("barred")  # a remark about a player; LATERAL_BARRED refuses a move
+MAY_NOT_MOVE_SIDEWAYS = MESSAGES.add("barred")  # a remark shown with a player; LATERAL_BARRED refuses a move
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
 MAY_NOT_PASS = MESSAGES.add("may-not-pass", "player move")
@@ -37,7 +37,7 @@ NO_PREY_CARRIED = MESSAGES.add("no-prey-carried", "start")  # the piece can tran
 PREY_NOT_CHOSEN = MESSAGES.add("carry-prey", "start")
 MOVE_IS_COMPLETE = MESSAGES.add("nothing-follows")
 
-LATERAL_TURN = MESSAGES.add("lateral-turn")
+LATERAL_TURN = MESSAGES.add("lateral-turn")  # label in the editor: the player's last turn was sideways
 CELL_IS_FULL = MESSAGES.add("no-room", "cell owner height")  # the cell has no room for another stone
 
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")  # the name of a field of position strings
