@@ -28,7 +28,7 @@ def record_of(game: Game, player_names: Sequence[str], result: GameResult) -> Re
 
 
 def write_records(folder: Path, game: Game, player_names: Sequence[str], results: Iterable[GameResult]) -> None:
-    """Write records as files `game-000001.txt` … into a folder, numbered by fixture.  Raises InvalidOption."""
+    """Write each game's record to a file in `folder`: `game-000001.txt` for fixture 0.  Raises InvalidOption."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for result in results:

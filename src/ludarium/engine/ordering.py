@@ -86,8 +86,8 @@ def record_cutoff(state: Any, move: int, depth: int, ply: int, work: Workspace) 
 
 
 NEXT_STAGE, STAGE_START, STAGE_END, MOVES_LEFT = range(4)
-"""Indices into `work.picker[ply]`: the next stage; the start and end of the current stage in `work.moves[ply]`, behind
-the moves of all earlier stages; the number of moves of the current stage that are not yet taken."""
+"""Indices into `work.picker[ply]`: the next stage, the start and end of the current stage in `work.moves[ply]`, and the
+number of its moves that are not yet taken.  Each stage is stored behind the earlier ones."""
 
 _NOISY_STAGE, _QUIET_STAGE, _NO_STAGE = range(3)
 
@@ -159,5 +159,5 @@ def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
 
 @compilable
 def filter_bit(move: int) -> int:
-    """A bit number (0 to 63) by which move ordering finds duplicates.  Moves with different numbers differ."""
+    """A number from 0 to 63, the same for equal moves.  Different moves may have the same number."""
     return (move ^ move >> 6 ^ move >> 12) & 63

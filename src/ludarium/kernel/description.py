@@ -138,7 +138,6 @@ blank = Operation(
     "blank(like, values) -> state: the empty board with the game's options.  `values` has one number per rule option:"
     " the number itself, or a word's index among the choices.  `like` is any state of the game, and is ignored.",
 )
-"""`values` are the options of the empty board, each as a number; a word's number is its index among the choices."""
 setup = Operation(
     "setup(like, setup, seed) -> state: the start position of a setup, by its index, with the options of `like`;"
     " `seed` (64 bits) decides random setups.",

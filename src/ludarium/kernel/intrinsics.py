@@ -52,7 +52,7 @@ def _dot(_typing: Any, weights: Any, numbers: Any, place: Any) -> Any:
 
 
 def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
-    """`learning.fill` as one slice assignment, because Numba would check the sign of each single index."""
+    """`learning.fill` as one slice assignment.  With single indices, Numba would check each for a negative value."""
 
     def code(out: Any, start: Any, total: Any, number: Any) -> Any:
         out[start : start + total] = min(number, learning.MAX_PLANE_VALUE)

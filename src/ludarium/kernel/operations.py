@@ -17,8 +17,8 @@ NO_MOVE = -1  # the result of an operation that finds no move; moves are 0 or mo
 NO_PIECE = -1  # the piece number of an empty cell or layer
 
 MAX_PLY = 64
-"""Maximum length of a search line, in plies.  A position's key may omit a counter that is at least MAX_PLY plies below
-its limit, because the search cannot reach the draw at this limit."""
+"""Maximum length of a search line, in plies.  If a counter draws the game at a limit, a position's key may omit the
+counter while it is at least MAX_PLY plies below this limit: no search line is long enough to reach it."""
 
 NOISY = 1000
 """Minimum `move_score` of a noisy move, such as a capture.  Other moves are quiet and may be reduced or pruned."""
@@ -26,7 +26,7 @@ NOISY = 1000
 ONGOING = 0  # the outcome code of a game that is not over
 
 DRAW = 15
-"""The lower four bits of the outcome code of a draw, and their mask.  In a win, they are the winner's seat plus one."""
+"""The lower four bits of a draw's outcome code, and a mask.  In a win, these bits are the winner's seat plus one."""
 _REASON_SHIFT = 4  # the bit from which an outcome code holds the reason number
 
 RESIGNATION = 255

@@ -41,7 +41,7 @@ async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
 @games_router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
 @games_router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
 async def refuse_old_page() -> Response:
-    """Refuse requests from pages of older versions.  After `Unavailable`, such pages keep unsent changes."""
+    """Refuse requests from pages of older versions.  `Unavailable` makes these pages keep their unsent changes."""
     raise Unavailable(Reason.OLD_PAGE)
 
 

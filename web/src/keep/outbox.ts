@@ -48,7 +48,7 @@ export class Outbox {
   ) {}
 
   /** A game with its unsent changes; undefined if all changes are sent. */
-  withUnsent(id: string): StoredGame | undefined {
+  unsentGame(id: string): StoredGame | undefined {
     const sending = this.#sending.get(id);
     if (sending === undefined) return undefined;
     const { kept, match, commands, done } = sending;
@@ -69,7 +69,7 @@ export class Outbox {
   }
 
   /** Sends the unsent changes of an earlier visit. */
-  async sendEarlier(copy: Copy & { pending: MatchData }): Promise<StoredGame> {
+  async sendCopy(copy: Copy & { pending: MatchData }): Promise<StoredGame> {
     const { kept, pending: match, commands } = copy;
     this.copies.adopt(copy);
     return this.#begin({ kept, match, commands: commands ?? [], ...(!commands && { former: copy }) }).done;

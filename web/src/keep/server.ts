@@ -13,7 +13,7 @@ import { findServer, LazyChannel, type LiveChannel, type Requests } from "./requ
 import { mergeTexts, Studies, saveLostMoves } from "./studies";
 import type { Summarise } from "./user_games";
 
-/** Maximum age of unsent changes from an earlier visit, in milliseconds. `sendPending` drops older ones. */
+/** Maximum age of unsent changes from an earlier visit, in milliseconds. `sendUnsent` drops older ones. */
 const MAX_UNSENT_AGE_MS = 30 * 24 * 3600 * 1000;
 
 /** Commands that may be sent twice: a repetition has no effect. */
@@ -58,18 +58,18 @@ export class ServerStore implements GameStore {
   }
 
   /** Sends the unsent changes of earlier visits. */
-  async sendPending(): Promise<void> {
+  async sendUnsent(): Promise<void> {
     for (const copy of await this.copies.unsent()) {
       if (Date.now() - Date.parse(copy.changed) > MAX_UNSENT_AGE_MS) await this.copies.remove(copy.id);
-      else this.#sendEarlier(copy);
+      else this.#sendCopy(copy);
     }
   }
 
-  #sendEarlier(copy: Copy): void {
+  #sendCopy(copy: Copy): void {
     const { id, pending, study } = copy;
     if (study?.unsent) this.#studies.save(id, study.text, study.base ?? "").catch(console.warn);
-    if (pending === null || this.#outbox.withUnsent(id) !== undefined) return;
-    this.#outbox.sendEarlier({ ...copy, pending }).catch(console.warn);
+    if (pending === null || this.#outbox.unsentGame(id) !== undefined) return;
+    this.#outbox.sendCopy({ ...copy, pending }).catch(console.warn);
   }
 
   async engines(game: string, options: Record<string, number | string>): Promise<string[]> {
@@ -109,9 +109,9 @@ export class ServerStore implements GameStore {
   async load(id: string, secret?: string | null): Promise<StoredGame> {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);
-    if (copy !== undefined) this.#sendEarlier(copy);
-    const waiting = this.#outbox.withUnsent(id);
-    if (waiting !== undefined) return waiting;
+    if (copy !== undefined) this.#sendCopy(copy);
+    const unsentGame = this.#outbox.unsentGame(id);
+    if (unsentGame !== undefined) return unsentGame;
     try {
       const kept = await this.#loadNewest(id);
       await this.copies.put(id, { kept, pending: null });
@@ -146,7 +146,7 @@ export class ServerStore implements GameStore {
   readonly forget: GameCopies["forget"] = (which) => this.copies.forget(which);
 
   remember(kept: StoredGame): void {
-    if (this.#outbox.withUnsent(kept.id) !== undefined) return; // the outbox stores the game when all is sent
+    if (this.#outbox.unsentGame(kept.id) !== undefined) return; // the outbox stores the game when all is sent
     this.copies.put(kept.id, { kept, pending: null }).catch(console.error);
   }
 

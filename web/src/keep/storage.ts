@@ -75,6 +75,6 @@ export async function openGameStore(hasServer: boolean, requests = new Requests(
     if (!(error instanceof Unreachable)) throw error;
   }
   const server = new ServerStore(requests, new GameCopies(database), summarise, hello);
-  server.sendPending().catch(console.error);
+  server.sendUnsent().catch(console.error);
   return new CombinedStore(server, browser);
 }

@@ -22,7 +22,7 @@ export interface PositionNumber {
   /** Can depend on the board and on other numbers. Equals `least` if the number cannot change. */
   greatest: number;
   /** Names of the values from `least` to `greatest`; empty if the values have no names. */
-  words: readonly string[];
+  names: readonly string[];
 }
 
 /** The pieces of the editor's palette; empty if the game has no editor. */
@@ -39,7 +39,7 @@ export function numbersOf(position: Position): PositionNumber[] {
     const [label, seat, value, least, greatest, firstName] = row as [number, number, number, number, number, number];
     const length = firstName === 0 ? 0 : greatest - least + 1;
     const names = Array.from({ length }, (_, n) => messageText(variant, firstName + n));
-    return { label: messageText(variant, label), seat, value, least, greatest, words: names };
+    return { label: messageText(variant, label), seat, value, least, greatest, names };
   });
 }
 
@@ -93,7 +93,7 @@ function cellNumber(variant: GameVariant, cell: string): number {
   return number;
 }
 
-/** The position's variant, which must have a module. */
+/** The position's variant. Throws a TypeError for a variant without compiled rules. */
 function variantOf(position: Position): GameVariant {
   if (!(position.variant instanceof GameVariant)) throw new TypeError("the position's variant has no module");
   return position.variant;

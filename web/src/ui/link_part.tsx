@@ -7,14 +7,14 @@ import { copyText } from "./live";
 import { ErrorMessage, Loading, usePromise } from "./loading";
 
 interface LinkProps {
-  keySuffix: "share" | "online"; // of the message keys
+  keySuffix: "share" | "online"; // end of the message keys, for a record or position or for an online game
   link: string;
   title: string; // title for the browser's share sheet
   label: string;
-  tooLong?: string; // shown instead of the QR code if the link is too long
+  tooLongText?: string; // shown instead of the QR code if the link is too long
 }
 
-export function LinkPart({ keySuffix, link, title, label, tooLong = "" }: LinkProps) {
+export function LinkPart({ keySuffix, link, title, label, tooLongText = "" }: LinkProps) {
   const [isOpen, setOpen] = useState(false);
   const key = `link-copied-${keySuffix}` as const;
   // The promise rejects if the user closes the browser's dialog.
@@ -26,7 +26,7 @@ export function LinkPart({ keySuffix, link, title, label, tooLong = "" }: LinkPr
       {"share" in navigator && <Button icon="share" label={say(`link-send-${keySuffix}`)} act={send} />}
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{say(`link-qr-${keySuffix}`)}</summary>
-        {isOpen && <QrCode text={link} label={say(`link-qr-${keySuffix}`)} tooLong={tooLong} />}
+        {isOpen && <QrCode text={link} label={say(`link-qr-${keySuffix}`)} tooLongText={tooLongText} />}
       </details>
     </div>
   );
@@ -38,13 +38,13 @@ const MAX_QR_LENGTH = 1500;
 /** Width of the empty border around a code, in squares of the code. The standard requires four. */
 const BORDER = 4;
 
-function QrCode({ text, label, tooLong }: { text: string; label: string; tooLong: string }) {
+function QrCode({ text, label, tooLongText }: { text: string; label: string; tooLongText: string }) {
   const isTooLong = text.length > MAX_QR_LENGTH;
   const { value: code, error } = usePromise(
     async () => (isTooLong ? null : (await import("uqr")).encode(text, { border: BORDER })),
     [text],
   );
-  if (isTooLong) return <p class="quiet small">{tooLong}</p>;
+  if (isTooLong) return <p class="quiet small">{tooLongText}</p>;
   if (error !== undefined) return <ErrorMessage error={error} />;
   if (!code) return <Loading />;
   const dark = code.data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1Z`] : [])));

@@ -67,7 +67,7 @@ async function startPage(life: Life): Promise<void> {
   const requests = life.requests(server.requests);
   const channel = new Channel(requests.liveAddress, server.openSocket);
   const gameStore = new ServerStore(requests, new GameCopies(database), async () => ONGOING, server.hello, channel);
-  void gameStore.sendPending();
+  void gameStore.sendUnsent();
 }
 
 const withTag = (match: MatchData, study: string): MatchData => ({ ...match, tags: { study } });

@@ -175,7 +175,7 @@ describe("while the server is away", () => {
     const { version, unsent } = await after.load(id);
     expect([version, unsent]).toMatchObject([0, { match: played("a") }]);
     server.isAway = false;
-    await after.sendPending();
+    await after.sendUnsent();
     await vi.waitFor(() => expect(game(id)).toMatchObject({ seq: 1, match: played("a") }), soon);
     expect(await unsent!.done).toMatchObject({ version: 1, match: played("a") });
     expect(game(id).events[0]!.id).toBe(unsent!.ids[0]);
@@ -190,7 +190,7 @@ describe("while the server is away", () => {
     const kept = { id, version: 7, mine: true, match: played("a"), thinking: null };
     const changed = new Date().toISOString();
     await database.put("copies", { id, kept, pending: played("a", "b", "c"), sent: played("a", "b"), changed });
-    await openStore().sendPending();
+    await openStore().sendUnsent();
     await vi.waitFor(() => expect(game(id).match).toMatchObject(played("a", "b", "c")), soon);
     expect(game(id).seq).toBe(3);
   });
@@ -202,7 +202,7 @@ describe("while the server is away", () => {
     const kept = { id, version: 7, mine: true, match: played("a"), thinking: null };
     const changed = new Date().toISOString();
     await database.put("copies", { id, kept, pending: played("a", "b", "c"), sent: played("a", "b"), changed });
-    await openStore().sendPending();
+    await openStore().sendUnsent();
     await vi.waitFor(() => expect(game(id).match).toMatchObject(played("a", "b", "c")), soon);
     expect(game(id).seq).toBe(3);
   });
@@ -289,7 +289,7 @@ describe("while the server is away", () => {
     );
     const after = openStore();
     server.isAway = false;
-    await after.sendPending();
+    await after.sendUnsent();
     await vi.waitFor(() => expect(server.games.get(id)).toMatchObject({ match: played("a", "b") }), soon);
   });
 
@@ -342,12 +342,12 @@ describe("while the server is away", () => {
     await expect(other.load(sent)).rejects.toBeInstanceOf(Unreachable);
     server.isAway = false;
     server.refuses = { status: 403, error: "not-yours" };
-    await other.sendPending();
+    await other.sendUnsent();
     await vi.waitFor(() => expect(server.refuses).toBeNull(), soon);
     await new GameCopies(openDatabase()).putList([]);
     expect(await new GameCopies(openDatabase()).unsent()).toMatchObject([{ id: unsent, pending: played("a") }]);
 
-    await openStore().sendPending();
+    await openStore().sendUnsent();
     await vi.waitFor(() => expect(server.games.get(unsent)).toMatchObject({ seq: 1, match: played("a") }), soon);
   });
 

@@ -61,7 +61,7 @@ it("offline changes are merged after a reload", async () => {
   await vi.waitFor(async () => expect(await new GameCopies(openDatabase("phone")).unsent()).toHaveLength(1), soon);
   server.isAway = false;
   server.games.get(id)!.study = { version: 2, text: "{start\\nlaptop}", conflict: null };
-  await open(openDatabase("phone")).sendPending();
+  await open(openDatabase("phone")).sendUnsent();
   await vi.waitFor(() => expect(text()).toBe("{start\\nlaptop\\nphone}"), soon);
 });
 

@@ -77,12 +77,12 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
   });
 
   test("numbers are in range and have labels", () => {
-    for (const { label, value, least, greatest, words } of numbersOf(position)) {
+    for (const { label, value, least, greatest, names } of numbersOf(position)) {
       expect(label).not.toBe("");
       expect(value).toBeGreaterThanOrEqual(least);
       expect(value).toBeLessThanOrEqual(greatest);
-      expect([0, greatest - least + 1]).toContain(words.length);
-      expect(words).not.toContain("");
+      expect([0, greatest - least + 1]).toContain(names.length);
+      expect(names).not.toContain("");
     }
   });
 

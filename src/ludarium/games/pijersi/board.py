@@ -46,7 +46,7 @@ def neighbours(cells: int) -> int:
 
 @compilable
 def lines(cells: int, free: int) -> int:
-    """The board's cells one step from `cells`, or two straight across a `free` cell, and perhaps padding bits."""
+    """The cells one step away, or two steps straight across a `free` cell.  The result may contain padding bits."""
     return (
         neighbours(cells)
         | (((cells << RIGHT) & free) << RIGHT)
@@ -60,7 +60,7 @@ def lines(cells: int, free: int) -> int:
 
 @compilable
 def cell_between(start: int, end: int) -> int:
-    """The cell between two cells that are two steps apart in a straight line.  Each cell is a set of one cell."""
+    """The cell between two cells that are two steps apart in a straight line.  All three are sets of one cell."""
     between, left = 0, neighbours(start) & BOARD_CELLS
     while left:
         cell = left & -left
@@ -100,7 +100,7 @@ class State(NamedTuple):
     turn: int  # 0 White, 1 Black
     quiet: int  # plies since the start or the last capture
     number: int  # the number of the full turn, from 1; it increases after Black's move
-    draw_after: int  # the value of `quiet` that draws the game (R3), or `limits.NEVER`
+    draw_after: int  # the value of `quiet` that draws the game (R3 in README.md), or `limits.NEVER`
     resigned: int  # 1 if the opponent of the player to move has resigned, else 0
 
 

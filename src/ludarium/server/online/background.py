@@ -17,11 +17,11 @@ from ludarium.server.storage.notices import Appended, Missed, Outage, Transient
 from ludarium.server.storage.search_assignment import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0
-"""Interval at which the server loads games near a deadline, drops idle games, and deletes abandoned games."""
+"""Interval at which the server loads games near a deadline, drops idle ones from memory, and deletes abandoned ones."""
 SESSION_SECONDS = 20.0
 """Interval at which the server looks for sessions that other processes have ended."""
 _MAX_ASSIGNED_GAMES = 1000
-"""A process takes over games of dead processes until this number of games is assigned to it."""
+"""A process searches moves for games of dead processes too, until this number of games is assigned to it."""
 
 
 class Background:
@@ -66,7 +66,7 @@ class Background:
             await self._heartbeat.beat(self._clock())  # so that the outage until the next start begins now
 
     async def _beat(self) -> None:
-        """Compare the server's clock with the reference clock, and write a heartbeat or record an outage."""
+        """Compare the server's clock with the reference clock of `heartbeat`, and write a heartbeat or an outage."""
         query_begin = time.monotonic()  # not the server's clock, which outages move
         reference_now, last_beat = await self._heartbeat.reference_and_last_beat()
         query_end = time.monotonic()
@@ -88,7 +88,7 @@ class Background:
         self._log.last_beat = self._clock()
 
     async def _continue_games(self) -> None:
-        """Check games after a failed write.  Continue assigned games, and hide waiting games of absent creators."""
+        """Check games after a failed write.  Search moves of computers, and hide waiting games of absent creators."""
         await self._log.check_uncertain_writes()
         await self._log.continue_games(await self._assignment.claim_games(_MAX_ASSIGNED_GAMES))
 

@@ -1,8 +1,8 @@
 """An online game as an immutable value, computed from its start, the holders of its seats, and its events.
 
-`decide` turns a command into an event, and `apply` computes the game after an event.  Both are pure functions, so
-the server can load a game by applying its stored events, and tests need no server.
-Events do not name the holders: `decision.make_decision` sets them, and `stored_games` loads them."""
+`decide.decide` turns a command into an event, and `apply` computes the game after an event.  Both are pure functions,
+so the server can load a game by applying its stored events, and tests need no server.
+Events do not name the holders: `decision.make_decision` sets the holders, and `stored_games` loads them."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class SigningKeyRow(Base):
 
 
 class SessionEndRow(Base):
-    """A user whose sessions were ended.  Sessions of earlier generations are void."""
+    """A user whose sessions were all ended.  Sessions begun later form a new generation; only they are valid."""
 
     __tablename__ = "session_ends"
 

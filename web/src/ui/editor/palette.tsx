@@ -175,7 +175,7 @@ function PlayersNumbers({ editor, seat, rows }: { editor: Editor; seat: number; 
 
 function Rows({ editor, rows }: { editor: Editor; rows: readonly NumberRow[] }) {
   return rows.map(({ number, index }) =>
-    number.words.length > 0 ? (
+    number.names.length > 0 ? (
       <NamedInput key={index} editor={editor} number={number} index={index} />
     ) : (
       <NumberInput key={index} editor={editor} number={number} index={index} />
@@ -205,9 +205,9 @@ function NumberInput({ editor, number: { label, value, least, greatest }, index 
   );
 }
 
-function NamedInput({ editor, number: { label, value, least, words }, index }: NumberRow & { editor: Editor }) {
+function NamedInput({ editor, number: { label, value, least, names }, index }: NumberRow & { editor: Editor }) {
   const id = useId();
-  const choices = words.map((word, step) => ({ value: least + step, label: capital(word) }));
+  const choices = names.map((name, step) => ({ value: least + step, label: capital(name) }));
   const change = (chosen: number): void => editor.setNumber(index, chosen);
   if (choices.length <= MAX_NAMED_CHOICES) {
     return <ChoiceField label={capital(label)} value={value} choices={choices} onChange={change} />;

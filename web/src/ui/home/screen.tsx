@@ -98,9 +98,9 @@ function GameCard({ game, index }: { game: GameEntry; index: number }) {
   const wasVisible = useVisible(card, true);
   const loaded = useGame(name).value;
   const { play, isBusy } = usePlayAgain(name);
-  const neverChosen = lastChoice(name) === undefined;
-  const isNew = neverChosen && experienceOf(name).begun === 0;
-  const hint = say(neverChosen ? "play-game-new" : "play-game-long", args);
+  const neverConfigured = lastChoice(name) === undefined;
+  const isNew = neverConfigured && experienceOf(name).begun === 0;
+  const hint = say(neverConfigured ? "play-game-new" : "play-game-long", args);
   const hasTutorial = Object.keys(loaded?.data.first_game ?? {}).length > 0;
   const link = (label: string, description: string, href: string) => (
     <ButtonLink kind="plain" label={label} href={href} aria-label={description} />
@@ -188,7 +188,7 @@ function AnimatedBoard({ game, index }: { game: string; index: number }) {
 const FIRST_MOVES = 14;
 /** Number of random moves after which the game restarts. */
 const MAX_MOVES = 60;
-/** Games with several moves a turn multiply both numbers by this factor. */
+/** Factor of FIRST_MOVES and MAX_MOVES for games with several moves a turn. */
 const MOVES_OF_A_TURN = 4;
 
 /** Number of random moves to compare. The board plays the move that leaves the most pieces, so the board looks full. */

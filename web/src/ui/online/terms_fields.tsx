@@ -10,7 +10,7 @@ import { say } from "../../text/page";
 import { ChoiceField, Switch } from "../controls";
 import { onlineAddress } from "../navigation";
 import { type Online, useOnline } from "../services";
-import { type Draft, type DraftTerms, isSeeded, problemWith, SPECTATOR_DELAYS, seatsOf, timeOf } from "../sheet/draft";
+import { type Draft, type DraftTerms, problemWith, SPECTATOR_DELAYS, seatsOf, timeOf, usesSeed } from "../sheet/draft";
 import { timeControl } from "../sheet/time";
 import { changeInvitations } from "./invitations";
 import { accountName, NameField, rememberedName, rememberName } from "./names";
@@ -93,7 +93,7 @@ async function createOnline(
   const { shuffle, takebacks, rated, ...terms } = draft.terms;
   const { start, moves, resignations } = match.toData();
   const isDefaultStart =
-    draft.start.kind === "setup" && draft.start.name === shape.setups[0]?.name && !isSeeded(draft, shape);
+    draft.start.kind === "setup" && draft.start.name === shape.setups[0]?.name && !usesSeed(draft, shape);
   rememberName(name);
   const body: NewGame = {
     terms: {

@@ -51,7 +51,7 @@ export default function ShareDialog({ shared, onClose }: { shared: SharedContent
             link={linkAddress(text)}
             title={game.title}
             label={say("share-link")}
-            tooLong={say("share-qr-too-long")}
+            tooLongText={say("share-qr-too-long")}
           />
         </ShareSection>
         <ShareSection title={say("share-text")}>

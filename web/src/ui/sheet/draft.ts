@@ -193,11 +193,11 @@ export function withSeat(draft: Draft, index: number, seat: SeatChoice): Draft {
 
 /** The seats for the players of `shape`. Missing engines are replaced; at most one seat is `me`. */
 export function seatsOf({ where, players }: Draft, shape: Shape, engines: readonly string[]): SeatChoice[] {
-  let hasMine = false;
+  let hasOwnSeat = false;
   return shape.players.map((_, index) => {
     const seat = players[where].seats[index] ?? defaultSeat(where, index);
-    const isInvalid = seat.kind === "engine" ? !engines.includes(seat.name) : seat.kind === "me" && hasMine;
-    hasMine ||= seat.kind === "me";
+    const isInvalid = seat.kind === "engine" ? !engines.includes(seat.name) : seat.kind === "me" && hasOwnSeat;
+    hasOwnSeat ||= seat.kind === "me";
     return isInvalid ? defaultSeat(where, 1) : seat;
   });
 }
@@ -219,8 +219,8 @@ export function problemWith({ where, terms }: Draft, seats: readonly SeatChoice[
   return terms.rated && humans.length < seats.length ? "online-wrong-rated-computers" : null;
 }
 
-/** Whether the chosen setup is random. */
-export function isSeeded(draft: Draft, shape: Shape): boolean {
+/** Whether the chosen setup depends on a seed. */
+export function usesSeed(draft: Draft, shape: Shape): boolean {
   const { start } = draft;
   return start.kind === "setup" && (shape.setups.find(({ name }) => name === start.name)?.seeded ?? false);
 }
@@ -253,13 +253,13 @@ export function quickDraft(game: GameData, levels: readonly number[], stored: un
 function setupStart(draft: Draft, variant: Variant): Position {
   const { start } = draft;
   const name = start.kind === "setup" ? start.name : undefined;
-  const position = variant.start(name, isSeeded(draft, variant.shape) ? seedOf(draft) : 0n);
+  const position = variant.start(name, usesSeed(draft, variant.shape) ? seedOf(draft) : 0n);
   if ("refusal" in position) throw new MessageError("pasted-refused", { why: position.refusal });
   return position;
 }
 
-/** The match of a valid draft. A record may be of any game in `gameNames`. Rejects with a MessageError. Online games
- *  get their clock from the server. */
+/** The match of a valid draft. If the draft's text is a record, it may be of any game in `gameNames`. Online games get
+ *  their clock from the server. Rejects with a MessageError. */
 export async function matchOfDraft(
   game: OpenGame,
   draft: Draft,

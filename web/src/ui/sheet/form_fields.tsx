@@ -8,7 +8,7 @@ import { capital, levelName, say, sayKey } from "../../text/page";
 import { editorAddress } from "../navigation";
 import { BoardShapes, SeatShape } from "../play/players";
 import { useServices } from "../services";
-import { type Draft, isSeed, isSeeded, type SeatChoice, seatOfValue, seatValue, type Where } from "./draft";
+import { type Draft, isSeed, type SeatChoice, seatOfValue, seatValue, usesSeed, type Where } from "./draft";
 import { type Recognition, TextField } from "./text_field";
 
 interface SeatsProps {
@@ -161,7 +161,7 @@ export function StartFields({ game, draft, shape, texts, recognition, onChange, 
           </a>
         </p>
       )}
-      {isSeeded(draft, shape) && <SeedField seed={draft.seed} onChange={(seed) => onChange({ seed })} />}
+      {usesSeed(draft, shape) && <SeedField seed={draft.seed} onChange={(seed) => onChange({ seed })} />}
       {start.kind === "text" && (
         <TextField text={draft.text} recognition={recognition} onChange={(text) => onChange({ text })} />
       )}

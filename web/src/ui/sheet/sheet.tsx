@@ -19,13 +19,13 @@ import {
   type Draft,
   firstGameDraft,
   isSeed,
-  isSeeded,
   matchOfDraft,
   oldTogetherKey,
   optionsForBeginner,
   parseDraft,
   seatsOf,
   timeOf,
+  usesSeed,
   withOptions,
   withOthers,
   withPlayers,
@@ -82,7 +82,7 @@ function isReady(data: GameData, draft: Draft, recognition: Recognition): boolea
   const shape = findShape(data, draft.values);
   if (!shape || wrongValues(data, draft.values).length > 0 || wrongTimes(timeOf(draft)).length > 0) return false;
   if (draft.start.kind === "text") return recognition.state === "found";
-  return !isSeeded(draft, shape) || isSeed(draft.seed);
+  return !usesSeed(draft, shape) || isSeed(draft.seed);
 }
 
 const NO_ENGINES: readonly string[] = [];

@@ -232,7 +232,7 @@ test("only pieces with a direction can be turned", () => {
 
 test("typing a number is one undo step", () => {
   const editor = editorOf(start(variants[0]![1]));
-  const place = editor.numbers.peek().findIndex(({ words, greatest }) => words.length === 0 && greatest > 100);
+  const place = editor.numbers.peek().findIndex(({ names, greatest }) => names.length === 0 && greatest > 100);
   editor.setNumber(place, 1);
   editor.setNumber(place, 12);
   expect(editor.numbers.peek()[place]!.value).toBe(12);

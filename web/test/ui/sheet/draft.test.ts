@@ -5,7 +5,6 @@ import {
   defaultDraft,
   firstGameDraft,
   isSeed,
-  isSeeded,
   parseDraft,
   problemWith,
   quickDraft,
@@ -14,6 +13,7 @@ import {
   seatValue,
   seedOf,
   timeOf,
+  usesSeed,
   withOptions,
   withOthers,
   withPlayers,
@@ -94,7 +94,7 @@ test("a missing engine is replaced by a computer", () => {
 
 test("a missing setup is replaced by the first one", () => {
   const mixed: Draft = { ...usual, start: { kind: "setup", name: "mixed" } };
-  expect(isSeeded(mixed, shapeOf(mixed))).toBe(true);
+  expect(usesSeed(mixed, shapeOf(mixed))).toBe(true);
   expect(withValue(GAME, mixed, "size", "6").start).toEqual({ kind: "setup", name: "usual" });
   const text: Draft = { ...usual, start: { kind: "text" } };
   expect(withOptions(GAME, text, { players: 3, size: 8 }).start).toEqual({ kind: "text" });

@@ -15,7 +15,8 @@ TURNS_WITHOUT_ACTION = MESSAGES.add("turns-without-action")
 ROUND = MESSAGES.add("round")
 OUT_OF_THE_GAME = MESSAGES.add("out-of-the-game")
 SCARCEST = MESSAGES.add("scarcest", "count element fatal alike second third")
-"""A player's scarcest elements: count of each, first element, fatal count, number of such elements, second, third."""
+"""A player's scarcest elements.  Parameters: the count of each, the first element, the count at which the player is
+out of the game, the number of scarcest elements, the second and the third element."""
 FALLS_OUT = MESSAGES.add("forecast-falls-out", "count element fatal")
 _ACTIONS_LEFT = "placements movements"
 ACTIONS_LEFT = MESSAGES.add("left", _ACTIONS_LEFT)
@@ -46,7 +47,7 @@ IN_RESERVE = tuple(MESSAGES.add(f"{ELEMENT_NAMES[element]}-in-reserve") for elem
 TAKEN_BACK = MESSAGES.add("taken-back")
 NOTHING_TAKEN_BACK = MESSAGES.add("nothing-taken-back")
 ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{ELEMENT_NAMES[element]}") for element in ELEMENTS)
-"""Messages whose numbers follow NOTHING_TAKEN_BACK, because `editing.numbers` returns only the first number."""
+"""Their numbers must follow NOTHING_TAKEN_BACK: `editing.numbers` returns only the first of consecutive numbers."""
 NO_MORE = MESSAGES.add("no-more", "player element most")
 
 ROUND_FIELD = MESSAGES.add("field-round")
