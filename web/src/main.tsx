@@ -35,7 +35,7 @@ const IDLE_DELAY_MS = 3000;
 /** Interval of checks for new versions. */
 const UPDATE_INTERVAL_MS = 6 * 3600 * 1000;
 
-async function installOffline(): Promise<void> {
+async function installServiceWorker(): Promise<void> {
   if (!("serviceWorker" in navigator) || !import.meta.env.PROD) return;
   try {
     const registration = await navigator.serviceWorker.register(new URL(WORKER, document.baseURI));
@@ -77,7 +77,7 @@ try {
   const [services] = await Promise.all([findServices(), followLanguage()]);
   root.replaceChildren();
   render(<App services={services} />, root);
-  void installOffline();
+  void installServiceWorker();
   if (services.online !== null) whenIdle(() => followOnlineGames(services));
 } catch (error) {
   console.error(error);

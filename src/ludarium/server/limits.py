@@ -123,7 +123,7 @@ class RateLimits:
 
 
 class Addresses:
-    """The last network address of recently active users, for limits on work outside a request."""
+    """The last network address of recently active users, for limits on searches and other work outside requests."""
 
     def __init__(self) -> None:
         self._last: OrderedDict[str, str] = OrderedDict()

@@ -38,7 +38,7 @@ export class Feed {
   readonly #gameStore: GameStore;
   readonly #time: ServerTime;
   readonly #listener: FeedListener;
-  readonly #end: () => void;
+  readonly #unwatch: () => void;
   /** The last whole state. */
   #kept: StoredGame;
   #game: GameState;
@@ -54,7 +54,7 @@ export class Feed {
     this.#game = game;
     this.#time = time;
     this.#listener = listener;
-    this.#end = gameStore.watch(game.game, {
+    this.#unwatch = gameStore.watch(game.game, {
       since: () => (this.#awaitsState ? null : this.#game.seq),
       secret,
       changed: (kept) => this.#inOrder(() => this.#adopt(kept)),
@@ -74,7 +74,7 @@ export class Feed {
     });
   }
 
-  /** The stored game. */
+  /** The last whole state, with the changes by later events. */
   get kept(): StoredGame {
     const { seq: version, base, alone, match, status, since, offer, wanted, next } = this.#game;
     const kept = { ...this.#kept, version, base, shared: !alone, match: dataOf(match, alone) };
@@ -102,7 +102,7 @@ export class Feed {
 
   close(): void {
     this.#ended = true;
-    this.#end();
+    this.#unwatch();
   }
 
   #inOrder(apply: () => void | Promise<void>): void {

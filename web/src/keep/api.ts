@@ -19,7 +19,7 @@ export interface StoredGame {
   id: string;
   /** On a server: the number of the last event. In the browser: how often the match was stored. */
   version: number;
-  /** On a server: the version after the last change of the game's line. Missing in copies by earlier versions. */
+  /** On a server: the number of the last event that changed the moves or resignations, or ended the game. */
   base?: number;
   /** Whether the viewer may act in the game. */
   mine: boolean;
@@ -42,8 +42,8 @@ export interface PendingChanges {
   ids: readonly string[];
   /**
    * Resolves when these changes are stored. On a server, `done` also waits for changes that are added in the meantime.
-   * If the line has changed elsewhere, rejects with `Conflict`, which contains the newest state. After another failure,
-   * rejects with another MessageError.
+   * If another window or device changed the moves first, rejects with `Conflict`, which contains the newest state.
+   * After another failure, rejects with another MessageError.
    */
   done: Promise<StoredGame>;
 }

@@ -25,7 +25,7 @@ interface SendingGame {
   match: MatchData;
   commands: Commands;
   /** The stored copy of the game, if an earlier version of the page stored it without commands. */
-  former?: Copy;
+  oldCopy?: Copy;
   done: Promise<StoredGame>;
 }
 
@@ -33,7 +33,7 @@ interface Host {
   /** Loads the server's current state of a game. */
   loadNewest(id: string): Promise<StoredGame>;
   /** Stores the lost moves of a conflict as a variation of the study. */
-  storeLost(conflict: Conflict): Promise<void>;
+  storeLostMoves(conflict: Conflict): Promise<void>;
 }
 
 export class Outbox {
@@ -72,7 +72,7 @@ export class Outbox {
   async sendCopy(copy: Copy & { pending: MatchData }): Promise<StoredGame> {
     const { kept, pending: match, commands } = copy;
     this.copies.adopt(copy);
-    return this.#begin({ kept, match, commands: commands ?? [], ...(!commands && { former: copy }) }).done;
+    return this.#begin({ kept, match, commands: commands ?? [], ...(!commands && { oldCopy: copy }) }).done;
   }
 
   /** Retries now, without the rest of the delay. */
@@ -80,9 +80,9 @@ export class Outbox {
     this.#backoff.wake();
   }
 
-  #begin(wanted: Omit<SendingGame, "done">): SendingGame {
-    const sending: SendingGame = { ...wanted, done: Promise.resolve(wanted.kept) };
-    this.#sending.set(wanted.kept.id, sending);
+  #begin(game: Omit<SendingGame, "done">): SendingGame {
+    const sending: SendingGame = { ...game, done: Promise.resolve(game.kept) };
+    this.#sending.set(game.kept.id, sending);
     sending.done = this.#run(sending);
     return sending;
   }
@@ -91,9 +91,9 @@ export class Outbox {
     const { id } = sending.kept;
     await Promise.resolve(); // the caller first adds its commands, so that one request sends them all
     try {
-      while (sending.commands.length > 0 || sending.former !== undefined) {
-        const { kept, match, commands, former } = sending;
-        const stored = former ? null : this.copies.put(id, { kept, pending: match, commands });
+      while (sending.commands.length > 0 || sending.oldCopy !== undefined) {
+        const { kept, match, commands, oldCopy } = sending;
+        const stored = oldCopy ? null : this.copies.put(id, { kept, pending: match, commands });
         if (!kept.shared) await stored; // moves in shared games do not wait, because their clocks run
         await this.#sendOnce(sending);
         if (sending.commands.length === 0) await this.#store(sending.kept);
@@ -101,7 +101,7 @@ export class Outbox {
       return sending.kept;
     } catch (error) {
       if (!isInaccessible(error)) await this.#store(error instanceof Conflict ? error.kept : sending.kept);
-      if (error instanceof Conflict) void this.host.storeLost(error);
+      if (error instanceof Conflict) void this.host.storeLostMoves(error);
       throw error;
     } finally {
       this.#sending.delete(id);
@@ -114,7 +114,7 @@ export class Outbox {
 
   async #sendOnce(sending: SendingGame): Promise<void> {
     try {
-      if (sending.former !== undefined) this.#rebase(sending, await this.host.loadNewest(sending.kept.id));
+      if (sending.oldCopy !== undefined) this.#rebase(sending, await this.host.loadNewest(sending.kept.id));
       else await this.#append(sending);
       this.#backoff.reset();
     } catch (error) {
@@ -131,7 +131,7 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof Refused) || isTransient(error)) throw error;
       const newest = await this.host.loadNewest(kept.id);
-      // In a game that became shared, other people may now have the seats of unsent moves.
+      // In a game that became shared, other people may have taken the seats whose moves are unsent.
       const becameShared = !kept.shared && newest.shared && newest.mine;
       if (error.code !== "conflict" && !becameShared) throw error;
       this.#rebase(sending, newest);
@@ -159,13 +159,13 @@ export class Outbox {
    * not know the moves of that state.
    */
   #rebase(sending: SendingGame, newest: StoredGame): void {
-    const known = [sending.kept.match, sending.former?.sent, sending.match].find(
+    const known = [sending.kept.match, sending.oldCopy?.sent, sending.match].find(
       (one) => one && isSameExceptTimes(one, newest.match),
     );
     if (!known || newest.shared) throw new Conflict(newest, sending.match);
     sending.kept = newest;
     sending.commands = commandsFor(newest.id, newest.match, sending.match);
-    delete sending.former;
+    delete sending.oldCopy;
   }
 }
 

@@ -39,7 +39,7 @@ export class ServerStore implements GameStore {
     this.#hello = hello;
     this.#outbox = new Outbox(requests, channel, copies, {
       loadNewest: (id) => this.#loadNewest(id),
-      storeLost: (conflict) => saveLostMoves(this, conflict),
+      storeLostMoves: (conflict) => saveLostMoves(this, conflict),
     });
     this.#studies = new Studies(requests, copies, async (id, ...texts) => {
       const { match } = (await copies.get(id))?.kept ?? (await this.#loadNewest(id));

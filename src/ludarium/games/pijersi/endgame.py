@@ -80,7 +80,7 @@ def _duels() -> Iterator[int]:
     for seat in range(2):
         for relation in range(3):
             for cell in range(STRIDE):
-                mine = LAST_CELL - cell if seat == BLACK else cell  # the cell if the player's goal were at the top
+                mine = LAST_CELL - cell if seat == BLACK else cell  # mirrored for Black, as `_won_duels` requires
                 wins = [other for other in _CELL_LIST if (relation, mine, other) in won]
                 yield sum(1 << (LAST_CELL - other if seat == BLACK else other) for other in wins)
 

@@ -1,8 +1,8 @@
 """Counts legal moves in bulk, for the last ply of perft, without generating them.
 
 For one direction and distance, all pieces and all sets of transported neighbours are judged together.  A piece and the
-neighbours that it transports are a group.  The pieces at the front of the group need a free path.  The four neighbours
-form two independent pairs.  To count groups, intersect a set of cells from each pair."""
+neighbours that it transports are a group.  The pieces at the front of the group need a free path.  The four orthogonal
+neighbours form two pairs with independent paths.  To count groups, intersect a set of cells for each pair."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Data to count moves with two of the neighbours: the cells whose piece can move with neither, the first, the
-    second or both, unless the other two neighbours or the potential forbid it."""
+    """Two of the neighbours.  The fields: the cells whose piece has free paths to move with neither, the first, the
+    second or both of them, whatever the other two neighbours do."""
 
     neither: int
     first: int
@@ -85,7 +85,7 @@ def _count_straight(
         total += _count_captures(mine, theirs, reach.alone & clear & prey, direction, distance)
         clear = step & step_toward(clear, back)
         front = occupied & clear
-        leading, pushing = clear & reach.alone, step_toward(front, back) & reach.alone
+        leading, pushing = clear & reach.alone, step_toward(front, back) & reach.alone  # without, with one ahead
         if not leading | pushing:
             break
         on_left, on_right = step_toward(front, right), step_toward(front, left)
@@ -98,9 +98,8 @@ def _count_straight(
 def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
-    """Moves along a diagonal.  The diagonal step is the sum of `upright` and `level`.  The neighbour in one of these
-    directions and the neighbour diagonally behind it form a pair.  The neighbour behind needs a free path unless the
-    neighbour in front moves too."""
+    """Moves along a diagonal, whose step is the sum of `upright` and `level`.  Toward the north-east, one pair is north
+    and west: the western neighbour needs a free path unless the northern moves too.  The other is east and south."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     occupied = ~side.empty
     occupied_behind, occupied_below = step_toward(occupied, level), step_toward(occupied, upright)

@@ -32,7 +32,7 @@ def mean_text(interval: Json) -> str:
 def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
     """Describe the advantage of the first seat.
 
-    `tests`: number of intervals that the correction for multiple tests counts, one per variant and level."""
+    `tests`: number of intervals with a joint confidence of 95 %, one per variant and level."""
     even = 1 / len(game.players)
     score = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -87,10 +87,10 @@ def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
 def swap_sentence(game: Game, swap: Json) -> str:
     """Describe the effect of a swap rule."""
     return plural(
-        "With a swap rule, the best first move of {player} is {move}, which scores {score}: the only one played often"
-        " enough.",
-        "With a swap rule, the best first move of {player} is {move}, which scores {score}: the best of {number} that"
-        " were played often enough.",
+        "With a swap rule, the best first move of {player} is {move}, which scores {score}: the only one with enough"
+        " games.",
+        "With a swap rule, the best first move of {player} is {move}, which scores {score}: the best of {number} with"
+        " enough games.",
         swap["moves"],
         player=game.player_title(game.players[0]),
         move=swap["move"],
@@ -113,9 +113,12 @@ def defined_terms() -> Iterator[tuple[str, str]]:
     yield tr("moves per position"), tr("Average number of legal moves in the positions of a game.")
     yield (
         tr("changes of the lead"),
-        tr("The leader is the last player who had an expected score of at least 0.6 in a search of one turn."),
+        tr(
+            "How often the leader changes. The leader is the last player with an expected score of at least 0.6, by a"
+            " search one turn deep."
+        ),
     )
-    yield tr("drama"), tr("How far the winner was behind: 0 % if never, 100 % if always almost lost.")
+    yield tr("drama"), tr("How far behind the winner was, when behind: 0 % if never, 100 % if almost lost each time.")
     yield tr("decided before the end"), tr("Part of a game after the win was practically certain.")
     yield tr("late reversals"), tr("Won games whose leader after three quarters of the turns did not win.")
     yield tr("bits"), tr("Variety of positions: n bits correspond to 2 to the power of n equally frequent positions.")
@@ -144,7 +147,7 @@ def level_sentences(level: Json) -> Iterator[str]:
 def skill_sentence(row: Json, tests: int = 1) -> str:
     """Describe the score of a level against the level below.
 
-    `tests`: number of intervals that the correction for multiple tests counts, one per pair of levels."""
+    `tests`: number of intervals with a joint confidence of 95 %, one per pair of levels."""
     return tr(
         "{level} scores {score} against {rival}.",
         level=level_title(row["level"]),
@@ -169,5 +172,5 @@ def differences_sentence(document: Json) -> str:
     count = sum(row["holm"] < SIGNIFICANT_P for row in rows)
     found = plural("{found} of {number} comparison", "{found} of {number} comparisons", len(rows), found=count)
     return tr(
-        "{found} differ significantly (Welch's test with Holm's correction, p < {p}).", found=found, p=SIGNIFICANT_P
+        "Significant differences: {found} (Welch's test with Holm's correction, p < {p}).", found=found, p=SIGNIFICANT_P
     )

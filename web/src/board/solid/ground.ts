@@ -1,4 +1,4 @@
-/** The body of the 3D board (a slab with a rim and a tile for each cell), and the names and signs on the board. */
+/** The ground (the body of the 3D board: a slab with a rim and a tile for each cell), and the names and signs on it. */
 
 import {
   type BufferGeometry,
@@ -168,7 +168,7 @@ function outward(from: Vector2, to: Vector2): Vector2 {
 /** Length in pixels of the longer side of the picture with names. */
 const NAMES_PIXELS = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
-/** The argument of `Coordinates.arrange` for every 3D board. */
+/** Pixels per coordinate unit for arranging names, whatever the size of the 3D board on the screen. */
 const PIXELS_PER_UNIT = 60;
 
 /** The names of cells and the signs of special cells, as a picture on the board. */

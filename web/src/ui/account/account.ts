@@ -71,7 +71,7 @@ export class OwnAccount {
 
   /** Asks for a passkey, which the server requires for signing in, changing passkeys and deleting the account. */
   async #proof(): Promise<UsedPasskey> {
-    return usePasskey(await this.#challenge("use"));
+    return signWithPasskey(await this.#challenge("use"));
   }
 
   #challenge(purpose: "create" | "use"): Promise<Challenge> {
@@ -112,7 +112,7 @@ async function makePasskey(challenge: Challenge, userName: string): Promise<NewP
 }
 
 /** Signs the challenge with a passkey that the user chooses. Rejects with a MessageError. */
-async function usePasskey(challenge: Challenge): Promise<UsedPasskey> {
+async function signWithPasskey(challenge: Challenge): Promise<UsedPasskey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     challenge: challenge.challenge,
     rpId: challenge.host,

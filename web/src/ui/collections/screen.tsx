@@ -26,8 +26,9 @@ import { useTitle } from "../topbar";
 import { type Collection, gamesForRecords, ImportButton, ownCollection, suppliedCollections } from "./collections";
 
 interface CollectionsProps {
-  source: string | null; // a game's name, OWN_COLLECTIONS, or null for all collections
-  /** The name of a collection; null for all collections, filtered at first by the game `source`. */
+  /** The name of a game, or OWN_COLLECTIONS; null for all. */
+  source: string | null;
+  /** The name of a collection of `source`. Null shows all collections, at first filtered by the game `source`. */
   name: string | null;
 }
 
@@ -108,7 +109,7 @@ function CollectionEntry({ collection, isChosen, onRemoved }: CollectionEntryPro
 function CollectionSearch({ collections, game }: { collections: readonly Collection[]; game: string }) {
   const { catalogue, gameStore } = useServices();
   const id = useId();
-  const known = useGames();
+  const games = useGames();
   const [query, setQuery] = useState({ ...ANY_GAME, game });
   const [text, setText] = useState("");
   const names = catalogue.games.map(({ name }) => name);
@@ -117,23 +118,23 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
     saveAsGame({ kind: "record", record: await readRecord(text, gamesForRecords(catalogue)) }, gameStore);
   const listed = useMemo(() => {
     return records?.map(({ game, collection, number }): ListedRecord => {
-      const entry = collectedGame(game, number, known);
+      const entry = collectedGame(game, number, games);
       const open = async (): Promise<void> => go(gameAddress(await saveCopy(game)));
-      const facts = [...(collection.own ? [known.title(game.game)] : []), ...entry.facts, collection.title()];
+      const facts = [...(collection.own ? [games.title(game.game)] : []), ...entry.facts, collection.title()];
       return { ...entry, key: `${collection.source}/${collection.name}/${number}`, facts, open, record: game };
     });
-  }, [records, known, language.value]);
-  const fitting = useMemo(() => listed && queryGames(listed, query, known), [listed, query, known]);
-  const { plies, done, problem } = usePositionSearch(text, query.game, fitting);
+  }, [records, games, language.value]);
+  const filtered = useMemo(() => listed && queryGames(listed, query, games), [listed, query, games]);
+  const { plies, done, problem } = usePositionSearch(text, query.game, filtered);
   const found = useMemo(() => {
-    if (plies === null) return fitting;
-    return fitting?.flatMap((one) => {
+    if (plies === null) return filtered;
+    return filtered?.flatMap((one) => {
       const ply = plies.get(one.record);
       if (ply === undefined) return [];
       const open = async () => go(analysisAddress(await saveCopy(one.record), ply));
       return [{ ...one, facts: [...one.facts, say("collections-reached", { ply })], open }];
     });
-  }, [fitting, plies]);
+  }, [filtered, plies]);
   const [announced, setAnnounced] = useState("");
   const announcement = done === null ? say("collections-found", { count: found?.length ?? 0 }) : "";
   // The delay prevents an announcement after each key.
@@ -142,7 +143,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
     return () => clearTimeout(timer);
   }, [announcement]);
   if (error) return <ErrorMessage error={error} />;
-  if (!fitting || !found) return <Loading />;
+  if (!filtered || !found) return <Loading />;
   return (
     <section class="collections-found stack">
       <GameFilters query={query} onChange={setQuery}>
@@ -163,7 +164,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
           </p>
         </label>
       </GameFilters>
-      <p role="status">{done === null ? announced : say("collections-reading", { done, total: fitting.length })}</p>
+      <p role="status">{done === null ? announced : say("collections-reading", { done, total: filtered.length })}</p>
       <GameEntries games={found} />
     </section>
   );
@@ -171,7 +172,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
 
 type ListedRecord = ListedGame & { record: CollectedGame };
 
-/** The records of the games with these names. `number`: the number in the collection, from 1. */
+/** The records of the games `names`, such as `pijersi`. `number`: the number in the collection, from 1. */
 async function loadRecords(collections: readonly Collection[], names: readonly string[]) {
   const records: { game: CollectedGame; collection: Collection; number: number }[] = [];
   for (const collection of collections) {

@@ -29,14 +29,14 @@ CANNOT_MOVE = MESSAGES.add("cannot-move", f"cell {_OWNER_AND_KIND}")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
 
 FIRST_MASTER = MESSAGES.add("first-master")
-CORNER_MAKES_MASTERS = MESSAGES.add("no-corner-of-minions", "cell")  # error: no minion may be put in a corner
+CORNER_MAKES_MASTERS = MESSAGES.add("no-corner-of-minions", "cell")  # error: a minion put in a corner
 
 QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
-WRONG_RANKS = MESSAGES.add("wrong-ranks", "count text size")
+WRONG_RANKS = MESSAGES.add("wrong-ranks", "count text size")  # wrong number of ranks
 SPLIT_EMPTY_RUN_ON_RANK = MESSAGES.add("empty-apart", "rank text")
 NOT_A_PIECE_ON_RANK = MESSAGES.add("no-piece", "rank text players")
-WRONG_RANK = MESSAGES.add("wrong-rank", "rank text count size")
+WRONG_RANK = MESSAGES.add("wrong-rank", "rank text count size")  # wrong number of cells in a rank
 MINION_IN_CORNER = MESSAGES.add("minion-in-corner", "rank text letter axis cell")
 EMPTY_BOARD = MESSAGES.add("empty-board", "text")
 TOO_MANY_OF_OWNER = MESSAGES.add("too-many", "count owner letter supply")
