@@ -61,7 +61,7 @@ def plural(one: str, many: str, number: int, /, **values: object) -> str:
     return _FORMATTER.vformat(_catalogue().ngettext(one, many, number), (), {"number": number, **values})
 
 
-def games_text(number: int) -> str:
+def game_count_text(number: int) -> str:
     """The text for a number of games in the user's language: "1 game", "2 games"."""
     return plural("{number:,} game", "{number:,} games", number)
 

@@ -20,7 +20,7 @@ def test_duplicate_keys_and_parameter_limit():
     with pytest.raises(ValueError, match="message one: duplicate key"):
         table.add("one")
     seven = {f"number{n}": ParameterKind.NUMBER for n in range(7)}
-    with pytest.raises(ValueError, match=r"message many: .* more than 6 parameters"):
+    with pytest.raises(ValueError, match=r"message many: .* more than 6 integers"):
         table.add("many", **seven)
     table.add("six", **(seven | {"number6": ParameterKind.INPUT}))
 

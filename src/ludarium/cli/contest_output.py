@@ -27,7 +27,7 @@ from ludarium.arena.reports import (
 from ludarium.arena.results import GameResult
 from ludarium.cli.output import show_json, show_line, show_table, show_text
 from ludarium.games.datafile import Json
-from ludarium.texts import games_text, number, plural, printable, tr
+from ludarium.texts import game_count_text, number, plural, printable, tr
 
 _ORDER_TEXTS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
@@ -133,7 +133,7 @@ class MatchDisplay(Display):
     def show(self) -> None:
         report, (first, second), game = self._tally.report(), self.names, self.contest.game
         show_line(printable(tr("{first} against {second}, {game}", first=first, second=second, game=game.title)))
-        show_text("{name}: {value}", name=games_text(report.games), value=_counts_and_elo(report))
+        show_text("{name}: {value}", name=game_count_text(report.games), value=_counts_and_elo(report))
         pairs = zip(("0", "½", "1", "1½", "2"), report.pentanomial, strict=True)
         counts = ", ".join(tr("{count} of {points}", count=count, points=points) for points, count in pairs)
         show_text("pairs by points: {counts}", counts=counts)
@@ -183,7 +183,7 @@ class TournamentDisplay(Display):
             name, score = printable(self.names[row.player]), number(row.score, ".1%")
             rows.append((name, f"{row.elo:+.0f}", f"{row.error:.0f}", *counts, score))
         show_table((tr("player"), "elo", "±", tr("games"), "+", "=", "-", tr("score")), rows)
-        games = games_text(standings.games)
+        games = game_count_text(standings.games)
         show_text("{games}, {distinct:,} distinct; Elo above the average", games=games, distinct=standings.distinct)
         if standings.assumed:
             show_text("Some players never won or never lost. Draws were added, so these ratings are rough.")

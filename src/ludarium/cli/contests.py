@@ -31,7 +31,7 @@ from ludarium.engine.levels import ANCHOR, HIGHEST_LEVEL, LEVELS_FILE, LOWEST_LE
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
-from ludarium.texts import games_text, number, tr
+from ludarium.texts import game_count_text, number, tr
 from ludarium.validation import require
 
 if TYPE_CHECKING:
@@ -258,7 +258,7 @@ def _show_score(level: int, settings: Level, score: Interval) -> None:
         score=number(score.value, ".1%"),
         low=number(score.low, ".1%"),
         high=number(score.high, ".1%"),
-        games=games_text(score.games),
+        games=game_count_text(score.games),
     )
     print(text, file=sys.stderr, flush=True)
 

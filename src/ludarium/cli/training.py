@@ -12,7 +12,7 @@ from ludarium.cli.output import show_columns, show_json, show_line, show_text
 from ludarium.errors import InvalidOption
 from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
-from ludarium.texts import games_text, number, printable, tr
+from ludarium.texts import game_count_text, number, printable, tr
 from ludarium.validation import one_of, require
 
 _TITLES = {
@@ -128,7 +128,7 @@ def _show_reports(game: Game, reports: dict[str, dict[str, Any]]) -> None:
         show_text(
             "{positions:,} positions of {games}; loss {before:.4f} before training, {now:.4f} after",
             positions=reports["positions"]["positions"],
-            games=games_text(reports["games"]["games"]),
+            games=game_count_text(reports["games"]["games"]),
             before=weights_report["loss"]["before"],
             now=weights_report["loss"]["after"],
         )
@@ -136,7 +136,7 @@ def _show_reports(game: Game, reports: dict[str, dict[str, Any]]) -> None:
         show_text(
             "match of {games}, +{wins} ={draws} -{losses}: {verdict}",
             **{name: match_report[name] for name in ("wins", "draws", "losses")},
-            games=games_text(match_report["games"]),
+            games=game_count_text(match_report["games"]),
             verdict=tr("accepted") if match_report["accepted"] else tr("not accepted"),
         )
     for step, report in reports.items():

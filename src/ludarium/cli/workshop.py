@@ -12,7 +12,7 @@ from ludarium.cli.long_work import run_with_progress
 from ludarium.cli.output import show_json, show_table, show_text
 from ludarium.games.registry import choose_game
 from ludarium.games.spec import Game
-from ludarium.texts import games_text, number, plural, printable, tr
+from ludarium.texts import game_count_text, number, plural, printable, tr
 from ludarium.workshop.statistics.plan import HIGHEST_REPRODUCIBLE_LEVEL
 
 if TYPE_CHECKING:
@@ -131,5 +131,5 @@ def _show_openings(game: Game, played: Openings, file: Path) -> None:
         file=printable(str(file)),
         positions=plural("{number:,} position", "{number:,} positions", len(played.positions)),
         game=game.full_name,
-        games=games_text(played.games),
+        games=game_count_text(played.games),
     )

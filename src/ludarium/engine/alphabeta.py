@@ -80,12 +80,12 @@ def search_for_two(state: Any, depth: int, alpha: int, beta: int, ply: int, work
     work.counters[VISITED_NODES] += 1
     if interrupted(work):
         return 0
-    known = terminal_score(state, ply, mover_at(ply, work))
-    if known != INFINITE:
-        if known == WIN - ply - 1:
+    end_score = terminal_score(state, ply, mover_at(ply, work))
+    if end_score != INFINITE:
+        if end_score == WIN - ply - 1:
             work.line[ply, 0] = op.winning_move(state)
             work.line[ply, 1] = op.NO_MOVE
-        return known
+        return end_score
     after_pass = op.null_move(state)
     threat = op.winning_move(after_pass)
     if threat != op.NO_MOVE and ply < 2 * work.counters[ROOT_DEPTH]:
@@ -215,5 +215,5 @@ def score_statically_for_two(state: Any, moves: Int64s, total: int, scores: Int6
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
-        known = terminal_score(child, 1, 1 - seat)
-        scores[i] = op.evaluate(child, seat, weights) if known == INFINITE else -known
+        end_score = terminal_score(child, 1, 1 - seat)
+        scores[i] = op.evaluate(child, seat, weights) if end_score == INFINITE else -end_score

@@ -72,7 +72,7 @@ def _random_event(seed: int, event: int, chance: int) -> bool:
 
 
 @compiled
-def overlooks_own(state: Any, move: int, work: Any) -> bool:
+def overlooks_own_move(state: Any, move: int, work: Any) -> bool:
     """Whether the mover overlooks this legal move: never if it begins where the mover's last move ended."""
     kind = move_kind(state, move, work)  # also writes the clicks to work.steps
     if work.steps[1] + 1 == work.memory[WATCHED_PLACE]:
@@ -95,7 +95,7 @@ def _has_learned(kind: int, work: Any) -> bool:
 
 
 @compiled
-def has_hurt_before(state: Any, move: int, work: Any) -> bool:
+def is_of_learned_kind(state: Any, move: int, work: Any) -> bool:
     """Whether the move is of a kind that was harmful to the player before, and is therefore not overlooked."""
     return _has_learned(move_kind(state, move, work), work)
 

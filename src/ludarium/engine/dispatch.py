@@ -42,11 +42,11 @@ def _score_any(
     return many_players.score_all_for_many(state, moves, total, depth, margin, scores, work, table)
 
 
-def _static_two(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
+def _score_statically_two(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
     return alphabeta.score_statically_for_two(state, moves, total, scores, work.weights)
 
 
-def _static_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
+def _score_statically_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Workspace) -> Any:
     if work.request[PLAYERS] == 2:
         return alphabeta.score_statically_for_two(state, moves, total, scores, work.weights)
     return many_players.score_statically_for_many(state, moves, total, scores, work.weights)
@@ -55,11 +55,11 @@ def _static_any(state: Any, moves: Int64s, total: int, scores: Int64s, work: Wor
 # The type of `state` selects the implementation.  These signatures omit the other parameters of the functions above.
 search_root = op.Operation("search_root(state) -> int: see `alphabeta`.", _search_two)
 score_all = op.Operation("score_all(state) -> int: see `alphabeta`.", _score_two)
-score_statically = op.Operation("score_statically(state) -> int: see `alphabeta`.", _static_two)
+score_statically = op.Operation("score_statically(state) -> int: see `alphabeta`.", _score_statically_two)
 
 for _operation in (search_root, score_all, score_statically):
     make_callable(_operation)
-for _function in (_search_two, _search_any, _score_two, _score_any, _static_two, _static_any):
+for _function in (_search_two, _search_any, _score_two, _score_any, _score_statically_two, _score_statically_any):
     op.compilable(_function)
 
 
@@ -69,4 +69,4 @@ def allow_many_players(game: Game) -> None:
         state_type = type(game.start(seed=0).state)
         search_root.implementations[state_type] = _search_any
         score_all.implementations[state_type] = _score_any
-        score_statically.implementations[state_type] = _static_any
+        score_statically.implementations[state_type] = _score_statically_any

@@ -45,11 +45,11 @@ def begin(state: Any, work: Workspace) -> None:
     dispatch.score_statically(state, work.root_moves, total, work.root_scores, work)
     for i in range(total):  # insertion sort: stable, and fast enough for some hundred moves
         move, score = int(work.root_moves[i]), int(work.root_scores[i])
-        place = i
-        while place > 0 and work.root_scores[place - 1] < score:
-            work.root_moves[place], work.root_scores[place] = work.root_moves[place - 1], work.root_scores[place - 1]
-            place -= 1
-        work.root_moves[place], work.root_scores[place] = move, score
+        index = i
+        while index > 0 and work.root_scores[index - 1] < score:
+            work.root_moves[index], work.root_scores[index] = work.root_moves[index - 1], work.root_scores[index - 1]
+            index -= 1
+        work.root_moves[index], work.root_scores[index] = move, score
     for i in range(total):
         work.static_order[i], work.latest_scores[i] = work.root_moves[i], work.root_scores[i]
     lines = min(request[req.LINES], total, req.MAX_LINES)
@@ -72,9 +72,9 @@ def run(state: Any, work: Workspace, table: Int64s) -> int:
     deepest = min(request[req.DEPTH], MAX_SEARCH_DEPTH)
     status = req.FINISHED
     while answer[req.REACHED] < deepest and answer[req.FOUND] > 0 and (answer[req.REACHED] == 0 or _can_improve(work)):
-        finished = _deepen(state, answer[req.REACHED] + 1, work, table)
+        is_finished = _deepen(state, answer[req.REACHED] + 1, work, table)
         answer[req.VISITED], answer[req.SELDEPTH] = work.counters[VISITED_NODES], work.counters[LONGEST_LINE]
-        if not finished:
+        if not is_finished:
             break
         if request[req.PAUSE] != 0:
             status = req.PAUSED
@@ -98,10 +98,10 @@ def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
     After an interruption, update the answer with the results that are reliable, and return False."""
     lines = work.answer[req.FOUND]
     for rank in range(lines):
-        finished = _search_rank(state, rank, depth, work, table)
-        if rank + finished < work.answer[req.TOTAL]:
+        finished_moves = _search_rank(state, rank, depth, work, table)
+        if rank + finished_moves < work.answer[req.TOTAL]:
             if lines == 1:
-                _update_single_line(finished, work)
+                _update_single_line(finished_moves, work)
             else:
                 _insert_proved_wins(rank + 1, work)
             return False
@@ -125,33 +125,34 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
         alpha, beta = guess - _ASPIRATION_HALF_WIDTH, guess + _ASPIRATION_HALF_WIDTH
     work.new_lines[rank, 0] = op.NO_MOVE
     while True:
-        finished = dispatch.search_root(state, moves, total, depth, alpha, beta, work, table)
+        finished_moves = dispatch.search_root(state, moves, total, depth, alpha, beta, work, table)
         score = work.ratings[0, 0]
         if score > alpha:
             work.new_scores[rank] = score
             _copy_line(work.line[0], work.new_lines[rank])
-        if finished < total:
-            return finished
+        if finished_moves < total:
+            return finished_moves
         if score <= alpha and alpha > -INFINITE:
             alpha = -INFINITE
         elif score >= beta and beta < INFINITE:
             beta = INFINITE
         else:
-            return finished
+            return finished_moves
 
 
 @compiled
-def _update_single_line(finished: int, work: Workspace) -> None:
-    """Answer with the best of the `finished` root moves that were searched before an interruption.  Two exceptions,
-    because an unfinished move may be better: If the best move is still the old one, but its score fell, keep the old
-    line.  If all finished moves lose, answer with the first unfinished move whose static score is not a loss."""
+def _update_single_line(finished_moves: int, work: Workspace) -> None:
+    """Answer with the best of the `finished_moves` root moves that were searched before an interruption.  Two
+    exceptions, because an unfinished move may be better: If the best move is still the old one, but its score fell,
+    keep the old line.  If all finished moves lose, answer with the first unfinished move whose static score is not a
+    loss."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]
     if score <= -PROVED:
-        for place in range(finished, work.answer[req.TOTAL]):
+        for index in range(finished_moves, work.answer[req.TOTAL]):
             for i in range(work.answer[req.TOTAL]):
-                if work.static_order[i] == work.root_moves[place] and work.root_scores[i] > -PROVED:
+                if work.static_order[i] == work.root_moves[index] and work.root_scores[i] > -PROVED:
                     work.scores[0] = work.latest_scores[i]
                     work.lines[0, 0], work.lines[0, 1] = work.static_order[i], op.NO_MOVE
                     return
@@ -178,13 +179,13 @@ def _insert_proved_wins(ranks: int, work: Workspace) -> None:
 @compiled
 def _insert_line(rank: int, replaced: int, work: Workspace) -> None:
     """Replace line `replaced` by `new_lines[rank]`, and move the new line before all lines with lower scores."""
-    place = replaced
-    while place > 0 and work.scores[place - 1] < work.new_scores[rank]:
-        work.scores[place] = work.scores[place - 1]
-        _copy_line(work.lines[place - 1], work.lines[place])
-        place -= 1
-    work.scores[place] = work.new_scores[rank]
-    _copy_line(work.new_lines[rank], work.lines[place])
+    index = replaced
+    while index > 0 and work.scores[index - 1] < work.new_scores[rank]:
+        work.scores[index] = work.scores[index - 1]
+        _copy_line(work.lines[index - 1], work.lines[index])
+        index -= 1
+    work.scores[index] = work.new_scores[rank]
+    _copy_line(work.new_lines[rank], work.lines[index])
 
 
 @compiled

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludarium.engine import dispatch
-from ludarium.engine.blunders import overlooks_own, overlooks_reply, worst_reply
+from ludarium.engine.blunders import overlooks_own_move, overlooks_reply, worst_reply
 from ludarium.engine.request import BLUNDER_RATE, DEPTH, FOUND, MARGIN, REACHED, SEED, TOTAL
 from ludarium.engine.scores import INFINITE, PROVED
 from ludarium.engine.workspace import Int64s, Workspace
@@ -57,7 +57,7 @@ def _overlook_moves(state: Any, total: int, work: Workspace) -> None:
             reply = worst_reply(child, seat, work.moves[1], work.weights)
             if reply != op.NO_MOVE and overlooks_reply(child, reply, work):
                 work.root_scores[i] = op.evaluate(child, seat, work.weights)
-        if overlooks_own(state, move, work):
+        if overlooks_own_move(state, move, work):
             work.root_scores[i] = -INFINITE
 
 

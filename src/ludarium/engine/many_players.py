@@ -103,12 +103,12 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
     if interrupted(work):
         return 0
     seat = work.counters[ROOT_SEAT]
-    known = terminal_score_for_many(state, ply, seat)
-    if known != INFINITE:
-        if known == WIN - ply - 1:
+    end_score = terminal_score_for_many(state, ply, seat)
+    if end_score != INFINITE:
+        if end_score == WIN - ply - 1:
             work.line[ply, 0] = op.winning_move(state)
             work.line[ply, 1] = op.NO_MOVE
-        return known
+        return end_score
     key = mix(op.key(state), seat)  # the table also holds scores for other seats
     entry = tt.probe(table, key)
     if beta - alpha == 1:
@@ -173,9 +173,9 @@ def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, plies_left: in
     if interrupted(work):
         return 0
     seat = work.counters[ROOT_SEAT]
-    known = terminal_score_for_many(state, ply, seat)
-    if known != INFINITE:
-        return known
+    end_score = terminal_score_for_many(state, ply, seat)
+    if end_score != INFINITE:
+        return end_score
     best = static_score(state, seat, work.weights)
     if best >= beta or plies_left <= 0 or ply >= op.MAX_PLY - 1:
         return best
@@ -271,6 +271,6 @@ def score_statically_for_many(state: Any, moves: Int64s, total: int, scores: Int
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))
-        known = terminal_score_for_many(child, 1, seat)
-        score = static_score(child, seat, weights) if known == INFINITE else known
+        end_score = terminal_score_for_many(child, 1, seat)
+        score = static_score(child, seat, weights) if end_score == INFINITE else end_score
         scores[i] = score if op.turn(child) == seat else -score

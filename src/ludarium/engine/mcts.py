@@ -146,7 +146,7 @@ def _add_child(edge: int, parent: int, work: Workspace, tree: Int64s) -> int:
     work.counters[FREE_ROW] += NODE_ROWS
     mt.clear_node(tree, node)
     mt.set_child(tree, edge, node)
-    mt.count_tried_edge(tree, parent)
+    mt.add_tried_edge(tree, parent)
     return int(node)
 
 

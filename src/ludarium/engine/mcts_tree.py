@@ -55,7 +55,7 @@ def tried_count(tree: Int64s, node: int) -> int:
 
 
 @compilable
-def count_tried_edge(tree: Int64s, node: int) -> None:
+def add_tried_edge(tree: Int64s, node: int) -> None:
     tree[node + 1, 0] += 1 << _COUNT_BITS
 
 

@@ -23,51 +23,51 @@ UNKNOWN_RESULT, DRAW_RESULT = -2, -1  # returned by `evaluate_leaf` instead of a
 
 _STEPS_PER_UNIT = 64
 _EXPONENT_RANGE = 14
-"""_POWERS contains exp(x) for x from -_EXPONENT_RANGE to 0, at _STEPS_PER_UNIT steps per unit of x."""
+"""_EXPONENTIALS contains exp(x) for x from -_EXPONENT_RANGE to 0, at _STEPS_PER_UNIT steps per unit of x."""
 
 
-def _powers() -> Iterator[int]:
+def _exponentials() -> Iterator[int]:
     for step in range(_STEPS_PER_UNIT * _EXPONENT_RANGE + 1):
         yield round(ONE * math.exp(-step / _STEPS_PER_UNIT))
 
 
-_POWERS = ConstantTable(_powers)
+_EXPONENTIALS = ConstantTable(_exponentials)
 
 _UNITS_PER_SCALE = 2
 """Rating units in `eval_scale`.  A move rated one unit higher is e (2.718) times as likely."""
 
 _LOSING_CAPTURE = 2  # penalty, in rating units, of a capture that loses material in an exchange (`see_ok`)
-_UNIFORM_PART = 16  # moves share 1 / _UNIFORM_PART of the priors equally, so that the search tries all moves
+_UNIFORM_DIVISOR = 16  # moves share 1 / _UNIFORM_DIVISOR of the priors equally, so that the search tries all moves
 
 
 @compilable
-def power(exponent: int, scale: int) -> int:
+def exponential(exponent: int, scale: int) -> int:
     """Return exp(-exponent / scale) in units of 1 / ONE.  `exponent` is at least 0."""
     step = exponent * _STEPS_PER_UNIT // scale
-    return int(_POWERS[min(step, _STEPS_PER_UNIT * _EXPONENT_RANGE)])
+    return int(_EXPONENTIALS[min(step, _STEPS_PER_UNIT * _EXPONENT_RANGE)])
 
 
 @compilable
 def _value_for_score(score: int, scale: int) -> int:
     """Convert a player's score to this player's value, in a game for two players."""
-    small = power(abs(score), scale)
-    value = ONE * small // (ONE + small)
+    weaker_weight = exponential(abs(score), scale)
+    value = ONE * weaker_weight // (ONE + weaker_weight)
     return value if score < 0 else ONE - value
 
 
 @compilable
 def score_for_value(value: int, work: Workspace) -> int:
     """The score of a player with this Monte-Carlo value, if the values of all other players are equal."""
-    mine, others = value * (work.request[PLAYERS] - 1), ONE - value
-    if mine == others:
+    own_value, other_values = value * (work.request[PLAYERS] - 1), ONE - value
+    if own_value == other_values:
         return 0
-    less, more = min(mine, others), max(mine, others)
-    ratio = less * ONE // more
+    lower, higher = min(own_value, other_values), max(own_value, other_values)
+    ratio = lower * ONE // higher
     step = 0
-    while step < _STEPS_PER_UNIT * _EXPONENT_RANGE and int(_POWERS[step]) > ratio:
+    while step < _STEPS_PER_UNIT * _EXPONENT_RANGE and int(_EXPONENTIALS[step]) > ratio:
         step += 1
     score = min(step * work.request[SCALE] // _STEPS_PER_UNIT, PROVED - 1)
-    return score if mine > others else -score
+    return score if own_value > other_values else -score
 
 
 @compiled
@@ -126,7 +126,7 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
         best = max(best, int(values[seat]))
     total = 0
     for seat in range(players):
-        values[seat] = power(best - int(values[seat]), scale)
+        values[seat] = exponential(best - int(values[seat]), scale)
         total += values[seat]
     for seat in range(players):
         values[seat] = values[seat] * ONE // total
@@ -150,20 +150,20 @@ def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
 
 
 @compiled
-def write_priors(state: Any, moves: Int64s, ratings: Int64s, total: int, work: Workspace) -> None:
-    """Write the priors of the first `total` moves to `ratings`.  The sum of the priors is at most ONE."""
+def write_priors(state: Any, moves: Int64s, ratings: Int64s, move_count: int, work: Workspace) -> None:
+    """Write the priors of the first `move_count` moves to `ratings`.  The sum of the priors is at most ONE."""
     mover = op.turn(state)
-    for i in range(total):
+    for i in range(move_count):
         ratings[i] = rate_move(state, mover, int(moves[i]), work)
     scale, best, weight_sum = _rating_unit(work), -INFINITE, 0
-    for i in range(total):
+    for i in range(move_count):
         best = max(best, int(ratings[i]))
-    for i in range(total):
-        ratings[i] = power(best - int(ratings[i]), scale)
+    for i in range(move_count):
+        ratings[i] = exponential(best - int(ratings[i]), scale)
         weight_sum += ratings[i]
-    uniform = ONE // _UNIFORM_PART
-    for i in range(total):
-        ratings[i] = (ONE - uniform) * ratings[i] // weight_sum + uniform // total
+    uniform = ONE // _UNIFORM_DIVISOR
+    for i in range(move_count):
+        ratings[i] = (ONE - uniform) * ratings[i] // weight_sum + uniform // move_count
 
 
 @compilable

@@ -30,9 +30,9 @@ def _bucket(table: Int64s, key: int) -> int:
 def probe_count(table: Int64s, key: int) -> int:
     """The count stored for `key`, or MISSING_COUNT."""
     bucket = _bucket(table, key)
-    for at in range(0, BUCKET_WORDS, 2):
-        stored = int(table[bucket, at + 1])
-        if stored != 0 and int(table[bucket, at]) ^ stored == key:
+    for slot in range(0, BUCKET_WORDS, 2):
+        stored = int(table[bucket, slot + 1])
+        if stored != 0 and int(table[bucket, slot]) ^ stored == key:
             return stored - 1
     return MISSING_COUNT
 
@@ -41,9 +41,9 @@ def probe_count(table: Int64s, key: int) -> int:
 def store_count(table: Int64s, key: int, count: int) -> None:
     """Store a count in a free slot of the bucket, or replace the smallest count."""
     bucket = _bucket(table, key)
-    place = 0
-    for at in range(2, BUCKET_WORDS, 2):
-        if table[bucket, at + 1] < table[bucket, place + 1]:
-            place = at
-    table[bucket, place] = key ^ (count + 1)
-    table[bucket, place + 1] = count + 1
+    smallest = 0
+    for slot in range(2, BUCKET_WORDS, 2):
+        if table[bucket, slot + 1] < table[bucket, smallest + 1]:
+            smallest = slot
+    table[bucket, smallest] = key ^ (count + 1)
+    table[bucket, smallest + 1] = count + 1

@@ -53,9 +53,9 @@ def quiesce(state: Any, alpha: int, beta: int, ply: int, threats_left: int, work
     work.counters[LONGEST_LINE] = max(work.counters[LONGEST_LINE], ply)
     if interrupted(work):
         return 0
-    known = terminal_score(state, ply, mover_at(ply, work))
-    if known != INFINITE:
-        return known
+    end_score = terminal_score(state, ply, mover_at(ply, work))
+    if end_score != INFINITE:
+        return end_score
     threat = op.winning_move(op.null_move(state))
     evade = threat != op.NO_MOVE and threats_left > 0
     best = -INFINITE

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludarium.engine import request as req
-from ludarium.engine.blunders import has_hurt_before, is_harmful, overlooks_own
+from ludarium.engine.blunders import is_harmful, is_of_learned_kind, overlooks_own_move
 from ludarium.engine.level_choice import pick
 from ludarium.engine.request import MAX_TURN_LENGTH
 from ludarium.engine.scores import INFINITE, PROVED
@@ -117,20 +117,20 @@ def run(state: Any, work: TurnWorkspace, _table: Int64s) -> int:
     """Like `iterations.run`, but without a transposition table.  A proved win of the best turn ends the search."""
     request, answer, counters = work.request, work.answer, work.counters
     margin, min_lines = 0, max(request[req.LINES], 1)
-    ahead = min(request[req.DEPTH], MAX_TURNS_AHEAD)
+    turns_ahead = min(request[req.DEPTH], MAX_TURNS_AHEAD)
     if request[req.MARGIN] > 0:
         margin = request[req.MARGIN]
-        ahead = min(max((request[req.DEPTH] - 1) * counters[TURNS_PER_ROUND], 1), MAX_TURNS_AHEAD)
+        turns_ahead = min(max((request[req.DEPTH] - 1) * counters[TURNS_PER_ROUND], 1), MAX_TURNS_AHEAD)
     elif min_lines > 1:
         margin = INFINITE
     while counters[NEXT_ITERATION] < len(_ITERATIONS) and counters[ROOT_TURNS] > 0:
-        if answer[req.REACHED] >= ahead or work.scores[0] >= PROVED:
+        if answer[req.REACHED] >= turns_ahead or work.scores[0] >= PROVED:
             break
         rounds, root_turns, width, branching, turns = _ITERATIONS[counters[NEXT_ITERATION]]
         counters[NEXT_ITERATION] += 1
         counters[BEAM_WIDTH], counters[BRANCHING], counters[FINISHED_TURNS] = width, branching, turns
         total = min(counters[ROOT_TURNS], max(min_lines, root_turns))
-        finished = _rescore(state, total, min(rounds * counters[TURNS_PER_ROUND], ahead), margin, min_lines, work)
+        finished = _rescore(state, total, min(rounds * counters[TURNS_PER_ROUND], turns_ahead), margin, min_lines, work)
         answer[req.VISITED] = counters[TRIED_ACTIONS]
         if not finished:
             break
@@ -153,7 +153,7 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
         after, overlooked = state, 0
         for i in range(work.root_turns[rank, TURN_LENGTH]):
             move = int(work.root_turns[rank, FIRST_ACTION + i])
-            overlooked += overlooks_own(after, move, work)
+            overlooked += overlooks_own_move(after, move, work)
             after = op.play(after, move)
         if overlooked > 0:
             work.scores[rank] = -INFINITE
@@ -185,7 +185,7 @@ def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> 
     mover, repeated, i = op.turn(state), 0, length
     while line[i] != op.NO_MOVE and op.outcome(state) == op.ONGOING and op.turn(state) == mover:
         move = int(line[i])
-        repeated += is_harmful(state, move, seat, work.weights) and has_hurt_before(state, move, work)
+        repeated += is_harmful(state, move, seat, work.weights) and is_of_learned_kind(state, move, work)
         state = op.play(state, move)
         i += 1
     return repeated > 0
@@ -195,43 +195,45 @@ def _hurts_again(state: Any, line: Int64s, length: int, work: TurnWorkspace) -> 
 def _rescore(state: Any, total: int, depth: int, margin: int, min_lines: int, work: TurnWorkspace) -> bool:
     """Rescore the first `total` turns by looking `depth` turns ahead, and sort them; returns whether this finished.  If
     interrupted before the first `min_lines` turns were done, nothing changes."""
-    done = score_turns(state, work.root_turns, total, depth - 1, margin, work.new_scores, work.new_lines, work)
-    if done == total and total > 0:
-        _accept_scores(done, work)
-        work.answer[req.REACHED], work.counters[SCORED_TURNS] = depth, done
-    elif done >= min_lines:
-        _accept_partial_scores(done, depth, work)
-    return done == total
+    rescored_count = score_turns(
+        state, work.root_turns, total, depth - 1, margin, work.new_scores, work.new_lines, work
+    )
+    if rescored_count == total and total > 0:
+        _accept_scores(rescored_count, work)
+        work.answer[req.REACHED], work.counters[SCORED_TURNS] = depth, rescored_count
+    elif rescored_count >= min_lines:
+        _accept_partial_scores(rescored_count, depth, work)
+    return rescored_count == total
 
 
 @compiled
-def _accept_partial_scores(done: int, depth: int, work: TurnWorkspace) -> None:
-    """Use the new scores of the first `done` turns of an interrupted iteration.  If the best turn is the same but has a
-    lower score, nothing changes: an unsearched turn may be better.  For the same reason, if all searched turns lose and
-    the next turn does not, the searched turns move behind the others."""
+def _accept_partial_scores(rescored_count: int, depth: int, work: TurnWorkspace) -> None:
+    """Use the new scores of the first `rescored_count` turns of an interrupted iteration.  If the best turn is the
+    same but has a lower score, nothing changes: an unsearched turn may be better.  For the same reason, if all searched
+    turns lose and the next turn does not, the searched turns move behind the others."""
     best = 0
-    for i in range(1, done):
+    for i in range(1, rescored_count):
         if work.new_scores[i] > work.new_scores[best]:
             best = i
     total = work.counters[ROOT_TURNS]
-    if work.new_scores[best] <= -DECIDED and work.scores[done] > -DECIDED:
-        _accept_scores(done, work)
-        _reverse(0, done, work)
-        _reverse(done, total, work)
+    if work.new_scores[best] <= -DECIDED and work.scores[rescored_count] > -DECIDED:
+        _accept_scores(rescored_count, work)
+        _reverse(0, rescored_count, work)
+        _reverse(rescored_count, total, work)
         _reverse(0, total, work)
-        work.counters[SCORED_TURNS] = total - done
+        work.counters[SCORED_TURNS] = total - rescored_count
     elif best > 0 or work.new_scores[0] >= work.scores[0]:
-        _accept_scores(done, work)
-        work.answer[req.REACHED], work.counters[SCORED_TURNS] = depth, done
+        _accept_scores(rescored_count, work)
+        work.answer[req.REACHED], work.counters[SCORED_TURNS] = depth, rescored_count
 
 
 @compiled
-def _accept_scores(done: int, work: TurnWorkspace) -> None:
-    """Use the new scores and lines of the first `done` turns, and sort these turns."""
-    for i in range(done):
+def _accept_scores(rescored_count: int, work: TurnWorkspace) -> None:
+    """Use the new scores and lines of the first `rescored_count` turns, and sort these turns."""
+    for i in range(rescored_count):
         work.scores[i] = work.new_scores[i]
         copy_row(work.new_lines[i], work.lines[i])
-    for i in range(1, done):
+    for i in range(1, rescored_count):
         place = i
         while place > 0 and work.scores[place - 1] < work.scores[place]:
             _swap_turns(place - 1, place, work)
@@ -248,7 +250,7 @@ def _reverse(first: int, end: int, work: TurnWorkspace) -> None:
 
 
 @compiled
-def _swap_turns(one: int, other: int, work: TurnWorkspace) -> None:
-    work.scores[one], work.scores[other] = work.scores[other], work.scores[one]
-    swap_rows(work.root_turns[one], work.root_turns[other])
-    swap_rows(work.lines[one], work.lines[other])
+def _swap_turns(rank: int, other_rank: int, work: TurnWorkspace) -> None:
+    work.scores[rank], work.scores[other_rank] = work.scores[other_rank], work.scores[rank]
+    swap_rows(work.root_turns[rank], work.root_turns[other_rank])
+    swap_rows(work.lines[rank], work.lines[other_rank])

@@ -79,9 +79,9 @@ def find_turns(state: Any, width: int, branching: int, turns: Int64s, max_turns:
     mover = op.turn(state)
     total = 0
     unfinished = 1
-    work.partial[0, 0, TURN_LENGTH] = 0
+    work.unfinished_turns[0, 0, TURN_LENGTH] = 0
     for length in range(MAX_TURN_LENGTH):
-        current_turns, longer_turns = work.partial[length % 2], work.partial[(length + 1) % 2]
+        current_turns, longer_turns = work.unfinished_turns[length % 2], work.unfinished_turns[(length + 1) % 2]
         kept = 0
         for row in range(unfinished):
             current = _state_after(state, current_turns[row])
@@ -141,7 +141,12 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
     if ahead == 1 or (not mine and work.counters[TURNS_PER_ROUND] > 2):
         max_turns = 1  # the turn with the best static score
     total = find_turns(
-        state, work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.turns[level], op.nonliteral(max_turns), work
+        state,
+        work.counters[BEAM_WIDTH],
+        work.counters[BRANCHING],
+        work.finished_turns[level],
+        op.nonliteral(max_turns),
+        work,
     )
     if _turn_search_interrupted(work):
         return 0
@@ -149,7 +154,7 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
         return _unproved(static_value(state, seat, work), level)
     best = -INFINITE if mine else INFINITE
     for i in range(total):
-        turn = work.turns[level, i]
+        turn = work.finished_turns[level, i]
         score = search_turns(_state_after(state, turn), ahead - 1, alpha, beta, seat, level + 1, work)
         if _turn_search_interrupted(work):
             return 0

@@ -43,8 +43,12 @@ class TurnWorkspace(Protocol):
     new_lines: Int64s  # `new_scores` and `new_lines` are `scores` and `lines` of the current iteration
     moves: Int64s  # [move_limit] the moves of the current node
     ratings: Int64s  # [move_limit] the ratings of `moves`, for move ordering
-    partial: Int64s  # [2, MAX_WIDTH, row] unfinished turns: those to extend by one action, and the extended ones
-    turns: Int64s  # [MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row] the finished turns found at each depth, best first
+    unfinished_turns: (
+        Int64s  # [2, MAX_WIDTH, row] unfinished turns: those to extend by one action, and the extended ones
+    )
+    finished_turns: (
+        Int64s  # [MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row] the finished turns found at each depth, best first
+    )
     line: Int64s  # [MAX_TURNS_AHEAD + 2, LINE_WORDS] the principal variation from each depth, ended by NO_MOVE
     counters: Int64s
     weights: Int64s  # the weights of the evaluation (`Game.weights`)
@@ -69,8 +73,8 @@ def turn_record_type(move_limit: int, weight_count: int) -> np.dtype[Any]:
         "new_lines": (MAX_NODE_TURNS, LINE_WORDS),
         "moves": (move_limit,),
         "ratings": (move_limit,),
-        "partial": (2, MAX_WIDTH, row),
-        "turns": (MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row),
+        "unfinished_turns": (2, MAX_WIDTH, row),
+        "finished_turns": (MAX_TURNS_AHEAD + 1, MAX_NODE_TURNS, row),
         "line": (MAX_TURNS_AHEAD + 2, LINE_WORDS),
         "counters": (ROOT_TURNS + 1,),
         "weights": (max(weight_count, 1),),

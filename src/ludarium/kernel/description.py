@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from ludarium.kernel.messages import PARAMETERS, SETUP_UNKNOWN, report_error
+from ludarium.kernel.messages import MAX_INTEGERS, SETUP_UNKNOWN, report_error
 from ludarium.kernel.operations import Operation, compilable
 from ludarium.kernel.text import MAX_TEXT
 
@@ -37,7 +37,7 @@ TRAY_ITEM_FIELDS = 6
 COUNTER_FIELDS = 4
 ACTION_FIELDS = 2
 NOTE_FIELDS = 3
-REMARK_FIELDS = 2 + PARAMETERS
+REMARK_FIELDS = 2 + MAX_INTEGERS
 FORECAST_FIELDS = 2
 STEP_FIELDS = 4
 HOP_FIELDS = 4
@@ -64,14 +64,14 @@ def _no_setup_code(like: Any, _text: Any, _length: int, error: MutableSequence[i
 
 
 pieces = Operation(
-    "pieces(state, out) -> rows: pieces on the board: cell, symbol's index on the board's list, owner's seat (-1:"
-    " none), layer in its cell from the bottom (0), offset from the cell's centre to the right and downward, half"
+    "pieces(state, out) -> rows: pieces on the board: cell, symbol's index in the board's list, owner's seat (-1:"
+    " none), layer in its cell (0: the bottom), offset from the cell's centre to the right and downward, half"
     " width.",
     fields=PIECE_FIELDS,
     max_rows=MAX_PIECES,
 )
 tray_items = Operation(
-    "tray_items(state, out) -> rows: pieces beside the board: tray's index on the game's list, seat at whose side it"
+    "tray_items(state, out) -> rows: pieces beside the board: tray's index in the game's list, seat at whose side it"
     " is, symbol, owner, count, place (-1: not clickable).  Every seat has every tray, including empty ones.",
     no_rows,
     fields=TRAY_ITEM_FIELDS,
@@ -85,7 +85,7 @@ counters = Operation(
     max_rows=MAX_COUNTERS,
 )
 actions = Operation(
-    "actions(state, out) -> rows: buttons available now: action's index on the game's list, index in ACTION_KINDS.",
+    "actions(state, out) -> rows: buttons available now: action's index in the game's list, index in ACTION_KINDS.",
     no_rows,
     fields=ACTION_FIELDS,
     max_rows=MAX_ACTIONS,
@@ -109,13 +109,13 @@ forecasts = Operation(
     max_rows=MAX_FORECASTS,
 )
 paths = Operation(
-    "paths(state, move, out) -> rows: the ways to click a move, the default first: path's number, place, index in"
+    "paths(state, move, out) -> rows: the ways to click a move, the default first: path's index, place, index in"
     " STEP_KINDS, 1 if the click may be exchanged with neighbouring clicks that also have 1.",
     fields=STEP_FIELDS,
     max_rows=MAX_STEPS,
 )
 frames = Operation(
-    "frames(state, move, out) -> rows: the pieces that glide in a move: frame's number (pieces of one frame glide"
+    "frames(state, move, out) -> rows: the pieces that glide in a move: frame's index (pieces of one frame glide"
     " together), start cell, end cell, set of layers (0: all).  Default: none.",
     _no_hops,
     fields=HOP_FIELDS,
@@ -127,8 +127,8 @@ write_move = Operation(
 )
 write_position = Operation("write_position(state, out) -> characters: write the position string.", max_rows=MAX_TEXT)
 read_move = Operation(
-    "read_move(state, text, length, error) -> move: the legal move that a text without surrounding blanks means, in"
-    " any notation of the game; NO_MOVE and an error if it means none.",
+    "read_move(state, text, length, error) -> move: the legal move of a text without surrounding blanks, in any"
+    " notation of the game; NO_MOVE and an error if the text is not a legal move.",
 )
 read_position = Operation(
     "read_position(like, text, length, error) -> state: the state of a position string, with the options of `like`;"
@@ -149,7 +149,8 @@ read_setup = Operation(
 )
 explain_illegal_click = Operation(
     "explain_illegal_click(state, places, total, error) -> message: why the last of `total` clicked places cannot"
-    " follow the earlier ones in any legal move, also written to `error`; 0 if it can.  The earlier clicks are valid.",
+    " follow the earlier ones in any legal move, or 0 if it can; the reason is also written to `error`.  The earlier"
+    " clicks are valid.",
 )
 
 

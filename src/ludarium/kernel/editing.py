@@ -20,39 +20,39 @@ NUMBER_FIELDS = 6
 MAX_PALETTE_PIECES, MAX_NUMBERS = 64, 64  # Maximum rows of each operation.  Hosts allocate buffers of this size.
 
 
-def _not_placed(state: Any, _cell: int, _item: int, _error: MutableSequence[int]) -> Any:
+def _default_place(state: Any, _cell: int, _item: int, _error: MutableSequence[int]) -> Any:
     return state
 
 
-def _unchanged(state: Any, _which: int) -> Any:
+def _default_edit(state: Any, _which: int) -> Any:
     return state
 
 
-def _same_number(state: Any, _number: int, _value: int) -> Any:
+def _default_with_number(state: Any, _number: int, _value: int) -> Any:
     return state
 
 
 piece_palette = Operation(
-    "piece_palette(state, out) -> rows: pieces that can be placed: symbol's index on the board's list, owner's seat"
+    "piece_palette(state, out) -> rows: pieces that can be placed: symbol's index in the board's list, owner's seat"
     " (-1: none), as in `pieces`.",
     no_rows,
     fields=PALETTE_FIELDS,
     max_rows=MAX_PALETTE_PIECES,
 )
 place = Operation(
-    "place(state, cell, item, error) -> state: with palette row `item` on top of a cell; `state` and an error if the"
-    " piece can never be there.  A piece from a reserve reduces the reserve by one.",
-    _not_placed,
+    "place(state, cell, item, error) -> state: the state with the piece of palette row `item` on top of a cell; `state`"
+    " and an error if the piece can never be there.  A piece from a reserve reduces the reserve by one.",
+    _default_place,
 )
 take = Operation(
-    "take(state, cell) -> state: without the topmost piece of a cell, the inverse of `place`; `state` itself if the"
-    " cell is empty.",
-    _unchanged,
+    "take(state, cell) -> state: the state without the topmost piece of a cell, the inverse of `place`; `state`"
+    " itself if the cell is empty.",
+    _default_edit,
 )
 turn_piece = Operation(
-    "turn_piece(state, cell) -> state: with the topmost piece of a cell turned to its next direction, cyclically;"
-    " `state` itself if the cell is empty.  Default: pieces have no directions.",
-    _unchanged,
+    "turn_piece(state, cell) -> state: the state with the topmost piece of a cell turned to its next direction,"
+    " cyclically; `state` itself if the cell is empty.  Default: pieces have no directions.",
+    _default_edit,
 )
 numbers = Operation(
     "numbers(state, out) -> rows: the label's message, seat (-1: none), value, minimum, maximum, message that names"
@@ -63,11 +63,11 @@ numbers = Operation(
     max_rows=MAX_NUMBERS,
 )
 with_number = Operation(
-    "with_number(state, number, value) -> state: with another value, from minimum to maximum, in one row of"
+    "with_number(state, number, value) -> state: the state with another value, from minimum to maximum, in one row of"
     " `numbers`.  Other rows keep their values, except those of a player whom the change eliminates.",
-    _same_number,
+    _default_with_number,
 )
-with_turn = Operation("with_turn(state, seat) -> state: with another player to move.", _unchanged)
+with_turn = Operation("with_turn(state, seat) -> state: the state with another player to move.", _default_edit)
 
 
 @compilable

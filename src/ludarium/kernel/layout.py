@@ -117,7 +117,7 @@ class Layout:
     fields: tuple[Field, ...]
     size: int  # Half the width of a piece.  This and the lengths below are in thousandths of the board's unit.
     symbols: tuple[int, ...] = ()
-    """The pieces' symbols, as indices on the board's list.  Default: 0, 1, 2 … for the kinds of each player."""
+    """The pieces' symbols, as indices in the board's list.  Default: 0, 1, 2 … for the kinds of each player."""
     supply: tuple[int, ...] = ()
     """The number of pieces of each kind per player.  A tuple shorter than `pieces` repeats; if empty, no limit applies.
     Pieces of the supply that are not on the board appear in the opponent's first tray."""

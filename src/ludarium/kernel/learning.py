@@ -24,8 +24,8 @@ action_count = Operation(
     required=False,
 )
 action_of = Operation(
-    "action_of(state, move) -> int: the action, from 0 to action_count(state) - 1, of a legal move from its player's"
-    " view.  Distinct legal moves of a state have distinct actions.",
+    "action_of(state, move) -> int: the number of a legal move's action, from 0 to action_count(state) - 1, as seen by"
+    " the player to move.  Distinct legal moves of a state have distinct actions.",
     required=False,
 )
 move_of = Operation(
@@ -41,9 +41,9 @@ planes = Operation(
 )
 
 
-def fill(out: MutableSequence[int], start: int, total: int, number: int) -> None:
-    """Write a number, clipped to MAX_PLANE_VALUE, to `total` elements from index `start` on."""
-    for n in range(start, start + total):
+def fill(out: MutableSequence[int], start: int, count: int, number: int) -> None:
+    """Write a number, clipped to MAX_PLANE_VALUE, to `count` elements from index `start` on."""
+    for n in range(start, start + count):
         out[n] = min(number, MAX_PLANE_VALUE)
 
 

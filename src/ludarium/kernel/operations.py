@@ -91,10 +91,10 @@ _state_types: dict[tuple[str, int], type] = {}
 def _check_state_name(state_type: Any) -> None:
     """Raise InvalidGame for another state type with the same name and number of fields: Numba, which identifies state
     types by these two, would mix up the code of the two games."""
-    known = _state_types.setdefault((state_type.__name__, len(state_type._fields)), state_type)
-    if known is not state_type:
+    registered = _state_types.setdefault((state_type.__name__, len(state_type._fields)), state_type)
+    if registered is not state_type:
         raise InvalidGame(
-            f"{state_type.__module__} and {known.__module__} both have states called {state_type.__name__} with"
+            f"{state_type.__module__} and {registered.__module__} both have states called {state_type.__name__} with"
             f" {len(state_type._fields)} fields, which compiled code would mix up; give one of them another name"
         )
 
@@ -175,22 +175,24 @@ def _choose_from_all(state: Any, random_bits: int, out: MutableSequence[int]) ->
 
 
 random_move = Operation(
-    "random_move(state, random_bits, out) -> move: a random legal move of an ongoing game from 31 random bits: number"
-    " scale_to_range(random_bits, n) of the n moves in the order of `moves`.  `out` is scratch space as for moves.  The"
-    " default lists all moves; a game may be faster.",
+    "random_move(state, random_bits, out) -> move: a random legal move of an ongoing game from 31 random bits: the one"
+    " at index scale_to_range(random_bits, n) of the n legal moves in the order of `moves`.  `out` is scratch space as"
+    " for moves.  The default lists all moves; a game may register a faster implementation.",
     default=_choose_from_all,
 )
 noisy_moves = Operation(
     "noisy_moves(state, out) -> int: write the legal moves that change material at once, such as captures and"
     " promotions, and return their number, as `moves` does.",
 )
-play = Operation("play(state, move) -> state: the state after a legal move; unchecked.")
+play = Operation("play(state, move) -> state: the state after a legal move; the move is not checked.")
 resign = Operation(
-    "resign(state, seat) -> state: the state after the player of `seat` resigns, at any time; this is not a ply.  The"
-    " player never moves again and cannot win; with two players, the other one wins (reason RESIGNATION, unless the"
-    " game has its own).  Unchanged if the player is already out or the game is over.",
+    "resign(state, seat) -> state: the state after the player of `seat` resigns, at any time; a resignation is not a"
+    " ply.  The player never moves again and cannot win; with two players, the other one wins (reason RESIGNATION,"
+    " unless the game has its own).  The state is unchanged if the player is already out or the game is over.",
 )
-null_move = Operation("null_move(state) -> state: the state after a pass by the mover, for the search; legal or not.")
+null_move = Operation(
+    "null_move(state) -> state: the state after a pass by the mover, for the search, even if a pass is illegal."
+)
 turn = Operation("turn(state) -> int: the seat to move, 0 for the first player.")
 outcome = Operation("outcome(state) -> int: ONGOING, or won_by(seat, reason), or drawn(reason).")
 winning_move = Operation(
@@ -205,7 +207,7 @@ def _all_moves(state: Any, _threat: int, out: MutableSequence[int]) -> int:
 
 evasions = Operation(
     "evasions(state, threat, out) -> int: the moves that may prevent `threat`, the opponent's winning move after a"
-    " pass.  It may omit only moves that do not prevent an immediate win.  Default: all moves.",
+    " pass.  It must include every move that prevents an immediate win.  Default: all moves.",
     _all_moves,
 )
 key = Operation("key(state) -> hash: a signed 64-bit hash of everything that determines the rest of the game.")

@@ -69,7 +69,7 @@ def is_digit(code: int) -> bool:
 
 
 @compilable
-def is_letter(code: int) -> bool:
+def is_lower_letter(code: int) -> bool:
     """Whether a character is a lower-case letter."""
     return LOWER_A <= code <= _LOWER_Z
 
@@ -77,7 +77,7 @@ def is_letter(code: int) -> bool:
 @compilable
 def is_cell_name(text: Sequence[int], length: int, at: int) -> bool:
     """Whether the text has a letter and a digit at `at`, as cell names do."""
-    return at + 2 <= length and is_letter(lower(int(text[at]))) and is_digit(int(text[at + 1]))
+    return at + 2 <= length and is_lower_letter(lower(int(text[at]))) and is_digit(int(text[at + 1]))
 
 
 FILE_COUNT = 8  # the number of columns (files) of a board with squares

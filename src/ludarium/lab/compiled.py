@@ -35,7 +35,7 @@ from ludarium.modules.memory_access import characters_at, record_access, rows_at
 _COLUMN_COUNT = len(COLUMNS)
 
 
-def bodies(game: Game) -> dict[str, Callable[..., Any]]:
+def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
     """Return the functions to compile and export (`layout.EXPORTS`), specialised for the game's state type."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
     batch_at = record_access(BATCH_RECORD)

@@ -30,10 +30,10 @@ def build_modules(game: Game) -> dict[str, bytes]:
     if linker is None:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
     os.environ.update(NUMBA_SETTINGS)
-    from ludarium.modules.functions import bodies  # noqa: PLC0415 - reads NUMBA_SETTINGS
+    from ludarium.modules.functions import exported_functions  # noqa: PLC0415 - reads NUMBA_SETTINGS
     from ludarium.modules.llvm import WASM, compile_exports, object_file  # noqa: PLC0415 - reads NUMBA_SETTINGS
 
-    code = object_file(compile_exports(interface.EXPORTS, bodies(game)), WASM)
+    code = object_file(compile_exports(interface.EXPORTS, exported_functions(game)), WASM)
     return {
         name: stamp.add_stamp(_link_module(linker, code, exports), game, searches=name == interface.MODULE_FILE)
         for name, exports in interface.FILE_EXPORTS.items()

@@ -28,29 +28,33 @@ from ludarium.kernel.messages import ERROR_FIELDS
 from ludarium.modules import interface
 from ludarium.modules.memory_access import characters_at, record_access, rows_at, state_access, word_count, words_at
 
-Body = Callable[..., Any]  # a function that the module exports
-_ARGUMENTS = {
+Function = Callable[..., Any]  # a function that the module exports
+_ADDRESS_CONVERSIONS = {
     "state": "load_state(state)",
     "like": "load_state(like)",
     "values": "words_at(values, options)",
     "places": "words_at(places, total)",
     "text": "characters_at(text, length)",
     "error": "words_at(error, ERROR_FIELDS)",
-    "out": "words_at(out, room)",
+    "out": "words_at(out, out_size)",
 }
 """Expressions that convert addresses to arguments of operations, by the name of the address parameter."""
 
 
-def body_of(operation: op.Operation, game: Game) -> Body:
+def exported_function(operation: op.Operation, game: Game) -> Function:
     """Create the exported function of an operation.  Its parameters and its result are int64 values."""
     load_state, store_state = state_access(numba.typeof(game.start(seed=0).state))
-    conversions = _ARGUMENTS | {"out": "characters_at(out, room)"} if operation.result == "characters" else _ARGUMENTS
+    conversions = (
+        _ADDRESS_CONVERSIONS | {"out": "characters_at(out, out_size)"}
+        if operation.result == "characters"
+        else _ADDRESS_CONVERSIONS
+    )
     call = f"operation({', '.join(conversions.get(name, name) for name in operation.parameters)})"
     parameters = ", ".join(parameter.name for parameter in interface.export_of(operation).parameters)
-    room = operation.fields * operation.max_rows
+    out_size = operation.fields * operation.max_rows
     lines = [f"def {operation.name}({parameters}):", f"    return {call}"]
-    if "out" in operation.parameters and not room:
-        lines.insert(1, "    room = move_limit(load_state(state))")
+    if "out" in operation.parameters and not out_size:
+        lines.insert(1, "    out_size = move_limit(load_state(state))")
     if operation.result == "state":
         error_word = "words_at(error, ERROR_FIELDS)[0]" if "error" in operation.parameters else ""
         lines[1:] = [f"    {error_word} = 0"] if error_word else []
@@ -63,31 +67,33 @@ def body_of(operation: op.Operation, game: Game) -> Body:
         "characters_at": characters_at,
         "move_limit": op.move_limit,
         "options": len(game.rule_options),
-        "room": room,
+        "out_size": out_size,
         "ERROR_FIELDS": ERROR_FIELDS,
     }
     exec("\n".join(lines), names)  # noqa: S102 - the source consists of our own names
-    body: Body = names[operation.name]
-    return body
+    function: Function = names[operation.name]
+    return function
 
 
-def counting_bodies(game: Game) -> list[Body]:
+def counting_functions(game: Game) -> list[Function]:
     """The functions of `interface.COUNTING`."""
     load_state, _ = state_access(numba.typeof(game.start(seed=0).state))
     seats = type(game).max_players
 
     def perft(state: int, depth: int, buffers: int, stop: int) -> Any:
-        loaded = load_state(state)
-        return count_stoppable(loaded, depth, rows_at(buffers, depth, op.move_limit(loaded)), words_at(stop, 1))
+        loaded_state = load_state(state)
+        return count_stoppable(
+            loaded_state, depth, rows_at(buffers, depth, op.move_limit(loaded_state)), words_at(stop, 1)
+        )
 
     def perft_hashed(state: int, depth: int, buffers: int, table: int, buckets: int, stop: int) -> Any:
-        loaded = load_state(state)
-        rows, counts = rows_at(buffers, depth, op.move_limit(loaded)), rows_at(table, buckets, BUCKET_WORDS)
-        return count_hashed(loaded, depth, rows, counts, words_at(stop, 1))
+        loaded_state = load_state(state)
+        rows, counts = rows_at(buffers, depth, op.move_limit(loaded_state)), rows_at(table, buckets, BUCKET_WORDS)
+        return count_hashed(loaded_state, depth, rows, counts, words_at(stop, 1))
 
     def random_games(state: int, games: int, seed: int, buffer: int, tally: int) -> int:
-        loaded = load_state(state)
-        play_out(loaded, games, seed, words_at(buffer, op.move_limit(loaded)), words_at(tally, 3 + seats))
+        loaded_state = load_state(state)
+        play_out(loaded_state, games, seed, words_at(buffer, op.move_limit(loaded_state)), words_at(tally, 3 + seats))
         return 0
 
     return [perft, perft_hashed, random_games]
@@ -104,7 +110,7 @@ def _largest_move_limit(game_class: type[Game]) -> int:
     return int(max(limits))
 
 
-def searching_bodies(game: Game) -> list[Body]:
+def searching_functions(game: Game) -> list[Function]:
     """The functions of `interface.SEARCH`."""
     state = game.start(seed=0).state
     limit, weights = _largest_move_limit(type(game)), len(game.weights())
@@ -155,7 +161,7 @@ def searching_bodies(game: Game) -> list[Body]:
     return [search_bytes, search_part, search_line_words, search_begin, expected, remember, search_run]
 
 
-def simulating_bodies(game: Game) -> list[Body]:
+def simulating_functions(game: Game) -> list[Function]:
     """The functions of `interface.MCTS`."""
     state = game.start(seed=0).state
     record = workspace.search_record_type(_largest_move_limit(type(game)), game.max_players, len(game.weights()))
@@ -183,13 +189,19 @@ def simulating_bodies(game: Game) -> list[Body]:
     return [mcts_bytes, mcts_part, mcts_line_words, mcts_begin, mcts_run]
 
 
-def bodies(game: Game) -> dict[str, Body]:
+def exported_functions(game: Game) -> dict[str, Function]:
     """All exported functions of the game's module, by name."""
     words = word_count(numba.typeof(game.start(seed=0).state))
 
     def state_words() -> int:
         return words
 
-    operations = (body_of(operation, game) for operation in interface.OPERATIONS)
-    functions = (state_words, *counting_bodies(game), *searching_bodies(game), *simulating_bodies(game), *operations)
+    operations = (exported_function(operation, game) for operation in interface.OPERATIONS)
+    functions = (
+        state_words,
+        *counting_functions(game),
+        *searching_functions(game),
+        *simulating_functions(game),
+        *operations,
+    )
     return {function.__name__: function for function in functions}

@@ -116,8 +116,8 @@ SEARCH = (
         "expected_move",
         "address state, address search",
         "word",
-        "If the game is for three or more players and each turn is one move: the move that the search expects of the"
-        " opponent who is to move, because lines lack the opponents' moves.  Otherwise -1.",
+        "The move that the search expects of the opponent to move.  A host can add it to a line, because lines lack the"
+        " opponents' moves.  -1 in games for two players and if a turn may have several moves.",
     ),
     _export(
         "remember",

@@ -147,13 +147,13 @@ def _portable(text: str) -> str:
 
 
 def compile_exports(
-    exports: Iterable[interface.Export], bodies: Mapping[str, Callable[..., Any]], *, native: bool = False
+    exports: Iterable[interface.Export], functions: Mapping[str, Callable[..., Any]], *, native: bool = False
 ) -> list[Compiled]:
-    """Compile exports with Numba, for `object_file`.  `bodies`: the Python function of each export, by the name of
+    """Compile exports with Numba, for `object_file`.  `functions`: the Python function of each export, by the name of
     the export.  `native`: whether to compile for this machine instead of WebAssembly."""
     compiled = []
     for export in exports:
-        dispatcher = numba.njit(bodies[export.name])
+        dispatcher = numba.njit(functions[export.name])
         dispatcher.compile((numba.int64,) * len(export.parameters))
         *types, result = (
             "i64" if native else interface.WASM_TYPES[kind]

@@ -37,10 +37,11 @@ NativeFunction = Callable[..., int]
 
 class CodePart(NamedTuple):
     """A part of a game's native code: functions compiled together.  `exports_module` names the Python module
-    with their `EXPORTS`, and `bodies_module` the one with their `bodies(game)`, which imports the compiler."""
+    with their `EXPORTS`, and `functions_module` the one with their `exported_functions(game)`, which imports the
+    compiler."""
 
     exports_module: str
-    bodies_module: str
+    functions_module: str
 
     @property
     def exports(self) -> tuple[interface.Export, ...]:
@@ -48,7 +49,7 @@ class CodePart(NamedTuple):
 
     @property
     def source(self) -> Path:
-        spec = find_spec(self.bodies_module)
+        spec = find_spec(self.functions_module)
         assert spec is not None
         assert spec.origin is not None
         return Path(spec.origin)
@@ -112,7 +113,7 @@ def _cache_file(game_class: type[Game], part: CodePart) -> Path | None:
     machine = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten(), version("numba"), version("llvmlite")
     sources = stamp.source_digest(game_class, part.source), stamp.source_syntax(Path(__file__))
     digest = hashlib.sha256(repr((sources, part, machine)).encode()).hexdigest()[:16]
-    return folder / f"{game_class.name}-{part.bodies_module.rpartition('.')[2]}-{digest}.o"
+    return folder / f"{game_class.name}-{part.functions_module.rpartition('.')[2]}-{digest}.o"
 
 
 def cache_folder() -> Path | None:
@@ -153,7 +154,7 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
         return target.read_bytes()
 
 
-def compile_to_file(class_module: str, class_name: str, exports_module: str, bodies_module: str, target: str) -> int:
+def compile_to_file(class_module: str, class_name: str, exports_module: str, functions_module: str, target: str) -> int:
     """Compile a `CodePart` to native code in `target`, in a process of `_compile`.  Returns the exit code."""
     from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
         compile_exports,
@@ -161,9 +162,12 @@ def compile_to_file(class_module: str, class_name: str, exports_module: str, bod
         object_file,
     )
 
-    game, exports = getattr(import_module(class_module), class_name)(), CodePart(exports_module, bodies_module).exports
+    game, exports = (
+        getattr(import_module(class_module), class_name)(),
+        CodePart(exports_module, functions_module).exports,
+    )
     try:
-        compiled = compile_exports(exports, import_module(bodies_module).bodies(game), native=True)
+        compiled = compile_exports(exports, import_module(functions_module).exported_functions(game), native=True)
         Path(target).write_bytes(object_file(compiled, native()))
     except LudariumError as error:
         print(error, file=sys.stderr)

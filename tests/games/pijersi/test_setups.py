@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 import ludarium
 from games.pijersi.cases import CASES
 from ludarium.errors import InvalidOption, InvalidPosition
-from ludarium.games.pijersi.setups import CLASSIC
+from ludarium.games.pijersi.setups import CLASSIC_LETTERS
 
 PIJERSI = ludarium.game("pijersi")
 
@@ -24,7 +24,7 @@ def code_of(side):
 
 
 def test_code_of_classic_setup():
-    assert code_of(CLASSIC) == "GRXLLS"
+    assert code_of(CLASSIC_LETTERS) == "GRXLLS"
     assert PIJERSI.start("GRXLLS") == PIJERSI.start("classic")
 
 
@@ -41,7 +41,7 @@ def test_codes_for_one_or_both_sides():
     assert mixed[6].startswith("S-P-P-W-S-R-")
 
 
-@given(st.permutations(list(CLASSIC)))
+@given(st.permutations(list(CLASSIC_LETTERS)))
 def test_every_proper_side_has_a_code(cubes):
     side = "".join(cubes)
     if side[10] == "W" != side[9]:

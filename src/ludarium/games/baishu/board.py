@@ -54,13 +54,13 @@ BOARDS = tuple(cells(*hexagons(side).index.values()) if side >= MIN_SIDE else NO
 
 
 @compilable
-def either(a: Cells, b: Cells) -> Cells:
+def union(a: Cells, b: Cells) -> Cells:
     """The cells in `a`, in `b` or in both."""
     return (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3], a[4] | b[4])
 
 
 @compilable
-def both(a: Cells, b: Cells) -> Cells:
+def intersection(a: Cells, b: Cells) -> Cells:
     """The cells in `a` and in `b`."""
     return (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3], a[4] & b[4])
 
@@ -77,7 +77,7 @@ def differing(a: Cells, b: Cells) -> Cells:
 
 
 @compilable
-def anywhere(a: Cells) -> bool:
+def has_cells(a: Cells) -> bool:
     """Whether the set is not empty."""
     return (a[0] | a[1] | a[2] | a[3] | a[4]) != 0
 
@@ -195,7 +195,7 @@ def moved_cells(a: Cells, side: int, direction: int) -> Cells:
 
 
 @compilable
-def having(planes: Planes, number: int) -> Cells:
+def cells_with(planes: Planes, number: int) -> Cells:
     """The cells of the board with this number, 1 to 7."""
     low, middle, high = planes
     # Exclusive or with -1 inverts the planes of the bits that are 0 in `number`.
@@ -223,16 +223,16 @@ def numbered(planes: Planes, where: Cells, number: int) -> Planes:
     """The planes after writing `number` to the cells of `where`."""
     low, middle, high = planes
     return (
-        either(low, where) if number & 1 else without(low, where),
-        either(middle, where) if number & 2 else without(middle, where),
-        either(high, where) if number & 4 else without(high, where),
+        union(low, where) if number & 1 else without(low, where),
+        union(middle, where) if number & 2 else without(middle, where),
+        union(high, where) if number & 4 else without(high, where),
     )
 
 
 @compilable
 def filled(planes: Planes) -> Cells:
     """The cells of the board with a number other than 0."""
-    return either(either(planes[0], planes[1]), planes[2])
+    return union(union(planes[0], planes[1]), planes[2])
 
 
 MAX_PLAYERS = 6
@@ -282,8 +282,8 @@ def empty(state: State) -> Cells:
 
 
 @compilable
-def owned(state: State, seat: int) -> Cells:
-    return having(state.owners, seat + 1)
+def cells_of_player(state: State, seat: int) -> Cells:
+    return cells_with(state.owners, seat + 1)
 
 
 @compilable

@@ -8,12 +8,12 @@ from collections.abc import MutableSequence
 from ludarium.games.baishu.board import (
     NOBODY,
     State,
-    both,
+    cells_of_player,
+    cells_with,
     count_cells,
     element_on,
-    having,
     in_reserve,
-    owned,
+    intersection,
     owner_on,
     reserve_of_one,
     with_piece,
@@ -108,7 +108,7 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
     """Maximum pieces of the element in a player's reserve: all of them, minus the player's own on the board."""
-    on_board = count_cells(both(owned(state, seat), having(state.elements, element + 1)))
+    on_board = count_cells(intersection(cells_of_player(state, seat), cells_with(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
 

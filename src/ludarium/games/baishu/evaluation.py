@@ -11,19 +11,19 @@ from ludarium.games.baishu.board import (
     NOWHERE,
     Cells,
     State,
-    anywhere,
-    both,
+    cells_of_player,
+    cells_with,
     count_cells,
-    either,
     empty,
-    having,
+    has_cells,
     in_reserve,
-    owned,
+    intersection,
     reserve_of_one,
+    union,
     with_reserve,
     without,
 )
-from ludarium.games.baishu.judgement import contacts, held
+from ludarium.games.baishu.judgement import contacts, held_count
 from ludarium.games.baishu.rules import after_judgement, is_turn_start, players_left
 from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import dot, hundredths
@@ -74,7 +74,7 @@ def turn_end(state: State) -> TurnEnd:
     if state.removed > 0:
         reserve = state.reserves[state.turn] + reserve_of_one(state.removed - 1)
         after = replaced(state, reserves=with_reserve(state.reserves, state.turn, reserve))
-    is_changed = anywhere(either(met.hunted_twice, met.hunting_twice))
+    is_changed = has_cells(union(met.hunted_twice, met.hunting_twice))
     if is_changed:
         after = after_judgement(after, met.hunted_twice, without(met.hunting_twice, met.hunted_twice))
     starting_seat = state.turn if is_turn_start(state) else -1
@@ -94,19 +94,19 @@ def features_of(ending: TurnEnd, seat: int) -> Features:
     reserve = state.reserves[seat]
     if reserve < 0:
         return Features(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    own, fatal = owned(state, seat), state.rules.pieces // 2
+    own, fatal = cells_of_player(state, seat), state.rules.pieces // 2
     pieces, kinds, scarce, last = 0, 0, 0, 0
-    of_last = NOWHERE
+    last_cells = NOWHERE
     for element in range(6):
-        holding = held(state.elements, own, reserve, element)
+        holding = held_count(state.elements, own, reserve, element)
         pieces += holding
         kinds += int(in_reserve(reserve, element) > 0)
         scarce += _SCARCE // max(holding - fatal, 1)
         if holding <= fatal + 1:
             last += 1
-            of_last = either(of_last, having(state.elements, element + 1))
-    hunted, hunting = both(own, ending.hunted), both(own, ending.hunting)
-    in_danger = count_cells(both(of_last, either(hunted, hunting)))
+            last_cells = union(last_cells, cells_with(state.elements, element + 1))
+    hunted, hunting = intersection(own, ending.hunted), intersection(own, ending.hunting)
+    in_danger = count_cells(intersection(last_cells, union(hunted, hunting)))
     waiting = int(ending.starting_seat != seat)
     return Features(
         in_game=1,
@@ -148,7 +148,7 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
             return -_DECIDED
         if left == 1:
             return _DECIDED
-    if not anywhere(empty(after)):
+    if not has_cells(empty(after)):
         return _DECIDED if seat == state.turn else -_DECIDED
     offset, balance = (players - 2 + state.rules.guoq * _SECTIONS) * _SECTION_WIDTH, 0
     for player in range(players):

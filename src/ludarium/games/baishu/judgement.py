@@ -11,12 +11,12 @@ from ludarium.games.baishu.board import (
     PREY,
     Cells,
     Planes,
-    both,
+    cells_with,
     count_cells,
-    either,
-    having,
     in_reserve,
+    intersection,
     moved_cells,
+    union,
     without,
 )
 from ludarium.kernel.operations import compilable
@@ -27,25 +27,25 @@ _ByElement: TypeAlias = tuple[Cells, Cells, Cells, Cells, Cells, Cells]
 @compilable
 def _by_element(planes: Planes) -> _ByElement:
     return (
-        having(planes, 1),
-        having(planes, 2),
-        having(planes, 3),
-        having(planes, 4),
-        having(planes, 5),
-        having(planes, 6),
+        cells_with(planes, 1),
+        cells_with(planes, 2),
+        cells_with(planes, 3),
+        cells_with(planes, 4),
+        cells_with(planes, 5),
+        cells_with(planes, 6),
     )
 
 
 @compilable
 def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
     """The cells of `hunters` where `others` has one of the two elements that the hunter extinguishes."""
-    fire = both(hunters[0], either(others[PREY[0][0]], others[PREY[0][1]]))
-    order = both(hunters[1], either(others[PREY[1][0]], others[PREY[1][1]]))
-    chaos = both(hunters[2], either(others[PREY[2][0]], others[PREY[2][1]]))
-    air = both(hunters[3], either(others[PREY[3][0]], others[PREY[3][1]]))
-    earth = both(hunters[4], either(others[PREY[4][0]], others[PREY[4][1]]))
-    water = both(hunters[5], either(others[PREY[5][0]], others[PREY[5][1]]))
-    return either(either(either(fire, order), either(chaos, air)), either(earth, water))
+    fire = intersection(hunters[0], union(others[PREY[0][0]], others[PREY[0][1]]))
+    order = intersection(hunters[1], union(others[PREY[1][0]], others[PREY[1][1]]))
+    chaos = intersection(hunters[2], union(others[PREY[2][0]], others[PREY[2][1]]))
+    air = intersection(hunters[3], union(others[PREY[3][0]], others[PREY[3][1]]))
+    earth = intersection(hunters[4], union(others[PREY[4][0]], others[PREY[4][1]]))
+    water = intersection(hunters[5], union(others[PREY[5][0]], others[PREY[5][1]]))
+    return union(union(union(fire, order), union(chaos, air)), union(earth, water))
 
 
 class Contacts(NamedTuple):
@@ -72,11 +72,11 @@ def contacts(elements: Planes, side: int) -> Contacts:
             )
         )
         meeting = _prey_met(near, here)
-        hunted_twice = either(hunted_twice, both(hunted, meeting))
-        hunted = either(hunted, meeting)
+        hunted_twice = union(hunted_twice, intersection(hunted, meeting))
+        hunted = union(hunted, meeting)
         meeting = _prey_met(here, near)
-        hunting_twice = either(hunting_twice, both(hunting, meeting))
-        hunting = either(hunting, meeting)
+        hunting_twice = union(hunting_twice, intersection(hunting, meeting))
+        hunting = union(hunting, meeting)
     return Contacts(hunted, hunted_twice, hunting, hunting_twice)
 
 
@@ -89,15 +89,15 @@ def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
 
 
 @compilable
-def fewest(elements: Planes, own: Cells, reserve: int) -> int:
+def scarcest_count(elements: Planes, own: Cells, reserve: int) -> int:
     """The number of pieces of a player's scarcest element, on the cells `own` and in the reserve (for R2)."""
-    least = held(elements, own, reserve, 0)
+    least = held_count(elements, own, reserve, 0)
     for element in range(1, 6):
-        least = min(least, held(elements, own, reserve, element))
+        least = min(least, held_count(elements, own, reserve, element))
     return least
 
 
 @compilable
-def held(elements: Planes, own: Cells, reserve: int, element: int) -> int:
+def held_count(elements: Planes, own: Cells, reserve: int, element: int) -> int:
     """The number of a player's pieces of an element (0 to 5), on the cells `own` and in the reserve (for R2)."""
-    return in_reserve(reserve, element) + count_cells(both(own, having(elements, element + 1)))
+    return in_reserve(reserve, element) + count_cells(intersection(own, cells_with(elements, element + 1)))

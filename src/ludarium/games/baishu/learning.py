@@ -25,7 +25,7 @@ from ludarium.games.baishu.rules import (
     PLACING,
     STEPPING,
     SWAPPING,
-    TAKING,
+    TAKING_BACK,
     cell_of,
     detail_of,
     encode,
@@ -71,7 +71,7 @@ def move_of(state: State, action: int) -> int:
     if plane == _PLANES:
         return encode(ENDING, 0, 0)
     kind = PLACING
-    for later in (STEPPING, SWAPPING, TAKING):
+    for later in (STEPPING, SWAPPING, TAKING_BACK):
         if plane >= _FIRST_PLANES[later]:
             kind = later
     return encode(kind, cell, plane - _FIRST_PLANES[kind])

@@ -15,12 +15,12 @@ from ludarium.games.baishu.board import (
     Reserves,
     State,
     Variant,
-    both,
+    cells_with,
     count_cells,
     count_rows,
     element_on,
-    having,
     in_reserve,
+    intersection,
     occupied,
     owner_on,
     reserve_of_one,
@@ -324,7 +324,7 @@ def check_totals(state: State, error: MutableSequence[int]) -> None:
     """Report an error if a position string has too many pieces of an element, counting one taken back this turn."""
     limit = state.rules.pieces * state.rules.players
     for element in range(6):
-        total = count_cells(both(occupied(state), having(state.elements, element + 1)))
+        total = count_cells(intersection(occupied(state), cells_with(state.elements, element + 1)))
         total += 1 if state.removed == element + 1 else 0
         for seat in range(state.rules.players):
             total += in_reserve(state.reserves[seat], element)

@@ -15,24 +15,24 @@ from ludarium.games.baishu.board import (
     Reserves,
     State,
     Variant,
-    anywhere,
-    both,
+    cells_of_player,
+    cells_with,
     count_cells,
     differing,
-    either,
     empty,
-    having,
+    has_cells,
     in_reserve,
+    intersection,
     moved_cells,
     number_on,
     numbered,
-    owned,
     reserve_of_one,
     single,
     step_of,
+    union,
     with_reserve,
 )
-from ludarium.games.baishu.judgement import fewest, judge
+from ludarium.games.baishu.judgement import judge, scarcest_count
 from ludarium.games.limits import NEVER
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
@@ -42,7 +42,7 @@ LAST, NONE_LEFT, FILLED, QUIET = 0, 1, 2, 3
 """Reason numbers of outcomes: one player left, no player left, board filled, draw by null or quiet turns."""
 REASONS = ("last", "nobody", "filled", "quiet")
 
-ENDING, PLACING, STEPPING, SWAPPING, TAKING = 0, 1, 2, 3, 4  # the kinds of actions; TAKING takes an own piece back
+ENDING, PLACING, STEPPING, SWAPPING, TAKING_BACK = range(5)  # kinds of actions; the last takes an own piece back
 
 
 @compilable
@@ -122,7 +122,7 @@ def outcome(state: State) -> int:
         return op.drawn(NONE_LEFT)
     if left == 1:
         return op.won_by(next_player(state, state.turn), LAST)
-    if is_turn_start(state) and not anywhere(empty(state)):
+    if is_turn_start(state) and not has_cells(empty(state)):
         return op.won_by(_previous_player(state), FILLED)
     can_be_drawn = state.rules.draw_after != NEVER
     if can_be_drawn and (state.nulls >= left or state.quiet >= state.rules.draw_after * state.rules.players):
@@ -160,17 +160,17 @@ def moves(state: State, out: MutableSequence[int]) -> int:
         for element in range(6):
             if in_reserve(reserve, element) > 0:
                 total = _write_actions(free, PLACING, element, out, total)
-    own = owned(state, state.turn)
+    own = cells_of_player(state, state.turn)
     if state.movements > 0:
         for direction in range(DIRECTIONS):
-            ready = both(own, moved_cells(free, state.rules.side, (direction + 3) % DIRECTIONS))
+            ready = intersection(own, moved_cells(free, state.rules.side, (direction + 3) % DIRECTIONS))
             total = _write_actions(ready, STEPPING, direction, out, total)
     if state.movements == 2:
         for direction in range(3):
             total = _write_actions(swaps(state, own, direction), SWAPPING, direction, out, total)
     if state.removed == 0:
-        total = _write_actions(own, TAKING, 0, out, total)
-    if anywhere(own):
+        total = _write_actions(own, TAKING_BACK, 0, out, total)
+    if has_cells(own):
         out[total] = encode(ENDING, 0, 0)
         total += 1
     return total
@@ -191,14 +191,14 @@ def _write_actions(cells: Cells, kind: int, detail: int, out: MutableSequence[in
 def swaps(state: State, own: Cells, direction: int) -> Cells:
     """The pieces of `own` with a neighbour in this direction (0 to 2) that is in `own` and has a different element."""
     opposite = direction + 3
-    pairs = both(own, moved_cells(own, state.rules.side, opposite))
-    if not anywhere(pairs):
+    pairs = intersection(own, moved_cells(own, state.rules.side, opposite))
+    if not has_cells(pairs):
         return pairs
     low, middle, high = state.elements
     unlike = differing(low, moved_cells(low, state.rules.side, opposite))
-    unlike = either(unlike, differing(middle, moved_cells(middle, state.rules.side, opposite)))
-    unlike = either(unlike, differing(high, moved_cells(high, state.rules.side, opposite)))
-    return both(pairs, unlike)
+    unlike = union(unlike, differing(middle, moved_cells(middle, state.rules.side, opposite)))
+    unlike = union(unlike, differing(high, moved_cells(high, state.rules.side, opposite)))
+    return intersection(pairs, unlike)
 
 
 @op.play.register(State)
@@ -214,7 +214,7 @@ def play(state: State, move: int) -> State:
         owners = numbered(owners, here, state.turn + 1)
         reserves = with_reserve(reserves, state.turn, reserves[state.turn] - reserve_of_one(detail))
         placements -= 1
-    elif kind == TAKING:
+    elif kind == TAKING_BACK:
         removed = number_on(elements, cell)
         elements = numbered(elements, here, 0)
         owners = numbered(owners, here, 0)
@@ -237,7 +237,7 @@ def play(state: State, move: int) -> State:
         movements=movements,
         removed=removed,
     )
-    return _after_surrenders(after) if kind == TAKING else after
+    return _after_surrenders(after) if kind == TAKING_BACK else after
 
 
 @compilable
@@ -257,13 +257,13 @@ def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
     """Apply the rules for captured and overwhelmed pieces and for eliminations.  The next turn does not begin yet."""
     elements, owners, reserves = state.elements, state.owners, state.reserves
     quiet = state.quiet + 1
-    if anywhere(either(captured, overwhelmed)):
+    if has_cells(union(captured, overwhelmed)):
         quiet = 0
         gone = overwhelmed
         if state.rules.guoq:
             owners = _with_converts(state, captured)
         else:
-            gone = either(gone, captured)
+            gone = union(gone, captured)
             reserves = _with_captives(state, captured)
         elements = numbered(elements, gone, 0)
         owners = numbered(owners, gone, 0)
@@ -276,7 +276,7 @@ def _with_converts(state: State, captured: Cells) -> Planes:
     """The owners after the capture: each captured piece stays on its cell and becomes the next player's."""
     owners = state.owners
     for seat in range(state.rules.players):
-        owners = numbered(owners, both(captured, owned(state, seat)), next_player(state, seat) + 1)
+        owners = numbered(owners, intersection(captured, cells_of_player(state, seat)), next_player(state, seat) + 1)
     return owners
 
 
@@ -285,12 +285,14 @@ def _with_captives(state: State, captured: Cells) -> Reserves:
     """The reserves after each captured piece joins the reserve of the player after its owner."""
     reserves = state.reserves
     for seat in range(state.rules.players):
-        lost = both(captured, owned(state, seat))
-        if anywhere(lost):
+        lost = intersection(captured, cells_of_player(state, seat))
+        if has_cells(lost):
             heir = next_player(state, seat)
             prisoners = 0
             for element in range(6):
-                prisoners += reserve_of_one(element) * count_cells(both(lost, having(state.elements, element + 1)))
+                prisoners += reserve_of_one(element) * count_cells(
+                    intersection(lost, cells_with(state.elements, element + 1))
+                )
             reserves = with_reserve(reserves, heir, reserves[heir] + prisoners)
     return reserves
 
@@ -300,7 +302,10 @@ def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules:
     """The reserves, with NOBODY for players who hold half or less of their starting number of any element (R2)."""
     left = reserves
     for seat in range(rules.players):
-        if reserves[seat] >= 0 and 2 * fewest(elements, having(owners, seat + 1), reserves[seat]) <= rules.pieces:
+        if (
+            reserves[seat] >= 0
+            and 2 * scarcest_count(elements, cells_with(owners, seat + 1), reserves[seat]) <= rules.pieces
+        ):
             left = with_reserve(left, seat, NOBODY)
     return left
 
@@ -333,9 +338,9 @@ def resign(state: State, seat: int) -> State:
 @compilable
 def can_act(state: State) -> bool:
     """Whether the mover has a legal action.  Every mover with a piece on the board can end the turn."""
-    if anywhere(owned(state, state.turn)):
+    if has_cells(cells_of_player(state, state.turn)):
         return True
-    return state.placements > 0 and state.reserves[state.turn] > 0 and anywhere(empty(state))
+    return state.placements > 0 and state.reserves[state.turn] > 0 and has_cells(empty(state))
 
 
 @compilable
@@ -354,13 +359,13 @@ def count(state: State) -> int:
     free = empty(state)
     if state.placements > 0:
         total += count_cells(free) * _elements_in(state.reserves[state.turn])
-    own = owned(state, state.turn)
-    if not anywhere(own):
+    own = cells_of_player(state, state.turn)
+    if not has_cells(own):
         return total
     side = state.rules.side
     if state.movements > 0:
         for direction in range(6):
-            total += count_cells(both(free, moved_cells(own, side, direction)))
+            total += count_cells(intersection(free, moved_cells(own, side, direction)))
     if state.movements == 2:
         for direction in range(3):
             total += count_cells(swaps(state, own, direction))

@@ -9,20 +9,20 @@ from ludarium.games.baishu.board import (
     PREY,
     WORD_BITS,
     State,
-    anywhere,
+    cells_of_player,
     count_cells,
-    either,
     empty,
     filled,
+    has_cells,
     number_on,
-    owned,
     step_of,
+    union,
 )
 from ludarium.games.baishu.judgement import judge
 from ludarium.games.baishu.rules import (
     ENDING,
     PLACING,
-    TAKING,
+    TAKING_BACK,
     cell_of,
     detail_of,
     encode,
@@ -82,7 +82,7 @@ def _key_with_quiet(state: State, horizon: int) -> int:
 def winning_move(state: State) -> int:
     """The end of the turn, if it wins.  No other action wins: taking a piece back can end the game only if the
     mover then has no legal action, and therefore surrenders (R3)."""
-    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)):
+    if outcome(state) != op.ONGOING or not has_cells(cells_of_player(state, state.turn)):
         return op.NO_MOVE
     end = encode(ENDING, 0, 0)
     return end if op.winner_of(outcome(play(state, end))) == state.turn else op.NO_MOVE
@@ -91,7 +91,7 @@ def winning_move(state: State) -> int:
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
     """The end of the turn, if it captures or overwhelms; no other action changes the balance at once."""
-    if outcome(state) != op.ONGOING or not anywhere(owned(state, state.turn)) or not _has_captures(state):
+    if outcome(state) != op.ONGOING or not has_cells(cells_of_player(state, state.turn)) or not _has_captures(state):
         return 0
     out[0] = encode(ENDING, 0, 0)
     return 1
@@ -100,7 +100,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 @compilable
 def _has_captures(state: State) -> bool:
     captured, overwhelmed = judge(state.elements, state.rules.side)
-    return anywhere(either(captured, overwhelmed))
+    return has_cells(union(captured, overwhelmed))
 
 
 _SECOND_CONTACT = 60  # in addition to _CONTACT, if this enemy neighbour has the same contact with another piece
@@ -120,7 +120,7 @@ def move_score(state: State, move: int) -> int:
         return _contact_rating(state, detail_of(move), cell, -1) + (_LAST_CELL if last else 0)
     element = number_on(state.elements, cell) - 1
     leaving = _contact_rating(state, element, cell, -1)
-    if kind == TAKING:
+    if kind == TAKING_BACK:
         return -leaving
     end = target_of(move, state.rules.side)
     arriving = _contact_rating(state, element, end, cell)

@@ -13,14 +13,14 @@ from ludarium.games.baishu.board import (
     ELEMENT_LETTERS,
     NOBODY,
     State,
-    anywhere,
     cell_named,
+    cells_of_player,
     direction_to,
     element_on,
     empty,
+    has_cells,
     in_reserve,
     neighbour,
-    owned,
     owner_on,
     put_cell,
 )
@@ -49,7 +49,7 @@ from ludarium.games.baishu.rules import (
     PLACING,
     STEPPING,
     SWAPPING,
-    TAKING,
+    TAKING_BACK,
     cell_of,
     detail_of,
     encode,
@@ -63,7 +63,7 @@ from ludarium.kernel import description
 from ludarium.kernel.description import ACTION_PLACE, TRAY_PLACE, put_hop, put_step
 from ludarium.kernel.messages import EMPTY_CELL, GAME_OVER, NO_SUCH_CELL, report_error
 from ludarium.kernel.operations import NO_MOVE, ONGOING, compilable
-from ludarium.kernel.text import ZERO, index_of, is_digit, is_letter, lower, put, upper
+from ludarium.kernel.text import ZERO, index_of, is_digit, is_lower_letter, lower, put, upper
 
 _PLACE_SIGN, _STEP_SIGN, _SWAP_SIGN, _TAKE_SIGN, _END_SIGN = ord("@"), ord("-"), ord("~"), ord("x"), ord(".")
 
@@ -86,7 +86,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
     if kind == PLACING:
         return put_cell(out, put(out, put(out, 0, ELEMENT_LETTERS[detail_of(move)]), _PLACE_SIGN), side, cell_of(move))
     at = put_cell(out, 0, side, cell_of(move))
-    if kind == TAKING:
+    if kind == TAKING_BACK:
         return put(out, at, _TAKE_SIGN)
     return put_cell(out, put(out, at, _STEP_SIGN if kind == STEPPING else _SWAP_SIGN), side, target_of(move, side))
 
@@ -102,7 +102,7 @@ def read_action(side: int, text: Sequence[int], length: int, error: MutableSeque
     if 0 < first < length:
         sign = lower(int(text[first]))
         if sign == _TAKE_SIGN and first + 1 == length:
-            return Action(TAKING, read_cell(side, text, 0, first, error), 0, 0)
+            return Action(TAKING_BACK, read_cell(side, text, 0, first, error), 0, 0)
         if sign in (_STEP_SIGN, _SWAP_SIGN) and end_of_name(text, first + 1, length) == length:
             start, end = read_cell(side, text, 0, first, error), read_cell(side, text, first + 1, length, error)
             return Action(STEPPING if sign == _STEP_SIGN else SWAPPING, start, 0, end)
@@ -114,7 +114,7 @@ def read_action(side: int, text: Sequence[int], length: int, error: MutableSeque
 def read_placement(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
     """The action of a text such as `F@g7`."""
     letter = lower(int(text[0]))
-    if not is_letter(letter) or end_of_name(text, 2, length) != length:
+    if not is_lower_letter(letter) or end_of_name(text, 2, length) != length:
         report_error(error, UNREADABLE, 0)
         return Action(ENDING, 0, 0, 0)
     cell, element = read_cell(side, text, 2, length, error), index_of(ELEMENT_LETTERS, upper(letter))
@@ -126,7 +126,7 @@ def read_placement(side: int, text: Sequence[int], length: int, error: MutableSe
 @compilable
 def end_of_name(text: Sequence[int], at: int, length: int) -> int:
     """In an action's text, the end of the cell name (a letter and a number from 1 to 99) at `at`, or 0 for none."""
-    if at + 1 >= length or not is_letter(lower(int(text[at]))):
+    if at + 1 >= length or not is_lower_letter(lower(int(text[at]))):
         return 0
     if not is_digit(int(text[at + 1])) or int(text[at + 1]) == ZERO:
         return 0
@@ -173,7 +173,7 @@ def action_clicked(state: State, first: int, cell: int) -> Action:
     if first >= TRAY_PLACE:
         return Action(PLACING, cell, first - TRAY_PLACE, 0)
     if first == cell:
-        return Action(TAKING, cell, 0, 0)
+        return Action(TAKING_BACK, cell, 0, 0)
     return Action(SWAPPING if owner_on(state, cell) == state.turn else STEPPING, first, 0, cell)
 
 
@@ -186,7 +186,7 @@ def check_first_click(state: State, place: int, error: MutableSequence[int]) -> 
         check_end(state, error)
     elif place >= TRAY_PLACE:
         check_placing(state, place - TRAY_PLACE, error)
-        if error[0] == 0 and not anywhere(empty(state)):
+        if error[0] == 0 and not has_cells(empty(state)):
             report_error(error, NO_EMPTY_CELL, 0)
     else:
         check_own(state, place, error)
@@ -220,7 +220,7 @@ def check_action(state: State, action: Action, error: MutableSequence[int]) -> i
         detail = action.element
         check_placing(state, detail, error)
         check_empty(state, action.cell, error)
-    elif action.kind == TAKING:
+    elif action.kind == TAKING_BACK:
         check_taking(state, action.cell, error)
     else:
         detail = direction_to(state.rules.side, action.cell, action.end)
@@ -237,7 +237,7 @@ def check_action(state: State, action: Action, error: MutableSequence[int]) -> i
 
 @compilable
 def check_end(state: State, error: MutableSequence[int]) -> None:
-    if not anywhere(owned(state, state.turn)):
+    if not has_cells(cells_of_player(state, state.turn)):
         report_error(error, NO_PIECE_TO_END, 0)
 
 
@@ -321,7 +321,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
         return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)
     if kind == PLACING:
         return put_clicks(out, 0, 0, TRAY_PLACE + detail_of(move), cell, description.PLACE)
-    if kind == TAKING:
+    if kind == TAKING_BACK:
         return put_clicks(out, 0, 0, cell, cell, description.TAKE)
     end = target_of(move, state.rules.side)
     if kind == STEPPING:

@@ -15,22 +15,22 @@ from ludarium.games.baishu.board import (
     NOWHERE,
     Cells,
     State,
-    anywhere,
-    both,
+    cells_of_player,
+    cells_with,
     count_cells,
-    either,
     element_on,
-    having,
+    has_cells,
     hexagons,
     in_reserve,
+    intersection,
     lowest,
     occupied,
-    owned,
     owner_on,
     single,
+    union,
     without,
 )
-from ludarium.games.baishu.judgement import held, judge
+from ludarium.games.baishu.judgement import held_count, judge
 from ludarium.games.baishu.messages import (
     FALLS_OUT,
     MOVEMENTS_LEFT,
@@ -79,14 +79,14 @@ def _stroke(colour: str, path: str, width: float = 0.13) -> str:
     )
 
 
-def _solid(colour: str, path: str) -> str:
+def _filled(colour: str, path: str) -> str:
     return f'<path d="{path}" fill="{colour}"/>'
 
 
 _MEDALLIONS = {
     "F": (
         "#d8401f",
-        _solid(
+        _filled(
             _WHITE,
             "M0.02,-0.5 C0.3,-0.24 0.36,-0.02 0.34,0.14 A0.34,0.34 0 0 1 -0.34,0.14 C-0.34,-0.04 -0.22,-0.12"
             " -0.16,-0.26 C-0.06,-0.18 0,-0.12 0.02,-0.02 C0.1,-0.16 0.1,-0.32 0.02,-0.5 Z",
@@ -105,10 +105,10 @@ _MEDALLIONS = {
         "#c3e8f2",
         _stroke(_DARK, "M-0.42,-0.12 H0.14 A0.16,0.16 0 1 0 -0.02,-0.3 M-0.42,0.1 H0.3 M-0.3,0.32 H0.12", 0.11),
     ),
-    "E": ("#7a5230", _solid(_WHITE, "M-0.48,0.34 L-0.14,-0.3 L0.06,0.06 L0.18,-0.12 L0.48,0.34 Z")),
+    "E": ("#7a5230", _filled(_WHITE, "M-0.48,0.34 L-0.14,-0.3 L0.06,0.06 L0.18,-0.12 L0.48,0.34 Z")),
     "W": (
         "#1f6fc9",
-        _solid(
+        _filled(
             _WHITE,
             "M0,-0.5 C0.22,-0.18 0.34,-0.02 0.34,0.16 A0.34,0.34 0 0 1 -0.34,0.16 C-0.34,-0.02 -0.22,-0.18 0,-0.5 Z",
         ),
@@ -116,7 +116,7 @@ _MEDALLIONS = {
 }
 """The medallion's colour and the sign of each element: flame, grid, spiral, wind, mountains, drop."""
 
-_ENGRAVED = (1.3, 1.3, 1.12, 1.2, 1.25, 1.2)
+_ENGRAVED_SCALES = (1.3, 1.3, 1.12, 1.2, 1.25, 1.2)
 """Scale of signs without a medallion, by seat, so that they fit the body's shape."""
 
 _SOLID = scene.Solid("slab", height=0.55, material="stone")
@@ -134,7 +134,7 @@ def _engraved(sign: str, seat: int) -> str:
     for colour in (_WHITE, _DARK):
         sign = sign.replace(f' fill="{colour}"', ' class="ink"')
         sign = re.sub(f' fill="none" stroke="{colour}" stroke-width="[0-9.]+"', ' class="line"', sign)
-    return f'<g transform="scale({_ENGRAVED[seat]:g})">{sign}</g>'
+    return f'<g transform="scale({_ENGRAVED_SCALES[seat]:g})">{sign}</g>'
 
 
 def symbols(players: int) -> tuple[scene.Symbol, ...]:
@@ -179,7 +179,7 @@ def _hexagon_cell(side: int, name: str) -> scene.Cell:
 @description.pieces.register(State)
 def pieces(state: State, out: MutableSequence[int]) -> int:
     n, left = 0, occupied(state)
-    while anywhere(left):
+    while has_cells(left):
         cell = lowest(left)
         left = without(left, single(cell))
         owner = owner_on(state, cell)
@@ -215,7 +215,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
     """Display the button that ends the turn, or resigns (R8) for a player without a piece on the board."""
-    kind = COMMON if anywhere(owned(state, state.turn)) else RESIGNING
+    kind = COMMON if has_cells(cells_of_player(state, state.turn)) else RESIGNING
     return put_action(out, 0, 0, kind) if outcome(state) == ONGOING else 0
 
 
@@ -269,7 +269,7 @@ def count_equal(state: State, seat: int, left: int) -> int:
 def count_held(state: State, seat: int, element: int) -> int:
     """The number of a player's pieces of an element, for remarks.  A piece taken back this turn counts."""
     returning = 1 if seat == state.turn and state.removed == element + 1 else 0
-    return held(state.elements, owned(state, seat), state.reserves[seat], element) + returning
+    return held_count(state.elements, cells_of_player(state, seat), state.reserves[seat], element) + returning
 
 
 @compilable
@@ -287,12 +287,12 @@ def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells)
 def count_after(state: State, seat: int, element: int, captured: Cells, overwhelmed: Cells) -> int:
     """The number of a player's pieces of an element for a remark, once the pieces on the cells `captured` and
     `overwhelmed` are lost.  A captured piece goes to the player after its owner."""
-    kind = having(state.elements, element + 1)
-    lost = both(both(either(captured, overwhelmed), kind), owned(state, seat))
+    kind = cells_with(state.elements, element + 1)
+    lost = intersection(intersection(union(captured, overwhelmed), kind), cells_of_player(state, seat))
     left = count_held(state, seat, element) - count_cells(lost)
     for other in range(state.rules.players):
         if other != seat and next_player(state, other) == seat:
-            left += count_cells(both(both(captured, kind), owned(state, other)))
+            left += count_cells(intersection(intersection(captured, kind), cells_of_player(state, other)))
     return left
 
 
@@ -308,7 +308,7 @@ def forecasts(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_forecasts(taken: Cells, kind: int, out: MutableSequence[int], n: int) -> int:
-    while anywhere(taken):
+    while has_cells(taken):
         cell = lowest(taken)
         taken = without(taken, single(cell))
         n = put_forecast(out, n, cell, kind)

@@ -1,7 +1,7 @@
 """Counts legal moves without generating them, for the last ply of perft and for random moves.
 
 Moves are pairs or triples of cells, so the code shifts sets of cells in the six directions and counts the cells of
-their intersections.  *Hosts* are own single cubes onto which a cube can stack.  Per-cell numbers, such as how many
+their intersections.  *Bases* are own single cubes onto which a cube can stack.  Per-cell numbers, such as how many
 cubes can stack on a cell, are bit-sliced: one set of cells per bit, summed with carry-save adders."""
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from ludarium.games.pijersi.board import RIGHT, UP_LEFT, UP_RIGHT, State, lines,
 from ludarium.games.pijersi.rules import (
     EVERYWHERE,
     Side,
+    bases_of,
     cube_moves,
-    hosts_of,
     is_over,
     prey_of,
     side_to_move,
@@ -37,10 +37,10 @@ def count_side_moves(side: Side) -> int:
     which are counted per role if any prey is near.  The moves of each whole stack are counted separately."""
     majors = side.rock | side.paper | side.scissors
     total = _count_steps(majors, side.empty | side.single) + _count_stackings(majors, side.single, side)
-    wise_hosts = side.single & side.wise
-    total += _count_steps(side.wise, side.empty | wise_hosts)
-    if neighbours(side.wise) & wise_hosts:
-        total += _count_stackings(side.wise, wise_hosts, side)
+    wise_bases = side.single & side.wise
+    total += _count_steps(side.wise, side.empty | wise_bases)
+    if neighbours(side.wise) & wise_bases:
+        total += _count_stackings(side.wise, wise_bases, side)
     if lines(side.prey_of_rock | side.prey_of_paper | side.prey_of_scissors, side.empty) & (side.single | side.stack):
         total += _count_role_captures(side.rock, side.prey_of_rock, side)
         total += _count_role_captures(side.paper, side.prey_of_paper, side)
@@ -49,14 +49,14 @@ def count_side_moves(side: Side) -> int:
 
 
 @compilable
-def _count_stackings(cubes: int, hosts: int, side: Side) -> int:
-    """The number of moves in which one of `cubes` stacks onto a host, and the new stack then moves to an empty cell."""
-    total = _count_departures(cubes, neighbours(cubes) & hosts, side.empty, side.empty)
+def _count_stackings(cubes: int, bases: int, side: Side) -> int:
+    """The number of moves in which one of `cubes` stacks onto a base, and the new stack then moves to an empty cell."""
+    total = _count_departures(cubes, neighbours(cubes) & bases, side.empty, side.empty)
     alone = cubes & side.single
     for step in (RIGHT, UP_LEFT, UP_RIGHT):
-        leaving_up, leaving_down = alone & (hosts >> step), alone & (hosts << step)
+        leaving_up, leaving_down = alone & (bases >> step), alone & (bases << step)
         total += popcount(leaving_up) + popcount(leaving_down)  # the new stack returns to the cube's start cell
-    return total + _count_overruns(alone, hosts, side.empty)
+    return total + _count_overruns(alone, bases, side.empty)
 
 
 @compilable
@@ -65,19 +65,19 @@ def _count_role_captures(cubes: int, prey: int, side: Side) -> int:
     total = 0
     if neighbours(prey) & cubes:
         total += _count_steps(cubes, prey) + _count_overruns(cubes & side.single, side.single, prey)
-    hosts = neighbours(cubes) & lines(prey, side.empty) & side.single
-    if hosts:
-        total += _count_departures(cubes, hosts, side.empty, prey)
+    bases = neighbours(cubes) & lines(prey, side.empty) & side.single
+    if bases:
+        total += _count_departures(cubes, bases, side.empty, prey)
     return total
 
 
 @compilable
-def _count_overruns(cubes: int, hosts: int, targets: int) -> int:
+def _count_overruns(cubes: int, bases: int, targets: int) -> int:
     """Moves of a new stack back across the start cell of the single cube that built it, to the target beyond."""
     total = 0
     for step in (RIGHT, UP_LEFT, UP_RIGHT):
-        total += popcount(cubes & (hosts >> step) & (targets << step))
-        total += popcount(cubes & (hosts << step) & (targets >> step))
+        total += popcount(cubes & (bases >> step) & (targets << step))
+        total += popcount(cubes & (bases << step) & (targets >> step))
     return total
 
 
@@ -94,8 +94,8 @@ def _count_steps(cubes: int, targets: int) -> int:
 
 
 @compilable
-def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
-    """The sum, over hosts, of the number of adjacent `cubes` times the number of moves of the new stack.  Moves
+def _count_departures(cubes: int, bases: int, empty: int, targets: int) -> int:
+    """The sum, over bases, of the number of adjacent `cubes` times the number of moves of the new stack.  Moves
     onto or across the cubes' start cells are not counted."""
     arrivals = _sum_of_six(
         cubes << RIGHT, cubes >> RIGHT, cubes << UP_LEFT, cubes >> UP_LEFT, cubes << UP_RIGHT, cubes >> UP_RIGHT
@@ -116,7 +116,7 @@ def _count_departures(cubes: int, hosts: int, empty: int, targets: int) -> int:
         ((targets << UP_RIGHT) & empty) << UP_RIGHT,
         ((targets >> UP_RIGHT) & empty) >> UP_RIGHT,
     )
-    one, two, four = arrivals[0] & hosts, arrivals[1] & hosts, arrivals[2] & hosts
+    one, two, four = arrivals[0] & bases, arrivals[1] & bases, arrivals[2] & bases
     carry = near[0] & far[0]
     carry_two = majority(near[1], far[1], carry)
     out_one = near[0] ^ far[0]
@@ -157,7 +157,7 @@ def _count_stack(side: Side, cell: int) -> int:
     """The number of moves in which the whole stack on `cell` moves first, and then stops or its top moves on."""
     targets = side.empty | prey_of(side, cell)
     middles = lines(cell, side.empty) & targets
-    return popcount(middles) + _count_steps(middles, targets | hosts_of(side, cell) | cell)
+    return popcount(middles) + _count_steps(middles, targets | bases_of(side, cell) | cell)
 
 
 @op.random_move.register(State)
@@ -182,10 +182,10 @@ def random_move(state: State, random_bits: int, out: MutableSequence[int]) -> in
 @compilable
 def _count_from(side: Side, cell: int) -> int:
     """The number of moves that begin on `cell`, with its cube or its stack."""
-    prey, hosts, near = prey_of(side, cell), hosts_of(side, cell), neighbours(cell)
+    prey, bases, near = prey_of(side, cell), bases_of(side, cell), neighbours(cell)
     free = side.empty | (cell & side.single)
-    total = popcount(near & (side.empty | prey | hosts))
-    visited = near & hosts
+    total = popcount(near & (side.empty | prey | bases))
+    visited = near & bases
     while visited:
         total += popcount(lines(visited & -visited, free) & (free | prey))
         visited = without_lowest(visited)

@@ -80,9 +80,11 @@ def _duels() -> Iterator[int]:
     for seat in range(2):
         for relation in range(3):
             for cell in range(STRIDE):
-                mine = LAST_CELL - cell if seat == BLACK else cell  # mirrored for Black, as `_won_duels` requires
-                wins = [other for other in _CELL_LIST if (relation, mine, other) in won]
-                yield sum(1 << (LAST_CELL - other if seat == BLACK else other) for other in wins)
+                own_cell = LAST_CELL - cell if seat == BLACK else cell  # mirrored for Black, as `_won_duels` requires
+                wins = [opponent_cell for opponent_cell in _CELL_LIST if (relation, own_cell, opponent_cell) in won]
+                yield sum(
+                    1 << (LAST_CELL - opponent_cell if seat == BLACK else opponent_cell) for opponent_cell in wins
+                )
 
 
 def _won_duels() -> set[tuple[int, int, int]]:
@@ -91,23 +93,30 @@ def _won_duels() -> set[tuple[int, int, int]]:
     beside = {cell: [other for other in _CELL_LIST if neighbours(1 << cell) >> other & 1] for cell in _CELL_LIST}
     goal = [cell for cell in _CELL_LIST if WHITE_GOAL >> cell & 1]
     free = [cell for cell in _CELL_LIST if cell not in goal]
-    places = [(mine, other) for mine in free for other in _CELL_LIST if mine != other and LAST_CELL - other not in goal]
+    places = [
+        (own_cell, opponent_cell)
+        for own_cell in free
+        for opponent_cell in _CELL_LIST
+        if own_cell != opponent_cell and LAST_CELL - opponent_cell not in goal
+    ]
     open_duels = {(relation, *place) for relation in range(3) for place in places}
     won, lost = set[tuple[int, int, int]](), set[tuple[int, int, int]]()
     reversed_relation = {_SAME: _SAME, _HUNTS: _HUNTED, _HUNTED: _HUNTS}
     while True:
         wins, losses = set[tuple[int, int, int]](), set[tuple[int, int, int]]()
         for duel in open_duels:
-            relation, mine, other = duel
-            ends = [end for end in beside[mine] if end != other]
-            after = [(reversed_relation[relation], LAST_CELL - other, LAST_CELL - end) for end in ends]
+            relation, own_cell, opponent_cell = duel
+            targets = [target for target in beside[own_cell] if target != opponent_cell]
+            next_duels = [
+                (reversed_relation[relation], LAST_CELL - opponent_cell, LAST_CELL - target) for target in targets
+            ]
             if (
-                any(end in goal for end in ends)
-                or (relation == _HUNTS and other in beside[mine])
-                or any(then in lost for then in after)
+                any(target in goal for target in targets)
+                or (relation == _HUNTS and opponent_cell in beside[own_cell])
+                or any(next_duel in lost for next_duel in next_duels)
             ):
                 wins.add(duel)
-            elif all(then in won for then in after):
+            elif all(next_duel in won for next_duel in next_duels):
                 losses.add(duel)
         if not wins and not losses:
             return won

@@ -82,7 +82,7 @@ class Features(NamedTuple):
     tempo: int  # 1 for the side to move, otherwise 0
 
 
-class _Hunt(NamedTuple):
+class _RoleCells(NamedTuple):
     """Bitboards of the cells where the tops of one role can act in one turn.  `near`, `far` and `built` hold the prey
     defined in `Features`."""
 
@@ -111,10 +111,10 @@ def features(state: State, seat: int) -> Features:
     majors, pieces = tops & own, tops | state.wise
     single, stacked = majors & ~stack, majors & stack
     under = (state.under_rock | state.under_paper | state.under_scissors) & own
-    empty, hosts = BOARD_CELLS & ~pieces, own & pieces & ~stack
-    rocks = _hunt_of_role(state.rock & own, state.scissors & ~own, stack, hosts, empty)
-    papers = _hunt_of_role(state.paper & own, state.rock & ~own, stack, hosts, empty)
-    scissors = _hunt_of_role(state.scissors & own, state.paper & ~own, stack, hosts, empty)
+    empty, bases = BOARD_CELLS & ~pieces, own & pieces & ~stack
+    rocks = _cells_of_role(state.rock & own, state.scissors & ~own, stack, bases, empty)
+    papers = _cells_of_role(state.paper & own, state.rock & ~own, stack, bases, empty)
+    scissors = _cells_of_role(state.scissors & own, state.paper & ~own, stack, bases, empty)
     near = rocks.near | papers.near | scissors.near
     far = (rocks.far | papers.far | scissors.far) & ~near
     built = (rocks.built | papers.built | scissors.built) & ~near & ~far
@@ -164,13 +164,13 @@ def features(state: State, seat: int) -> Features:
 
 
 @compilable
-def _hunt_of_role(hunters: int, prey: int, stack: int, hosts: int, empty: int) -> _Hunt:
-    """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `hosts`: the side's single cubes."""
+def _cells_of_role(hunters: int, prey: int, stack: int, bases: int, empty: int) -> _RoleCells:
+    """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `bases`: the side's single cubes."""
     around = neighbours(hunters)
     steps = lines(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
-    built = lines(around & hosts, empty)
-    return _Hunt(around & prey, far & prey, built & prey, steps, far | built)
+    built = lines(around & bases, empty)
+    return _RoleCells(around & prey, far & prey, built & prey, steps, far | built)
 
 
 @compilable
@@ -220,8 +220,8 @@ def inputs(state: State, symmetry: int, out: MutableSequence[int]) -> int:
             cells = without_lowest(cells)
             side = (state.black >> cell & 1) ^ state.turn
             role = _image_of_role((bit0 >> cell & 1) + 2 * (bit1 >> cell & 1), symmetry)
-            seen = _image_of_cell(cell, state.turn, symmetry)
-            out[total] = ((side * _LEVELS + level) * ROLES + role) * CELLS + seen
+            cell_in_view = _image_of_cell(cell, state.turn, symmetry)
+            out[total] = ((side * _LEVELS + level) * ROLES + role) * CELLS + cell_in_view
             total += 1
     return total
 
@@ -233,14 +233,14 @@ def _image_of_role(role: int, symmetry: int) -> int:
 
 @compilable
 def _image_of_cell(cell: int, turn: int, symmetry: int) -> int:
-    seen = abs(LAST_CELL * turn - cell)
-    return _MIRROR[seen] if symmetry >= _MAJORS else seen
+    cell_in_view = abs(LAST_CELL * turn - cell)
+    return _MIRROR[cell_in_view] if symmetry >= _MAJORS else cell_in_view
 
 
 _BIAS = len(Features._fields)  # offset of the network's initial accumulator in the weights
 _OUTPUT = _BIAS + len(Accumulator._fields)  # offset of the output weights and the constant
-_TABLES = _OUTPUT + HIDDEN + 1  # offset of the weight rows: one per input and player to move
-NETWORK_END = _TABLES + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * STRIDE
+_WEIGHT_ROWS = _OUTPUT + HIDDEN + 1  # offset of the weight rows: one per input and player to move
+NETWORK_END = _WEIGHT_ROWS + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _SIDES * STRIDE
 
 
 def network_words(file: Path) -> Iterator[int]:
@@ -248,12 +248,12 @@ def network_words(file: Path) -> Iterator[int]:
     network = read_network(file, 2, INPUTS)
     yield from initial_accumulator(network.bias)
     yield from (*network.output, network.constant)
-    nothing = (0,) * len(Accumulator._fields)
+    zero_row = (0,) * len(Accumulator._fields)
     # Rows by [turn, level, role, black, cell], so that compiled code need not rotate the board.
     for turn, level, role, black, cell in product(range(2), range(_LEVELS), range(ROLES), range(2), range(STRIDE)):
-        seen = LAST_CELL - cell if turn else cell
-        number = (((black ^ turn) * _LEVELS + level) * ROLES + role) * CELLS + seen
-        yield from pack(network.first[number]) if cell < CELLS else nothing
+        cell_in_view = LAST_CELL - cell if turn else cell
+        input_index = (((black ^ turn) * _LEVELS + level) * ROLES + role) * CELLS + cell_in_view
+        yield from pack(network.first[input_index]) if cell < CELLS else zero_row
 
 
 @compilable
@@ -262,23 +262,23 @@ def network_score(state: State, weights: Sequence[int]) -> int:
     block = state.turn * _LEVELS * ROLES * _SIDES
     start = Accumulator(int(weights[_BIAS]), int(weights[_BIAS + 1]), int(weights[_BIAS + 2]), int(weights[_BIAS + 3]))
     tops = _accumulated(start, cubes_at(state, 0), state.black, block, weights)
-    words = _accumulated(tops, cubes_at(state, 1), state.black, block + ROLES * _SIDES, weights)
-    return network_output(words, weights, _OUTPUT)
+    accumulator = _accumulated(tops, cubes_at(state, 1), state.black, block + ROLES * _SIDES, weights)
+    return network_output(accumulator, weights, _OUTPUT)
 
 
 @compilable
 def _accumulated(
-    words: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
+    accumulator: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
 ) -> Accumulator:
     """The accumulator plus the weight rows of these cubes.  Those of this mover and level begin at `block` * STRIDE."""
-    a, b, c, d = words
+    a, b, c, d = accumulator
     rock, bit0, bit1 = cubes
     cells = rock | bit0 | bit1
     while cells != 0:
         cell = lowest_index(cells)
         cells = without_lowest(cells)
         piece = block + ((bit1 >> cell & 1) * 2 + (bit0 >> cell & 1)) * _SIDES + (black >> cell & 1)
-        row = _TABLES + 4 * (piece * STRIDE + cell)
+        row = _WEIGHT_ROWS + 4 * (piece * STRIDE + cell)
         a += int(weights[row])
         b += int(weights[row + 1])
         c += int(weights[row + 2])
@@ -286,8 +286,8 @@ def _accumulated(
     return Accumulator(a, b, c, d)
 
 
-_ENDGAME = NETWORK_END
-_DUEL_WEIGHTS = _ENDGAME + len(Features._fields)
+_NEARLY_EMPTY_WEIGHTS = NETWORK_END
+_ENDGAME_WEIGHTS = _NEARLY_EMPTY_WEIGHTS + len(Features._fields)
 """Two offsets for nearly empty boards: first of the weights of `Features`, then of the weights of `Endgame`."""
 
 
@@ -305,9 +305,9 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
         balance = _feature_balance(state, weights, 0) + network_score(state, weights)
     else:
         endgame_features = ending.endgame(state)
-        balance = dot(weights, endgame_features, _DUEL_WEIGHTS)
+        balance = dot(weights, endgame_features, _ENDGAME_WEIGHTS)
         if endgame_features.duel == 0:
-            balance += _feature_balance(state, weights, _ENDGAME)
+            balance += _feature_balance(state, weights, _NEARLY_EMPTY_WEIGHTS)
     return hundredths(balance if seat == state.turn else -balance)
 
 

@@ -73,9 +73,9 @@ def piece_at(state: State, cell: int, layer: int) -> int:
 @layout.with_piece.register(State)
 def with_piece(state: State, cell: int, layer: int, cube: int) -> State:
     here, others = 1 << cell, ~(1 << cell)
-    below = piece_at(state, cell, 0) if layer else NO_CUBE
-    top, under = (below, NO_CUBE) if cube == NO_CUBE else (cube, below)
-    role, lower = top & 3 if top != NO_CUBE else NO_CUBE, under & 3 if under != NO_CUBE else NO_CUBE
+    old_lower = piece_at(state, cell, 0) if layer else NO_CUBE
+    top, new_lower = (old_lower, NO_CUBE) if cube == NO_CUBE else (cube, old_lower)
+    role, lower = top & 3 if top != NO_CUBE else NO_CUBE, new_lower & 3 if new_lower != NO_CUBE else NO_CUBE
     return replaced(
         state,
         rock=state.rock & others | (here if role == ROCK else 0),

@@ -73,7 +73,7 @@ def prey_of(side: Side, cell: int) -> int:
 
 
 @compilable
-def hosts_of(side: Side, cell: int) -> int:
+def bases_of(side: Side, cell: int) -> int:
     """The single friendly cubes on which the top cube on `cell` can be stacked: a wise only on a wise."""
     if cell & side.wise:
         return side.single & side.wise & ~cell
@@ -103,7 +103,7 @@ def is_over(state: State) -> bool:
 
 
 @compilable
-def can_move(side: Side) -> bool:
+def can_act(side: Side) -> bool:
     """Whether a move of one action is possible.  If none is possible, moves of two actions are impossible too."""
     majors = side.rock | side.paper | side.scissors
     return (
@@ -122,7 +122,7 @@ def outcome(state: State) -> int:
     result = decisive_outcome(state)
     if result != op.ONGOING:
         return result
-    if not can_move(side_to_move(state)):
+    if not can_act(side_to_move(state)):
         return op.won_by(1 - state.turn, STALEMATE)
     if state.quiet >= state.draw_after:
         return op.drawn(QUIET)
@@ -168,9 +168,9 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
     """Write the moves of the single cube or top on `cell` that touch `cells`; return the new total."""
     required = EVERYWHERE if cell & cells else cells  # the middle or the end must be in this set
     start = lowest_index(cell)
-    prey, hosts = prey_of(side, cell), hosts_of(side, cell)
+    prey, bases = prey_of(side, cell), bases_of(side, cell)
     alone = cell & side.single
-    targets = neighbours(cell) & (side.empty | prey | hosts)
+    targets = neighbours(cell) & (side.empty | prey | bases)
     while targets:
         target = targets & -targets
         targets ^= target
@@ -178,7 +178,7 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
         if target & required:
             out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
             total += 1
-        if target & hosts:
+        if target & bases:
             free = side.empty | alone
             ends = lines(target, free) & (free | prey) & (EVERYWHERE if target & required else required)
             total = write_moves_to(start, middle, ends, out, total)
@@ -191,7 +191,7 @@ def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], to
     required = EVERYWHERE if cell & cells else cells  # the middle or the end must be in this set
     start = lowest_index(cell)
     prey = prey_of(side, cell)
-    continuations = side.empty | prey | hosts_of(side, cell) | cell
+    continuations = side.empty | prey | bases_of(side, cell) | cell
     targets = lines(cell, side.empty) & (side.empty | prey)
     while targets:
         target = targets & -targets
@@ -243,23 +243,23 @@ def play(state: State, move: int) -> State:
 @compilable
 def move_cube(state: State, start: int, end: int) -> State:
     """Move the single cube or the top from `start` to `end`: onto a friendly cube, or in place of an enemy, if any."""
-    left = ~(start | end)  # cells whose pieces stay
+    staying = ~(start | end)  # cells whose pieces stay
     if state.turn == BLACK:
-        host = end & state.black
+        base = end & state.black
         black = (state.black & ~start) | end | (start & stacks(state))
     else:
-        host = end & ~state.black
+        base = end & ~state.black
         black = state.black & ~end
     return replaced(
         state,
-        rock=(state.rock & left) | (state.under_rock & start) | (end if state.rock & start else 0),
-        paper=(state.paper & left) | (state.under_paper & start) | (end if state.paper & start else 0),
-        scissors=(state.scissors & left) | (state.under_scissors & start) | (end if state.scissors & start else 0),
-        wise=(state.wise & left) | (state.under_wise & start) | (end if state.wise & start else 0),
-        under_rock=(state.under_rock & left) | (state.rock & host),
-        under_paper=(state.under_paper & left) | (state.paper & host),
-        under_scissors=(state.under_scissors & left) | (state.scissors & host),
-        under_wise=(state.under_wise & left) | (state.wise & host),
+        rock=(state.rock & staying) | (state.under_rock & start) | (end if state.rock & start else 0),
+        paper=(state.paper & staying) | (state.under_paper & start) | (end if state.paper & start else 0),
+        scissors=(state.scissors & staying) | (state.under_scissors & start) | (end if state.scissors & start else 0),
+        wise=(state.wise & staying) | (state.under_wise & start) | (end if state.wise & start else 0),
+        under_rock=(state.under_rock & staying) | (state.rock & base),
+        under_paper=(state.under_paper & staying) | (state.paper & base),
+        under_scissors=(state.under_scissors & staying) | (state.scissors & base),
+        under_wise=(state.under_wise & staying) | (state.wise & base),
         black=black,
     )
 
@@ -267,17 +267,17 @@ def move_cube(state: State, start: int, end: int) -> State:
 @compilable
 def move_stack(state: State, start: int, end: int) -> State:
     """Move both cubes of a stack from `start` to `end`, in place of an enemy piece, if any."""
-    left = ~(start | end)  # cells whose pieces stay
+    staying = ~(start | end)  # cells whose pieces stay
     return replaced(
         state,
-        rock=(state.rock & left) | (end if state.rock & start else 0),
-        paper=(state.paper & left) | (end if state.paper & start else 0),
-        scissors=(state.scissors & left) | (end if state.scissors & start else 0),
-        wise=(state.wise & left) | (end if state.wise & start else 0),
-        under_rock=(state.under_rock & left) | (end if state.under_rock & start else 0),
-        under_paper=(state.under_paper & left) | (end if state.under_paper & start else 0),
-        under_scissors=(state.under_scissors & left) | (end if state.under_scissors & start else 0),
-        under_wise=(state.under_wise & left) | (end if state.under_wise & start else 0),
+        rock=(state.rock & staying) | (end if state.rock & start else 0),
+        paper=(state.paper & staying) | (end if state.paper & start else 0),
+        scissors=(state.scissors & staying) | (end if state.scissors & start else 0),
+        wise=(state.wise & staying) | (end if state.wise & start else 0),
+        under_rock=(state.under_rock & staying) | (end if state.under_rock & start else 0),
+        under_paper=(state.under_paper & staying) | (end if state.under_paper & start else 0),
+        under_scissors=(state.under_scissors & staying) | (end if state.under_scissors & start else 0),
+        under_wise=(state.under_wise & staying) | (end if state.under_wise & start else 0),
         black=(state.black & ~start) | end if state.turn == BLACK else state.black & ~end,
     )
 

@@ -19,8 +19,8 @@ from ludarium.games.pijersi.rules import (
     EVERYWHERE,
     NO_CELL,
     Side,
+    bases_of,
     encode,
-    hosts_of,
     is_over,
     moves_touching,
     play,
@@ -85,20 +85,20 @@ def winning_move(state: State) -> int:
 def _winning_cube_move(side: Side, cell: int, goal: int) -> int:
     """A winning move that begins with the single cube or top on `cell`, or NO_MOVE."""
     start = lowest_index(cell)
-    prey, hosts = prey_of(side, cell), hosts_of(side, cell)
+    prey, bases = prey_of(side, cell), bases_of(side, cell)
     alone = cell & side.single
     around = neighbours(cell)
-    ends = around & goal & (side.empty | prey | hosts)
+    ends = around & goal & (side.empty | prey | bases)
     if ends:
         return encode(start, lowest_index(ends), NO_CELL) if alone else encode(start, start, lowest_index(ends))
     free = side.empty | alone
-    hosts &= around
-    while hosts:
-        host = hosts & -hosts
-        hosts ^= host
-        ends = lines(host, free) & (free | prey) & goal
+    bases &= around
+    while bases:
+        base = bases & -bases
+        bases ^= base
+        ends = lines(base, free) & (free | prey) & goal
         if ends:
-            return encode(start, lowest_index(host), lowest_index(ends))
+            return encode(start, lowest_index(base), lowest_index(ends))
     return op.NO_MOVE
 
 
@@ -107,7 +107,7 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
     """A winning move that begins with the whole stack on `cell`, or NO_MOVE."""
     start = lowest_index(cell)
     prey = prey_of(side, cell)
-    winning_ends = (side.empty | prey | hosts_of(side, cell)) & goal
+    winning_ends = (side.empty | prey | bases_of(side, cell)) & goal
     targets = lines(cell, side.empty) & (side.empty | prey)
     if targets & goal:
         middle = lowest_index(targets & goal)
@@ -210,11 +210,11 @@ def _captures_by_cube(side: Side, cell: int, out: MutableSequence[int], total: i
         targets = without_lowest(targets)
         out[total] = encode(start, middle, NO_CELL) if alone else encode(start, start, middle)
         total += 1
-    hosts = neighbours(cell) & hosts_of(side, cell)
-    while hosts:
-        host = hosts & -hosts
-        hosts ^= host
-        total = write_moves_to(start, lowest_index(host), lines(host, side.empty | alone) & prey, out, total)
+    bases = neighbours(cell) & bases_of(side, cell)
+    while bases:
+        base = bases & -bases
+        bases ^= base
+        total = write_moves_to(start, lowest_index(base), lines(base, side.empty | alone) & prey, out, total)
     return total
 
 

@@ -79,23 +79,23 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
     row = int(text[start]) - LOWER_A
     first = int(text[start + 1]) - ZERO if colon - start > 1 else 0
     last = int(text[colon - 1]) - ZERO
-    cubes = end - colon - 1
+    cube_count = end - colon - 1
     if not 2 <= colon - start <= 3 or not 0 <= row < ROW_COUNT or not are_cubes(text, colon + 1, end):
         report_error(error, GROUP_UNREADABLE, start, end - start)
         return state
     if not 1 <= first <= last <= ROW_LENGTHS[row]:
         report_error(error, GROUP_OUTSIDE, start, end - start, LOWER_A + row, ROW_LENGTHS[row])
         return state
-    stack = colon - start == 2 and cubes == 2
-    if not stack and cubes != last - first + 1:
-        report_error(error, GROUP_UNEVEN, start, end - start, last - first + 1, cubes)
+    is_stack = colon - start == 2 and cube_count == 2
+    if not is_stack and cube_count != last - first + 1:
+        report_error(error, GROUP_UNEVEN, start, end - start, last - first + 1, cube_count)
         return state
     for n in range(last - first + 1):
         cell = ROW_STARTS[row] + first - 1 + n
         upper_cube, lower_cube = index_of(CUBES, int(text[colon + 1 + n])), index_of(CUBES, int(text[end - 1]))
         if height_on(state, cell) > 0:
             report_error(error, GROUP_TWICE, start, end - start, cell)
-        elif stack:
+        elif is_stack:
             state = place_stack(state, cell, lower_cube, upper_cube, PROLOGUE, start, error)
         else:
             state = place_stack(state, cell, upper_cube, NO_CUBE, PROLOGUE, start, error)
@@ -105,10 +105,10 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
 @compilable
 def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
     """Whether text[start:end], a part of a setup's prologue, consists of one or more letters of cubes."""
-    others = 0
-    for at in range(start, end):
-        others += index_of(CUBES, int(text[at])) < 0
-    return start < end and others == 0
+    other_count = 0
+    for index in range(start, end):
+        other_count += index_of(CUBES, int(text[index])) < 0
+    return start < end and other_count == 0
 
 
 def read_prologue_lines(game: Game, lines: Sequence[str]) -> State | None:
@@ -153,9 +153,9 @@ def _cubes_on(state: State, cell: int) -> str:
     return "".join(chr(CUBES[role + BLACK_CUBE * owner_on(state, cell)]) for role in roles)
 
 
-CLASSIC = "RPSRPSPSRWWSRP"  # the letters of a side in the classic setup
-_CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC))
-_CUBES_PER_SIDE = len(CLASSIC)
+CLASSIC_LETTERS = "RPSRPSPSRWWSRP"  # the letters of a side in the classic setup
+_CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC_LETTERS))
+_CUBES_PER_SIDE = len(CLASSIC_LETTERS)
 _STACK_LOWER, _STACK_UPPER = 9, 10  # indices of the stacked cubes in dealing order
 
 _CODE_LETTERS = 6
@@ -176,12 +176,12 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 
 @description.setup.register(State)
-def setup(like: State, number: int, seed: int) -> State:
-    """The start position of a setup; `number` is its index in SETUPS."""
-    if number == _CLASSIC:
-        return dealt(like, _CLASSIC_SIDE, _CLASSIC_SIDE)
-    white = shuffled(mix(seed, WHITE))
-    return dealt(like, white, white if number == _HALF_RANDOM else shuffled(mix(seed, BLACK)))
+def setup(like: State, index: int, seed: int) -> State:
+    """The start position of the setup SETUPS[index]."""
+    if index == _CLASSIC:
+        return deal_sides(like, _CLASSIC_SIDE, _CLASSIC_SIDE)
+    white = random_side(mix(seed, WHITE))
+    return deal_sides(like, white, white if index == _HALF_RANDOM else random_side(mix(seed, BLACK)))
 
 
 @description.read_setup.register(State)
@@ -199,22 +199,22 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
     if not is_code:
         report_error(error, SETUP_CODE_UNKNOWN, 0)
         return like
-    white = decoded(text, 0, error)
-    black = decoded(text, _CODE_LETTERS + 1, error) if has_two_sides and error[0] == 0 else white
-    return dealt(like, white, black) if error[0] == 0 else like
+    white = side_of_code(text, 0, error)
+    black = side_of_code(text, _CODE_LETTERS + 1, error) if has_two_sides and error[0] == 0 else white
+    return deal_sides(like, white, black) if error[0] == 0 else like
 
 
 @compilable
-def are_code_letters(text: Sequence[int], start: int, first: int) -> bool:
-    """Whether the six characters from text[start] on are among the 26 letters that begin with `first`."""
-    total = 0
+def are_code_letters(text: Sequence[int], start: int, first_letter: int) -> bool:
+    """Whether the six characters from text[start] on are among the 26 letters that begin with `first_letter`."""
+    letter_count = 0
     for i in range(start, start + _CODE_LETTERS):
-        total += 0 <= int(text[i]) - first < 26
-    return total == _CODE_LETTERS
+        letter_count += 0 <= int(text[i]) - first_letter < 26
+    return letter_count == _CODE_LETTERS
 
 
 @compilable
-def decoded(text: Sequence[int], start: int, error: MutableSequence[int]) -> int:
+def side_of_code(text: Sequence[int], start: int, error: MutableSequence[int]) -> int:
     """The side of a six-letter code.  Reports an error if the rules do not allow the side."""
     side = 0
     for i in range(start, start + _CODE_LETTERS):
@@ -250,14 +250,14 @@ def wise_above_other(side: int) -> bool:
 
 
 @compilable
-def exchanged(side: int, n: int, other: int) -> int:
+def exchanged(side: int, first: int, second: int) -> int:
     """A side with two of its cubes exchanged."""
-    change = role_of(side, n) ^ role_of(side, other)
-    return side ^ change << 2 * n ^ change << 2 * other
+    change = role_of(side, first) ^ role_of(side, second)
+    return side ^ change << 2 * first ^ change << 2 * second
 
 
 @compilable
-def shuffled(seed: int) -> int:
+def random_side(seed: int) -> int:
     """A random side.  If its stack would be illegal, the upper and the lower cube change places."""
     side = _CLASSIC_SIDE
     for n in range(_CUBES_PER_SIDE - 1, 0, -1):
@@ -266,7 +266,7 @@ def shuffled(seed: int) -> int:
 
 
 @compilable
-def dealt(like: State, white: int, black: int) -> State:
+def deal_sides(like: State, white: int, black: int) -> State:
     state: State = replaced(empty_board(like), number=1)
     for n in range(_CUBES_PER_SIDE):
         layer = int(n == _STACK_UPPER)

@@ -46,8 +46,8 @@ from ludarium.games.pijersi.messages import (
 )
 from ludarium.games.pijersi.rules import (
     NO_CELL,
+    bases_of,
     encode,
-    hosts_of,
     move_cube,
     move_stack,
     outcome,
@@ -234,7 +234,7 @@ def check_first_click(state: State, cell: int, top: bool, error: MutableSequence
 def can_begin(state: State, cell: int, top: bool) -> bool:
     """Whether the piece on `cell` can begin a turn: a single cube, a stack's top or, unless `top`, the whole stack."""
     side, here = side_to_move(state), 1 << cell
-    targets = neighbours(here) & (side.empty | prey_of(side, here) | hosts_of(side, here))
+    targets = neighbours(here) & (side.empty | prey_of(side, here) | bases_of(side, here))
     if height_on(state, cell) == 2 and not top:
         targets |= lines(here, side.empty) & (side.empty | prey_of(side, here))
     return targets != 0

@@ -58,19 +58,19 @@ def move_of(state: State, action: int) -> int:
     actions_per_cell = 2 * (size - 1)
     if action == actions_per_cell * size * size:
         return PASS
-    start, way = action // actions_per_cell, action % actions_per_cell
+    start, cell_action = action // actions_per_cell, action % actions_per_cell
     file, rank = start % size, start // size
-    if way < size - 1:
-        end = size * rank + way + int(way >= file)
+    if cell_action < size - 1:
+        end = size * rank + cell_action + int(cell_action >= file)
     else:
-        end = file + size * (way - size + 1 + int(way - size + 1 >= rank))
+        end = file + size * (cell_action - size + 1 + int(cell_action - size + 1 >= rank))
     return _cell_at(start, size, mirrored) | _cell_at(end, size, mirrored) << 6
 
 
 @compilable
-def _cell_at(seen: int, size: int, mirrored: bool) -> int:
+def _cell_at(index: int, size: int, mirrored: bool) -> int:
     """The inverse of `_cell_in_view`."""
-    file, rank = seen % size, seen // size
+    file, rank = index % size, index // size
     if mirrored:
         return size - 1 - rank + 8 * (size - 1 - file)
     return file + 8 * rank
@@ -85,8 +85,8 @@ def planes_shape(state: State) -> learning.PlanesShape:
 def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
     area, mirrored = state.size * state.size, _is_mirrored(state, seat)
     at = 0
-    for after in range(state.players):
-        player = (seat + after) % state.players
+    for distance in range(state.players):
+        player = (seat + distance) % state.players
         pieces = pieces_of(state, player)
         while pieces:
             cell = lowest_index(pieces)

@@ -113,7 +113,7 @@ def piece_of(letter: int, sign: int, players: int) -> int:
 
 
 @compilable
-def put_letters(out: MutableSequence[int], at: int, piece: int) -> int:
+def put_piece(out: MutableSequence[int], at: int, piece: int) -> int:
     """Write the two characters of a piece to `out` at the index `at`, and return the next index."""
     return put(out, put(out, at, letter_of(piece)), sign_of(piece))
 
@@ -185,7 +185,7 @@ def put_rank(state: State, rank: int, out: MutableSequence[int], at: int) -> int
             continue
         if empty:
             at, empty = put_number(out, at, empty), 0
-        at = put_letters(out, at, piece)
+        at = put_piece(out, at, piece)
     return put_number(out, at, empty) if empty else at
 
 
@@ -196,16 +196,18 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
         return like
     board_end = end_of_part(text, 0, length, SPACE)
     mover_end = end_of_part(text, board_end + 1, length, SPACE)
-    firsts_end = end_of_part(text, mover_end + 1, length, SPACE)
-    quiet_end = end_of_part(text, firsts_end + 1, length, SPACE)
+    first_masters_end = end_of_part(text, mover_end + 1, length, SPACE)
+    quiet_end = end_of_part(text, first_masters_end + 1, length, SPACE)
     state = read_board(empty_position(like, 0, 0, 0), text, board_end, error)
     turn = 0 if error[0] else read_mover(state, text, board_end + 1, mover_end, error)
     number = 0 if error[0] else read_counter(text, quiet_end + 1, length, 1, HIGHEST_COUNTER, FIELD_PLY_NUMBER, error)
     if error[0] == 0:
-        state = read_first_masters(state, text, mover_end + 1, firsts_end, number, error)
+        state = read_first_masters(state, text, mover_end + 1, first_masters_end, number, error)
     if error[0] == 0 and first_master_of(state, turn) == RESIGNED_PLY:
-        report_error(error, MOVER_RESIGNED, mover_end + 1, OWNER_LETTERS[turn], firsts_end - mover_end - 1)
-    quiet = 0 if error[0] else read_counter(text, firsts_end + 1, quiet_end, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
+        report_error(error, MOVER_RESIGNED, mover_end + 1, OWNER_LETTERS[turn], first_masters_end - mover_end - 1)
+    quiet = (
+        0 if error[0] else read_counter(text, first_masters_end + 1, quiet_end, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
+    )
     return like if error[0] else replaced(state, turn=turn, quiet=quiet, number=number)
 
 
@@ -234,24 +236,24 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
 @compilable
 def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> State:
     """The state with the pieces of one rank.  Reports an error if the text is not a valid rank."""
-    at, filled, after_number = start, 0, False
+    at, cell_count, after_number = start, 0, False
     while at < end:
         empty = int(text[at]) - ZERO
         if 1 <= empty <= _MAX_EMPTY:
             if after_number:
                 report_error(error, SPLIT_EMPTY_RUN_ON_RANK, at - 1, rank + 1, 2)
                 return state
-            at, filled, after_number = at + 1, filled + empty, True
+            at, cell_count, after_number = at + 1, cell_count + empty, True
             continue
         piece = piece_of(int(text[at]), int(text[at + 1]) if at + 1 < end else 0, state.players)
         if piece == NO_PIECE:
             report_error(error, NOT_A_PIECE_ON_RANK, at, rank + 1, min(2, end - at), state.players)
             return state
-        if filled < state.size:
-            state = with_piece(state, 8 * rank + filled, piece)
-        at, filled, after_number = at + 2, filled + 1, False
-    if filled != state.size:
-        report_error(error, WRONG_RANK, start, rank + 1, end - start, filled, state.size)
+        if cell_count < state.size:
+            state = with_piece(state, 8 * rank + cell_count, piece)
+        at, cell_count, after_number = at + 2, cell_count + 1, False
+    if cell_count != state.size:
+        report_error(error, WRONG_RANK, start, rank + 1, end - start, cell_count, state.size)
     else:
         check_corners(state, rank, start, end, error)
     return state

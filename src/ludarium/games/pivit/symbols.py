@@ -28,8 +28,8 @@ _EMBLEMS = (  # the owners' shapes in the set `arrows`
     '<path class="ink" d="M-0.1,-0.3 H0.1 V-0.1 H0.3 V0.1 H0.1 V0.3 H-0.1 V0.1 H-0.3 V-0.1 H-0.1 Z"/>',
     '<path class="ink" d="M0,-0.33 L0.33,0 L0,0.33 L-0.33,0 Z"/>',
 )
-_SLIM = "M0,-1.06 L0.62,-0.42 H0.4 V0.42 H0.62 L0,1.06 L-0.62,0.42 H-0.4 V-0.42 H-0.62 Z"
-_BROAD = (
+_SLIM_PATH = "M0,-1.06 L0.62,-0.42 H0.4 V0.42 H0.62 L0,1.06 L-0.62,0.42 H-0.4 V-0.42 H-0.62 Z"
+_BROAD_PATH = (
     "M0,-1.12 L0.54,-0.68 H0.33 V-0.62 A0.7,0.7 0 0 1 0.33,0.62 V0.68 H0.54 L0,1.12"
     " L-0.54,0.68 H-0.33 V0.62 A0.7,0.7 0 0 1 -0.33,-0.62 V-0.68 H-0.54 Z"
 )
@@ -70,8 +70,8 @@ def _master_token(seat: int, rotation: str) -> str:
 
 
 def _slim_arrow(seat: int, rotation: str) -> str:
-    return f'<path class="body" d="{_SLIM}"{rotation}/>{_EMBLEMS[seat]}'
+    return f'<path class="body" d="{_SLIM_PATH}"{rotation}/>{_EMBLEMS[seat]}'
 
 
 def _broad_arrow(seat: int, rotation: str) -> str:
-    return f'<path class="body" d="{_BROAD}"{rotation}/>{_RING}{_EMBLEMS[seat]}'
+    return f'<path class="body" d="{_BROAD_PATH}"{rotation}/>{_RING}{_EMBLEMS[seat]}'

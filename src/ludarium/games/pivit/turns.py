@@ -59,8 +59,8 @@ def is_move(text: Sequence[int], length: int) -> bool:
     """Whether the text is two cell names with a sign between, and optionally a promotion sign at the end."""
     if length != MOVE_LENGTH and (length != MOVE_LENGTH + 1 or int(text[MOVE_LENGTH]) != PROMOTION_SIGN):
         return False
-    signed = lower(int(text[SIGN_AT])) in (MOVE_SIGN, CAPTURE_LETTER)
-    return signed and is_cell_name(text, length, START_AT) and is_cell_name(text, length, END_AT)
+    has_sign = lower(int(text[SIGN_AT])) in (MOVE_SIGN, CAPTURE_LETTER)
+    return has_sign and is_cell_name(text, length, START_AT) and is_cell_name(text, length, END_AT)
 
 
 @compilable
@@ -166,9 +166,9 @@ def check_path(state: State, start: int, end: int, error: MutableSequence[int]) 
         return
     for n in range(1, distance):
         between = start + n * step
-        other = piece_on(state, between)
-        if other != NO_PIECE:
-            report_error(error, BLOCKED, 0, between, owner_of(other), other)
+        blocking_piece = piece_on(state, between)
+        if blocking_piece != NO_PIECE:
+            report_error(error, BLOCKED, 0, between, owner_of(blocking_piece), blocking_piece)
             return
 
 
@@ -177,10 +177,10 @@ def check_signs(
     state: State, start: int, end: int, captures: bool, promotes: bool, error: MutableSequence[int]
 ) -> None:
     """Report an error if the signs for capture and promotion contradict the move."""
-    there = piece_on(state, end)
-    if there != NO_PIECE and not captures:
-        report_error(error, IS_CAPTURE, 0, start, end, owner_of(there), there)
-    elif there == NO_PIECE and captures:
+    target_piece = piece_on(state, end)
+    if target_piece != NO_PIECE and not captures:
+        report_error(error, IS_CAPTURE, 0, start, end, owner_of(target_piece), target_piece)
+    elif target_piece == NO_PIECE and captures:
         report_error(error, NOTHING_CAPTURED, 0, start, end)
     elif promotes and (piece_on(state, start) & MASTER or not is_corner(end, state.size)):
         report_error(error, NOTHING_PROMOTED, 0)

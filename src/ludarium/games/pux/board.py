@@ -89,7 +89,7 @@ class State(NamedTuple):
     resigned: int  # 1 if the opponent of the player to move has resigned, else 0
 
 
-STONES = 12  # maximum stones of a colour on the board
+MAX_STONES = 12  # maximum stones of a colour on the board
 
 
 @compilable

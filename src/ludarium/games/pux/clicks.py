@@ -66,13 +66,13 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.frames.register(State)
 def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
-    """The animation of a turn: all pieces of the group glide at once.  A pass has no animation.  `left` has the cells
-    whose pieces are not yet in `out`."""
+    """The animation of a turn: all pieces of the group glide at once.  A pass has no animation.  `remaining_cells` has
+    the cells whose pieces are not yet in `out`."""
     n, distance = 0, (move >> 6 & 63) - (move & 63)
-    left = group_of(move & 63, move >> 12) if move != PASS else 0
-    while left:
-        cell = lowest_index(left)
-        left ^= bit(cell)
+    remaining_cells = group_of(move & 63, move >> 12) if move != PASS else 0
+    while remaining_cells:
+        cell = lowest_index(remaining_cells)
+        remaining_cells ^= bit(cell)
         n = put_hop(out, n, 0, cell, cell + distance, 0)
     return n
 
@@ -106,11 +106,11 @@ def interpret_clicks(state: State, places: Sequence[int], total: int) -> Clicks:
     side, clicks = side_to_move(state), Clicks(int(places[0]), 0, 0, _NOWHERE)
     for i in range(1, total):
         place = int(places[i])
-        joining = joining_neighbour(side, clicks, place)
+        joining_bit = joining_neighbour(side, clicks, place)
         if place == clicks.start:
             clicks = Clicks(clicks.start, 1, clicks.carry, _NOWHERE)
-        elif joining:
-            clicks = Clicks(clicks.start, clicks.clicked_twice, clicks.carry | joining, _NOWHERE)
+        elif joining_bit:
+            clicks = Clicks(clicks.start, clicks.clicked_twice, clicks.carry | joining_bit, _NOWHERE)
         else:
             clicks = Clicks(clicks.start, clicks.clicked_twice, clicks.carry, place)
     return clicks
@@ -127,13 +127,13 @@ def joining_neighbour(side: Side, clicks: Clicks, place: int) -> int:
 def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
     """Report an error for a click that cannot follow the earlier clicks."""
     side = side_to_move(state)
-    start, joining = clicks.start, joining_neighbour(side, clicks, place)
+    start, joining_bit = clicks.start, joining_neighbour(side, clicks, place)
     if clicks.end != _NOWHERE:
         report_error(error, MOVE_IS_COMPLETE, 0)
     elif place == start and clicks.clicked_twice == 0 and clicks.carry == 0:
         check_second_click(side, start, error)
-    elif joining:
-        check_joining(state, clicks, place, joining, error)
+    elif joining_bit:
+        check_joining(state, clicks, place, joining_bit, error)
     elif clicks.clicked_twice and clicks.carry & prey_beside(side, start) == 0:
         report_error(error, PREY_NOT_CHOSEN, 0, start)
     else:
@@ -151,10 +151,10 @@ def check_second_click(side: Side, start: int, error: MutableSequence[int]) -> N
 
 
 @compilable
-def check_joining(state: State, clicks: Clicks, place: int, joining: int, error: MutableSequence[int]) -> None:
+def check_joining(state: State, clicks: Clicks, place: int, joining_bit: int, error: MutableSequence[int]) -> None:
     """Report an error for a click on a neighbour that the piece cannot transport.  For an enemy clicked directly after
     the piece, the error says why the piece cannot capture it."""
-    side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining
+    side, start, carry = side_to_move(state), clicks.start, clicks.carry | joining_bit
     allowed, at_least_one_of = neighbours_of(start, ~side.empty), prey_beside(side, start)
     if clicks.clicked_twice == 0:
         allowed, at_least_one_of = allowed & ~at_least_one_of, 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ludarium.games.pux.board import BLACK, STONES, WHITE, State, stones, with_neighbours
+from ludarium.games.pux.board import BLACK, MAX_STONES, WHITE, State, stones, with_neighbours
 from ludarium.games.pux.potentials import potentials
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import bit, popcount, shift_left
@@ -53,7 +53,7 @@ def features(state: State, seat: int) -> Features:
     own, enemy = (state.white, state.black) if seat == WHITE else (state.black, state.white)
     _, rank2, rank3, rank4, rank5, rank6, rank7, rank8 = _RANKS if seat == WHITE else _RANKS[::-1]
     promoted, number = own & state.promoted, stones(own, state.promoted)
-    rising = own & ~promoted if number < STONES else 0
+    rising = own & ~promoted if number < MAX_STONES else 0
     own_potentials = potentials(own, state.promoted)
     one, two = own_potentials.one, own_potentials.two
     at_least_four = own_potentials.four | own_potentials.eight

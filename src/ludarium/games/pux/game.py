@@ -13,9 +13,9 @@ from ludarium.games.limits import draw_after_option, draw_limit, shown_limit
 from ludarium.games.pux.board import (
     BLACK,
     BOARD_WIDTH,
+    MAX_STONES,
     PIECES,
     PROMOTED,
-    STONES,
     WHITE,
     State,
     height_of,
@@ -99,10 +99,10 @@ def check_board(state: State, _field: int, end: int, error: MutableSequence[int]
     white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
     if white + black == 0:
         report_error(error, NO_STONES, 0, end)
-    elif white > STONES:
-        report_error(error, TOO_MANY_STONES, 0, white, WHITE, end, STONES)
-    elif black > STONES:
-        report_error(error, TOO_MANY_STONES, 0, black, BLACK, end, STONES)
+    elif white > MAX_STONES:
+        report_error(error, TOO_MANY_STONES, 0, white, WHITE, end, MAX_STONES)
+    elif black > MAX_STONES:
+        report_error(error, TOO_MANY_STONES, 0, black, BLACK, end, MAX_STONES)
     return error[0]
 
 
@@ -118,7 +118,7 @@ Layout(
         ResignedField(),
     ),
     size=560,
-    supply=(STONES,),
+    supply=(MAX_STONES,),
     layers=2,
     pair_letters="WB",
     stacked_size=560,

@@ -13,9 +13,9 @@ from ludarium.games.pux.board import (
     EDGES,
     LAST_RANKS,
     LATERAL,
+    MAX_STONES,
     NORTH,
     SOUTH,
-    STONES,
     UPWARD,
     WEST,
     WHITE,
@@ -233,7 +233,7 @@ def _promotions(pieces: int, promoted: int, arrived: int, target: int) -> int:
     if not arrived:
         return 0
     new_promotions = 0
-    room = STONES - stones(pieces, promoted)
+    room = MAX_STONES - stones(pieces, promoted)
     while arrived and room > 0:
         cell = target if arrived & target else bit(lowest_index(arrived))
         arrived ^= cell

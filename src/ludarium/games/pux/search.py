@@ -9,8 +9,8 @@ from ludarium.games.pux.board import (
     DIRECTION_STEPS,
     EAST,
     LAST_RANKS,
+    MAX_STONES,
     OPPOSITE,
-    STONES,
     WEST,
     WHITE,
     State,
@@ -40,8 +40,10 @@ def key(state: State) -> int:
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
     """Hash of board, mover and `State.lateral`, and of `State.quiet` if its draw can occur within `plies` plies."""
-    left = min(state.draw_after - state.quiet, plies)
-    result = mix(mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | left << 3)
+    plies_to_draw = min(state.draw_after - state.quiet, plies)
+    result = mix(
+        mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | plies_to_draw << 3
+    )
     return mix(result, 1) if state.resigned else result
 
 
@@ -74,7 +76,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
         return 0
     side = side_to_move(state)
     mine, theirs = potentials(side.own, side.promoted), potentials(side.enemy, side.promoted)
-    last_rank = LAST_RANKS[state.turn] if stones(side.own, side.promoted) < STONES else 0
+    last_rank = LAST_RANKS[state.turn] if stones(side.own, side.promoted) < MAX_STONES else 0
     total = 0
     for direction in range(8):
         movers = movers_toward(side, direction)
@@ -99,17 +101,18 @@ def _write_rays(
 
     For each distance, shifts the sets of possible end cells back by this distance, onto the start cells."""
     back = OPPOSITE[direction]
-    way, prey, clear = side.empty, side.enemy, movers
+    empty_cells, enemy_cells, open_movers = side.empty, side.enemy, movers
     for distance in range(1, 8):
-        clear &= at_least(mine, distance)
-        if not clear:
+        open_movers &= at_least(mine, distance)
+        if not open_movers:
             break
-        way, prey, promotion_cells = step_toward(way, back), step_toward(prey, back), step_toward(promotion_cells, back)
-        hits = clear & prey
+        empty_cells, enemy_cells = step_toward(empty_cells, back), step_toward(enemy_cells, back)
+        promotion_cells = step_toward(promotion_cells, back)
+        hits = open_movers & enemy_cells
         if hits:
             hits &= greater(mine, shifted_back(theirs, direction, distance))
-        clear &= way
-        hits |= clear & promotion_cells & ~side.promoted
+        open_movers &= empty_cells
+        hits |= open_movers & promotion_cells & ~side.promoted
         while hits:
             start = lowest_index(hits)
             hits = without_lowest(hits)

@@ -62,7 +62,7 @@ from ludarium.kernel.text import (
     PASS_WORD,
     SPACE,
     is_digit,
-    is_letter,
+    is_lower_letter,
     is_word,
     lower,
     put,
@@ -114,7 +114,7 @@ def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int
             cell, at = read_cell(text, length, at, error)
             repeated |= carried >> cell & 1
             carried |= bit(cell)
-            another = code_at(text, length, at) == COMMA or is_letter(code_at(text, length, at))
+            another = code_at(text, length, at) == COMMA or is_lower_letter(code_at(text, length, at))
     sign = code_at(text, length, at)
     end, at = read_cell(text, length, next_place(text, length, at), error)
     if at != length or sign not in (_MOVE_SIGN, _CAPTURE_SIGN):
@@ -128,7 +128,7 @@ def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[
     letter with a digit, and NO_SUCH_CELL if there is no such cell and no error was reported before."""
     letter, place = code_at(text, length, at), next_place(text, length, at)
     digit = code_at(text, length, place)
-    if not is_letter(letter) or not is_digit(digit):
+    if not is_lower_letter(letter) or not is_digit(digit):
         report_error(error, UNREADABLE, 0)
         return 0, length
     cell = square_named(letter, digit)

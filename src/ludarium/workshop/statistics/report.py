@@ -16,7 +16,7 @@ from markdown_it import MarkdownIt
 from ludarium.games import registry
 from ludarium.games.datafile import Json
 from ludarium.games.spec import Game
-from ludarium.texts import games_text, language, number, tr
+from ludarium.texts import game_count_text, language, number, tr
 from ludarium.workshop.statistics import plots, report_texts
 from ludarium.workshop.statistics.report_texts import level_title, mean_text, percent_text
 from ludarium.workshop.statistics.summary import SIGNIFICANT_P
@@ -159,7 +159,7 @@ def _heat_maps(game: Game, variant: Json) -> Iterator[str]:
         _plot_figure(plots.draw_heat_map(game.board, shares), _heat_title(title, shares))
         for title, shares in zip(titles, (*heat["pieces"].values(), heat["destinations"]), strict=True)
     )
-    name, games = level_title(level["level"]), games_text(heat["games"])
+    name, games = level_title(level["level"]), game_count_text(heat["games"])
     title = tr("Use of the board ({level}, {games})", level=name, games=games)
     yield _PageOnly(f'<h3>{escape(title)}</h3>\n<div class="boards">{figures}</div>\n')
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ludarium.games.datafile import Json
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
-from ludarium.texts import games_text, number, plural, tr
+from ludarium.texts import game_count_text, number, plural, tr
 from ludarium.workshop.statistics.estimates import corrected
 from ludarium.workshop.statistics.summary import SIGNIFICANT_P
 
@@ -36,7 +36,7 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
     even = 1 / len(game.players)
     score = corrected(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
-    values |= {"score": percent_text(score), "games": games_text(level["games"]), "even": number(even, ".1%")}
+    values |= {"score": percent_text(score), "games": game_count_text(level["games"]), "even": number(even, ".1%")}
     if score["low"] > even:
         return tr(
             "{level}: {player}, who begins, scores {score} in {games}: more than the even share of {even}.", **values

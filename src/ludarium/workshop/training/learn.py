@@ -26,7 +26,7 @@ from ludarium.games.spec import Game
 from ludarium.games.weights import TRAINED_EVAL_SCALE
 from ludarium.kernel import operations as op
 from ludarium.kernel.evaluation import Network
-from ludarium.texts import games_text
+from ludarium.texts import game_count_text
 from ludarium.workshop.training.network import learn_network
 from ludarium.workshop.training.positions import Positions, Reals
 from ludarium.workshop.training.quantised import evaluate_network
@@ -171,7 +171,7 @@ def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
     if min(held_out.sum(), (~held_out).sum()) == 0:
         raise InvalidOption(
             "{games} gave only {positions} quiet positions to learn from; play more games",
-            games=games_text(games),
+            games=game_count_text(games),
             positions=len(game_numbers),
         )
     return held_out
