@@ -101,7 +101,7 @@ function StartFailed({ why }: { why: string }) {
   );
 }
 
-/** Follows the user's online games on all screens. Loads the code for this as soon as a game is unfinished. */
+/** Follows the user's online games on all screens. Loads the code for this once one of them is unfinished. */
 function followOnlineGames(services: Services): void {
   const { games } = services;
   let isFollowing = false;

@@ -28,7 +28,8 @@ _ResultCounts = dict[tuple[tuple[int, ...], tuple[float, ...]], float]
 
 
 class RatedGame(NamedTuple):
-    """A game to rate: its players, their shares of the win, and the number of its pair of games (`Fixture.pair`)."""
+    """A game to rate: its players and their shares of the win.  `pair` is a number that all games with the same opening
+    and the same players share (`Fixture.pair`)."""
 
     players: tuple[int, ...]
     shares: tuple[float, ...]
@@ -43,17 +44,17 @@ class EloRating(NamedTuple):
 
 
 class EloRatings(NamedTuple):
-    """Ratings by player.  `draws_added`: whether the rated games include an added draw per player, spread over all
-    opponents.  Draws are added if some ratings would be infinite.  Such ratings are rough."""
+    """Ratings by player.  If some ratings would be infinite, each player gets one added draw, divided among all
+    opponents.  The ratings are then rough, and `draws_added` is true."""
 
     ratings: tuple[EloRating, ...]
     draws_added: bool
 
 
 def rate(games: Sequence[RatedGame], player_count: int) -> EloRatings:
-    """The maximum-likelihood ratings.  The errors depend on the spread of the results of pairs of games (sandwich
+    """The maximum-likelihood ratings.  The errors depend on the spread of the results of pairs (sandwich
     estimator: P. J. Huber, 1967).  This spread is smaller with draws, and with openings in which the same seat wins
-    both games.  If draws are added, or if a player's pairs have no spread, the error is computed as if all games were
+    all games.  If draws are added, or if a player's pairs have no spread, the error is computed as if all games were
     independent."""
     counts: _ResultCounts = defaultdict(float)
     for game in games:

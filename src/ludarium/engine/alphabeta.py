@@ -210,8 +210,8 @@ def score_all_for_two(
 
 @compiled
 def score_statically_for_two(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
-    """Score each move as a leaf of alpha-beta for two players, without quiescence.  Wins in one ply, losses in two
-    and draws have proved scores.  Other moves have the static evaluation after them."""
+    """Score each move as a leaf of alpha-beta for two players, without quiescence.  A win in one ply, or a loss
+    in one or two, has a proved score; a draw has 0.  Other moves have the static evaluation after them."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))

@@ -78,9 +78,9 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         """`max_episode_steps` counts the plies of all players; None is MAX_PLAYOUT_PLIES.  `autoreset_mode` is a mode
         or its value in Gymnasium, such as `SameStep`.  `options` are the options of the game.  Raises InvalidOption,
         MissingPackage."""
-        rules, limit = find_game(game, **options), max_episode_steps or MAX_PLAYOUT_PLIES
+        chosen_game, limit = find_game(game, **options), max_episode_steps or MAX_PLAYOUT_PLIES
         self.batch = Batch(
-            rules, num_envs, setup=setup, reset="never", on_illegal=on_illegal, most_plies=limit, threads=threads
+            chosen_game, num_envs, setup=setup, reset="never", on_illegal=on_illegal, most_plies=limit, threads=threads
         )
         self.players = len(self.batch.game.players)
         if seat != "alternate" and seat not in range(self.players):

@@ -24,8 +24,8 @@ class ModuleRules:
         self._lock = Lock()
         blank = game_class().blank
         self._state_of = state_reader(blank)
-        self._state_words = len(to_words(blank))
-        self._addresses = [self._instance.reserve(self._state_words) for _ in range(2)]
+        self._state_word_count = len(to_words(blank))
+        self._addresses = [self._instance.reserve(self._state_word_count) for _ in range(2)]
         self._states: list[Any] = [None, None]
         """The states in the module's memory at each of `_addresses`; None if unknown."""
         self._move_capacity = 0
@@ -46,7 +46,7 @@ class ModuleRules:
             target = 1 - self._addresses.index(address)  # index of the address that does not hold `state`
             self._states[target] = None
             self._instance.call("play", address, move, self._addresses[target])
-            after = self._state_of(self._instance.words(self._addresses[target], self._state_words).tolist(), 0)
+            after = self._state_of(self._instance.words(self._addresses[target], self._state_word_count).tolist(), 0)
             self._states[target] = after
             return after
 

@@ -100,7 +100,10 @@ export interface Watcher {
   connection?(up: boolean): void;
   /** The server refused the subscription. No other calls follow. */
   refused?(error: unknown): void;
-  /** The study, which another window or device may have changed. `fork`: see `StudyText.conflict`. */
+  /**
+   * The study, which another window or device may have changed. `fork`: the number of the step after which moves of
+   * another device replaced moves of the study (see `StudyText.conflict`); null if none did.
+   */
   studyChanged?(text: string, fork: number | null): void;
 }
 
@@ -129,7 +132,7 @@ export interface GameStore {
   study(id: string): Promise<string>;
   /**
    * Stores a study that was changed from the text `base`. Resolves with the stored text, which contains the changes of
-   * other windows too. `fork`: see `StudyText.conflict`.
+   * other windows too. `fork`: see `Watcher.studyChanged`.
    */
   saveStudy(id: string, text: string, base: string, fork?: number): Promise<string>;
   remove(id: string): Promise<void>;

@@ -103,14 +103,14 @@ class Accounts:
 
     async def sign_in(self, scope: Scope, sent: schema.UsedPasskey) -> str:
         """Sign in with a passkey, transfer a current guest's data to the account, and return the user's id."""
-        before = _lasting_session(scope)
+        session = _lasting_session(scope)
         user, generation = await self._verify_use(scope, sent)
-        if not before.new:
-            # `end_session` stores a row.  The sign-in limit bounds guests' rows, MAX_ENDED_SESSIONS an account's rows.
-            if await self._store.find(before.user) is None:
+        if not session.new:
+            # `end_session` stores a row.  An account has at most MAX_ENDED_SESSIONS; this check limits guests' rows.
+            if await self._store.find(session.user) is None:
                 self._sign_ins.check(scope)
-            await self.take_over(before.user, user)
-            await run_in_threadpool(self._tokens.end_session, before.user, before.id)
+            await self.take_over(session.user, user)
+            await run_in_threadpool(self._tokens.end_session, session.user, session.id)
         # If another request has removed the passkey meanwhile, this generation is outdated, and the new token is void.
         set_session_cookie(scope, self._tokens.issue(user, generation=generation))
         return user

@@ -39,7 +39,7 @@ export class Editor {
   /** The cell whose piece the next click moves. */
   readonly lifted: Signal<string | null> = signal(null);
   /** The player whose pieces the palette shows, if it has no space for the pieces of all players. */
-  readonly seat: Signal<number>;
+  readonly paletteSeat: Signal<number>;
   /** The typed text while it is invalid; null to show the draft's position string. */
   readonly invalidText: Signal<string | null> = signal(null);
   readonly palette: ReadonlySignal<readonly PalettePiece[]>;
@@ -56,7 +56,7 @@ export class Editor {
   ) {
     this.edits = new Edits(start);
     this.draft = this.edits.now;
-    this.seat = signal(start.seat);
+    this.paletteSeat = signal(start.seat);
     this.#variant = computed(() => this.draft.value.variant);
     this.palette = computed(() => paletteOf(startPosition(this.variant)));
     this.hasTurnablePieces = computed(() => hasTurnablePieces(startPosition(this.variant)));
@@ -228,7 +228,7 @@ export class Editor {
       this.lifted.value = null;
       // In another variant, the same palette index may be another piece.
       if (now.variant !== before) {
-        this.seat.value = now.seat;
+        this.paletteSeat.value = now.seat;
         if (typeof this.tool.peek() === "number") this.tool.value = "move";
       }
     });
@@ -280,8 +280,8 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/** The palette index of piece number `digit` (from 0) of `seat`, or else of the first owner with enough pieces. If the
- *  tool is already an owner's piece of this number, the next owner's piece. Null if no owner has enough pieces. */
+/** The index in the palette of piece number `digit` (from 0) of one owner: the next owner if the tool is a piece with
+ *  this number, otherwise `seat`, or the first owner if `seat` has no such piece. Null if no owner has such a piece. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
   const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);

@@ -94,11 +94,11 @@ function atFocus(act: (cell: string) => void): void {
 const announceChoice = (what: string): void => announce(say("editor-chosen", { what }));
 
 function chooseByDigit(controller: EditorController, digit: number): void {
-  const { palette, tool, seat } = controller.editorState;
-  const index = indexByDigit(groupsOf(palette.peek()), tool.peek(), seat.peek(), digit);
+  const { palette, tool, paletteSeat } = controller.editorState;
+  const index = indexByDigit(groupsOf(palette.peek()), tool.peek(), paletteSeat.peek(), digit);
   if (index === null) return;
   const { owner } = palette.peek()[index]!;
-  if (owner >= 0) seat.value = owner;
+  if (owner >= 0) paletteSeat.value = owner;
   controller.editorState.choose(index);
   announceChoice(controller.pieceName(index));
 }

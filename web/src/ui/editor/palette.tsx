@@ -23,7 +23,7 @@ export function PaletteView({ controller }: { controller: EditorController }) {
   const { editorState, variant } = controller;
   const groups = groupsOf(editorState.palette.value);
   const isCompact = groups.length > MAX_GROUPS;
-  const shown = groups.filter(({ owner }) => !isCompact || owner === editorState.seat.value || owner < 0);
+  const shown = groups.filter(({ owner }) => !isCompact || owner === editorState.paletteSeat.value || owner < 0);
   return (
     <div class="palette">
       {isCompact && <PalettePlayers controller={controller} />}
@@ -69,10 +69,10 @@ function PalettePlayers({ controller: { editorState, seats, variant } }: { contr
         <RackItem
           key={seat}
           label={variant.playerName(seat)}
-          held={editorState.seat.value === seat}
+          held={editorState.paletteSeat.value === seat}
           data-seat-of={seat}
           onClick={() => {
-            editorState.seat.value = seat;
+            editorState.paletteSeat.value = seat;
           }}
         >
           <SeatShape seat={seat} player={variant.shape.players[seat]} />
