@@ -45,9 +45,9 @@ class InvalidCommand(LudariumError):
 
 
 class EngineError(LudariumError):
-    """The error for a failure of an engine process: a late answer, an illegal move or the end of the process.
+    """The error for an engine that fails, for example by a late answer or an illegal move, or that is stopped.
 
-    `kind` is `start`, `handshake`, `late`, `died`, `illegal`, `garbage`, or `unwanted` if the move is no longer needed.
+    `kind` is `start`, `handshake`, `late`, `died`, `illegal`, `garbage` (a line without end) or `unwanted` (stopped).
     `complaint` is the engine's error text.  It may contain paths and commands, so show users only `message`."""
 
     def __init__(self, kind: str, message: str, complaint: str = "") -> None:

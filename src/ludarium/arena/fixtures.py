@@ -22,8 +22,8 @@ class Fixture(NamedTuple):
 def for_match(games: int, seats: int = 2) -> list[Fixture]:
     """Pairs of games between players 0 and 1, with one opening per pair.  An odd number of games is rounded up.
     In the second game of a pair, the players exchange all their seats.  With more than two seats, player 0 has half of
-    the seats in the first game, rounded down.  Successive pairs cycle through all seatings.  Seatings
-    that differ only by an exchange of all seats count as one."""
+    the seats in the first game, rounded down.  Successive pairs cycle through all choices of these
+    seats.  A choice and its exchange count as one."""
     seatings = [chosen for chosen in combinations(range(seats), seats // 2) if seats % 2 or 0 in chosen]
     fixtures = []
     for number in range(2 * ((games + 1) // 2)):
@@ -35,8 +35,8 @@ def for_match(games: int, seats: int = 2) -> list[Fixture]:
 
 
 def for_ladder(players: int, games: int) -> list[Fixture]:
-    """Matches of each player, from player 1 on, against the previous player.  The matches alternate, pair by pair.
-    Each match has `games` games, rounded up to an even number."""
+    """Matches of each player, from player 1 on, against the previous player.  The matches take turns, with a pair of
+    games each.  Each match has `games` games, rounded up to an even number."""
     pairs = range((games + 1) // 2)
     return list(_rotated_fixtures(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
 

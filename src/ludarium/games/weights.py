@@ -18,8 +18,7 @@ WEIGHTS_FILE = "weights.json"  # the file's name in a game's folder `data`
 
 TRAINED_EVAL_SCALE = 1.4
 """Training scales the weights so that a static evaluation of this number times `Game.eval_scale` means odds of e to 1.
-The margins of computer levels are multiples of `Game.eval_scale`, and so mean the same in all games.  The number
-exceeds 1, because `Game.eval_scale` is for search scores, which are more reliable than static evaluations."""
+For search scores, which are more reliable, `Game.eval_scale` itself means these odds."""
 
 _MAX_WEIGHT = 10_000
 """Maximum absolute value of a weight, in hundredths of a piece, so that evaluations stay below win scores."""
@@ -28,8 +27,8 @@ _NUMBER_LIST = re.compile(r"\[[\s\d,-]+\]")
 
 
 def read_weights(file: Path, players: int, names: tuple[str, ...]) -> tuple[int, ...]:
-    """The weights of the features `names`, in this order, for a number of players.  They are integers in units of 1 /
-    WEIGHT_SCALE hundredths of a piece.  Raises InvalidWeights if the file is invalid or has other features."""
+    """The weights of the features `names`, in this order, for a number of players.  Each is an integer: hundredths of a
+    piece, times WEIGHT_SCALE.  Raises InvalidWeights if the file is invalid or has other features."""
     try:
         weights = dict(read_section(file, players)["weights"])
     except (KeyError, TypeError, ValueError) as error:
@@ -69,7 +68,7 @@ def read_network(file: Path, players: int, inputs: int) -> Network:
         any(abs(weight) > MAX_HIDDEN_WEIGHT for row in (*first, bias) for weight in row)
         or max(map(abs, output)) >= 1 << 31
     ):
-        raise InvalidWeights("{file}: the network has weights too large for its sums", file=file)
+        raise InvalidWeights("{file}: the network has weights that are too large", file=file)
     return Network(first, bias, output, constant)
 
 

@@ -91,7 +91,7 @@ export interface PencilHost {
 export interface Pencil extends PointerHandler {
   /** Whether a press of this button draws. */
   draws(button: number): boolean;
-  /** Handles a key press on a cell. Two presses draw an arrow between the cells, or a ring on the same cell. */
+  /** Handles a key press on a cell. Presses on two cells draw an arrow, and two presses on one cell a ring. */
   key(cell: string): void;
   /** Cancels the arrow under construction; returns whether there was one. */
   cancelArrow(): boolean;
@@ -118,7 +118,7 @@ export interface BoardListener {
 
 /** Adds the selected piece to several cells, or clears several cells, with one press. */
 export interface Stroke {
-  /** Changes a cell, at most once per stroke. */
+  /** Changes a cell. Repeated calls for a cell have no effect. */
   changeCell(cell: string): void;
   /** Cancels the stroke and restores the cells. */
   giveUp(): void;

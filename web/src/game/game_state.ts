@@ -29,7 +29,7 @@ const MAX_CHAT_LINES = 200;
  */
 export async function readStoredGame(kept: StoredGame, open: OpenVariant, before?: Match): Promise<GameState> {
   const { id, version: seq, base = seq, mine, state } = kept;
-  const seats = state?.seats.map(withMark);
+  const seats = state?.seats.map(withGuestMark);
   const data = seats ? { ...kept.match, seats: seats.map(({ seat }) => seat) } : kept.match;
   const match = await matchOf(data, open, before);
   if (state === undefined) return { ...soloState(id, mine, match), seq, base };
@@ -205,7 +205,7 @@ function seated(game: GameState, event: { seat: number; guest?: boolean }, occup
   // An event does not contain the viewer's seats or the ratings. The page requests a new state, which contains them.
   const mine = taken && before.mine && occupant.kind === "person";
   const flags = { guest, taken, mine, reserved: false, offered: false, connected: taken };
-  const place = withMark({ ...before, ...flags, seat: occupant });
+  const place = withGuestMark({ ...before, ...flags, seat: occupant });
   return {
     ...game,
     offer: null,
@@ -215,14 +215,14 @@ function seated(game: GameState, event: { seat: number; guest?: boolean }, occup
 }
 
 /** The seat, with a mark at the name of a guest, because other people may use the same name. */
-export function withMark(place: SeatState): SeatState {
+export function withGuestMark(place: SeatState): SeatState {
   const { seat, guest } = place;
   if (seat.kind !== "person" || !guest || seat.name === "") return place;
   return { ...place, seat: { ...seat, name: say("seat-guest", { name: seat.name }) } };
 }
 
 /** The game with the status that follows from its match and seats. In a game with others, the first move after
- *  the `opening` plies, which were played before the others came, starts the clock. */
+ *  the `opening` plies starts the clock. They were played before the game was created or others joined. */
 function settled(game: GameState): GameState {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);

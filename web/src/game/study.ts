@@ -133,27 +133,27 @@ export class Study {
   withLine(nodes: readonly TreeNode[]): Study {
     const line = this.line(this.nearestPath(nodes));
     const added = nodes.slice(line.length);
-    let made = added.length === 0 ? undefined : chain(added);
+    let subtree = added.length === 0 ? undefined : chain(added);
     for (const [depth, parent] of [...line.entries()].reverse()) {
       const former = line[depth + 1];
-      const first = made ?? former;
+      const first = subtree ?? former;
       if (first === undefined || parent.children[0] === first) {
-        made = parent;
+        subtree = parent;
         continue;
       }
-      made = withChildren(parent, [first, ...parent.children.filter((child) => child !== former)]);
+      subtree = withChildren(parent, [first, ...parent.children.filter((child) => child !== former)]);
     }
-    return made === this.root ? this : new Study(made!, this.size + added.length);
+    return subtree === this.root ? this : new Study(subtree!, this.size + added.length);
   }
 
   #with(path: TreePath, changes: Partial<Variation>, size = this.size): Study {
     const line = this.line(path);
-    let made: Variation = { ...line[path.length]!, ...changes };
+    let subtree: Variation = { ...line[path.length]!, ...changes };
     for (let depth = path.length - 1; depth >= 0; depth--) {
       const parent = line[depth]!;
-      made = withChildren(parent, parent.children.with(path[depth]!, made));
+      subtree = withChildren(parent, parent.children.with(path[depth]!, subtree));
     }
-    return new Study(made, size);
+    return new Study(subtree, size);
   }
 }
 

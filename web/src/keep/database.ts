@@ -159,7 +159,7 @@ export class GameCopies {
   /**
    * Removes the copies and the list, so that the next user of this browser cannot see the games. `keepUnsent`: keep
    * copies with unsent moves, which then wait until their user returns. Always removes the studies: the server
-   * would accept them from the next user, but not the moves.
+   * would accept them from the next user, while it would refuse the moves.
    */
   async forget({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {

@@ -5,7 +5,7 @@
 
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { OnlineList, OnlineSummary } from "../../generated/schema";
-import { withMark } from "../game/game_state";
+import { withGuestMark } from "../game/game_state";
 import { LOBBY } from "../keep/api";
 import type { LiveChannel, Requests } from "../keep/requests";
 import type { UserGames } from "../keep/user_games";
@@ -48,7 +48,7 @@ export class GameLists {
     private readonly server: ListServer,
     private readonly games: UserGames,
   ) {
-    this.own = computed(() => games.sharedGames.value?.map(withMarks) ?? null);
+    this.own = computed(() => games.sharedGames.value?.map(withGuestMarks) ?? null);
     this.failed = computed(() => games.loadFailed.value || server.unreachable.value || this.#lobbyFailed.value);
   }
 
@@ -115,7 +115,7 @@ export class GameLists {
   async #loadLobby(): Promise<void> {
     try {
       const { games } = await this.server.requests.get<OnlineList>("online/lobby");
-      this.#lobby.value = games.filter(({ alone }) => !alone).map(withMarks);
+      this.#lobby.value = games.filter(({ alone }) => !alone).map(withGuestMarks);
       this.#lobbyFailed.value = false;
     } catch {
       this.#lobbyFailed.value = true;
@@ -123,7 +123,7 @@ export class GameLists {
   }
 }
 
-const withMarks = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withMark) });
+const withGuestMarks = (game: OnlineSummary): OnlineSummary => ({ ...game, seats: game.seats.map(withGuestMark) });
 
 /**
  * The list after a change of an entry, in the server's order: games that wait for the viewer first, then all others,

@@ -5,8 +5,8 @@ with a single cube on each cell.  Two letters at one cell are a stack, top first
 setup codes.  Python code writes prologues.
 
 A side is a player's fourteen cubes in dealing order: the back row, then the front row, each from the player's left.
-The lower cube of the stack precedes the upper cube.  An integer represents the side, with two bits for the role of each
-cube.  The first cube has the lowest two bits.  A setup code is this integer in base 26, as six letters."""
+A side has one stack, whose lower cube precedes the upper cube.  An integer represents the side, with two bits for the
+role of each cube.  The first cube has the lowest two bits.  A setup code is this integer in base 26, as six letters."""
 
 from __future__ import annotations
 

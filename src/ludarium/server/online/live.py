@@ -55,7 +55,7 @@ class LiveGame:
     write_uncertain: bool = False
     """Whether the database may have one more event than this process, because a write failed."""
     outage_seq: int = -1
-    """The number of the last event when `apply_outage` last changed the game's clock; -1 if it never did."""
+    """The value of `game.seq` when `apply_outage` last changed the game's clock; -1 if it never did."""
     ratings: dict[int, Rating] = field(default_factory=dict)
     """Ratings by seat, in a rated game."""
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=_MAX_CHAT_LINES))
@@ -78,7 +78,7 @@ class LiveGame:
 
     watchers: set[Watcher] = field(default_factory=set)
     link_digests: dict[Watcher, bytes] = field(default_factory=dict)
-    """By watcher: the digest of the link's secret that the watcher sent."""
+    """By watcher with a link to a seat: the digest of the link's secret."""
     remote_watchers: dict[str, tuple[WatchersHere, float]] = field(default_factory=dict)
     """By process: its last report, and when the report arrived by the event loop's clock."""
     connected_before: set[int] = field(default_factory=set)

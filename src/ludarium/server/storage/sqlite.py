@@ -52,7 +52,7 @@ def lock_file(url: URL) -> FileLock | None:
 
 
 def write_page_url(url: URL, page_url: str) -> None:
-    """Write a file beside an SQLite file, in which other processes find the URL of the server's web page."""
+    """Write the URL of the server's web page to a file beside an SQLite file, for other processes."""
     with suppress(OSError):
         _page_url_file(url).write_text(page_url, encoding="ascii")
 
@@ -97,7 +97,7 @@ def _set_pragmas(connection: Any, _record: Any) -> None:
 
 
 def _begin_transaction(connection: Connection) -> None:
-    """Begin a transaction.  A writing transaction locks the file at once, with BEGIN IMMEDIATE.  With a later lock, a
-    write of another program after the first read would cause the error "database is locked"."""
+    """Begin a transaction.  A writing transaction locks the file at once, with BEGIN IMMEDIATE.  Otherwise, the
+    error "database is locked" would occur if another program wrote after the transaction's first read."""
     writes = connection.get_execution_options().get("writing", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
