@@ -115,7 +115,7 @@ KEY = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | sta
             "random games end",
             "there is no move, but the game is not over",
         ),
-        (("# Display and clicks.\n", PIECE_WITHOUT_OWNER), "pieces, remarks and actions", "has a piece of seat 2"),
+        (("# Display and clicks.\n", PIECE_WITHOUT_OWNER), "pieces, trays and remarks", "has a piece of seat 2"),
         (("put_step(out, 0, 0, move,", "put_step(out, 0, 0, 4,"), "every move can be clicked", "have the same clicks"),
         (
             ("NO_MOVER), ResignedField())", "NO_MOVER),)"),

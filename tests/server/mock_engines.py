@@ -52,7 +52,7 @@ def game_after_answer(browser: Browser) -> Json:
 
 def thinking_seat(server: AppServer, solo: Json) -> int | None:
     """Return the seat of the thinking engine, or None."""
-    live = server.app.state.online.live.get(solo["id"])
+    live = server.app.state.online.live_games.get(solo["id"])
     return None if live is None or live.search is None else int(live.search.match.position.seat)
 
 

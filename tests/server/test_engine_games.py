@@ -86,9 +86,9 @@ def test_study_does_not_interrupt_engine(build_server: BuildServer) -> None:
     server = build_server(engines=(mock_engine("Cat", "hang", movetime=60_000),))
     browser = server.new_browser()
     solo = browser.play(browser.begin(HUMAN, CAT), "b4d3")
-    search = server.app.state.online.live.get(solo["id"]).search
+    search = server.app.state.online.live_games.get(solo["id"]).search
     browser.put(f"/api/online/{solo['id']}/study", json={"version": 0, "text": "{one}"})
-    assert server.app.state.online.live.get(solo["id"]).search is search is not None
+    assert server.app.state.online.live_games.get(solo["id"]).search is search is not None
     browser.act(solo, PageMatch.undo)
     assert thinking_seat(server, solo) is None
 

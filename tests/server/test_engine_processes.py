@@ -91,7 +91,7 @@ def test_death_is_stored_in_unwatched_game(build_server: BuildServer) -> None:
     browser = server.new_browser()
     solo = game_after_answer(browser)
     wait_for(lambda: solo["id"] in idle_engines(server))
-    live = server.app.state.online.live
+    live = server.app.state.online.live_games
     wait_for(lambda: not live.get(solo["id"]).watchers)
     live.drop(live.get(solo["id"]))
     idle_engines(server)[solo["id"]].kill_group()

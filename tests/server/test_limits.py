@@ -139,7 +139,7 @@ def test_replayed_plies_are_counted(build_server: BuildServer) -> None:
     created = [ann.post("/api/online", json=played) for _ in range(3)]
     assert [answer.status_code for answer in created] == [201, 201, 201]  # the first request had no cookie yet
     solo = {"id": created[1].json()["game"], "base": 0}
-    live = server.app.state.online.live
+    live = server.app.state.online.live_games
 
     def forget() -> None:
         live.drop(live.get(solo["id"]))

@@ -34,7 +34,7 @@ class MoveRequest:
     limits: GoLimits
     seconds: float  # time limit: an answer after more seconds is late
     other_died: Callable[[], bool] | None = None
-    """Returns whether another player's process died, so that no move is needed; None if no other player has one."""
+    """Returns whether another player's process died, so that no move is needed; None if no other has a process."""
 
 
 class Player(ABC):
@@ -114,7 +114,7 @@ class UgiPlayer(Player):
             self.begin(0)
         except EngineError as fault:
             if fault.kind in ("start", "handshake"):
-                if self._spec.kind == "py" and fault.complaint:  # omits the command, which Ludarium wrote
+                if self._spec.kind == "py" and fault.complaint:  # without the command line, which Ludarium made
                     raise EngineError(fault.kind, fault.complaint.splitlines()[-1]) from None
                 raise
             raise EngineError(fault.kind, f"{self._spec.name} {fault} before its first game") from None
@@ -136,7 +136,7 @@ class UgiPlayer(Player):
 
     def kill(self) -> None:
         """Kill the process.  Thread-safe."""
-        self._start_lock.acquire(timeout=_KILL_WAIT_SECONDS)  # wait for an engine that is starting
+        self._start_lock.acquire(timeout=_KILL_WAIT_SECONDS)  # never released: no engine starts later
         if self._engine is not None:
             self._engine.kill_group()
 

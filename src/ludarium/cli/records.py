@@ -32,9 +32,9 @@ RecordGame = Annotated[str | None, flag("--game GAME", "Game of the record, if t
 
 
 def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
-    """Read the record of a command's argument, from a file or (for `-`) standard input.  Print the record's
-    warning to stderr.  `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord,
-    UnknownGame or InvalidOption."""
+    """Read a record from a file, or from standard input if `file` is `-`.  Print the record's warning to stderr.
+    `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord, UnknownGame or
+    InvalidOption."""
     default = choose_game(game or registry.names()[0], options) if game or options else None
     if not file:
         raise InvalidRecord("enter the name of a file, or - for standard input")

@@ -26,8 +26,8 @@ ACTION_LIMIT apply.  The root has ROOT_TURNS turns.  Only the first SCORED_TURNS
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 
 TURN_LENGTH, TURN_VALUE, TURN_KEY, FIRST_ACTION = 0, 1, 2, 3
-"""Indices into the row of a finished or unfinished turn: number of actions, static score, key after the last action,
-first action."""
+"""Indices into the row of a finished or unfinished turn: number of actions, static score, key of the position after
+the last action, first action."""
 
 
 class TurnWorkspace(Protocol):
@@ -37,7 +37,7 @@ class TurnWorkspace(Protocol):
     answer: Int64s
     scores: Int64s  # [MAX_NODE_TURNS] scores of the root's turns, best first
     lines: Int64s  # [MAX_NODE_TURNS, LINE_WORDS] the root's turns and the expected actions after them, ended by NO_MOVE
-    root_moves: Int64s  # [move_limit] the actions of the only turn to score, if the request names one
+    root_moves: Int64s  # [move_limit] the actions of the requested turn, if the request is to score only one turn
     root_turns: Int64s  # [MAX_NODE_TURNS, row] the root's turns, in the order of `scores`
     new_scores: Int64s
     new_lines: Int64s  # `new_scores` and `new_lines` are `scores` and `lines` of the current iteration

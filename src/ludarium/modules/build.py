@@ -20,7 +20,7 @@ _UNDEFINED_SYMBOL = re.compile(r"undefined symbol: (\S+)")
 
 NUMBA_SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
 """Settings that Numba reads at import.  A generic processor makes the output independent of the machine.
-Numba does not optimise, because its pointers have another size than those of WebAssembly."""
+Numba does not optimise, because it would do so for 64-bit pointers.  `llvm.py` optimises for those of WebAssembly."""
 
 
 def build_modules(game: Game) -> dict[str, bytes]:
@@ -35,7 +35,7 @@ def build_modules(game: Game) -> dict[str, bytes]:
 
     code = object_file(compile_exports(interface.EXPORTS, exported_functions(game)), WASM)
     return {
-        name: stamp.add_stamp(_link_module(linker, code, exports), game, searches=name == interface.MODULE_FILE)
+        name: stamp.add_stamp(_link_module(linker, code, exports), game, has_search=name == interface.MODULE_FILE)
         for name, exports in interface.FILE_EXPORTS.items()
     }
 

@@ -93,7 +93,7 @@ COUNTING = (
 )
 
 SEARCH_PARTS = ("request", "answer", "scores", "lines", "root_moves", "weights", "stop", "memory")
-"""The parts of a search record (`engine.workspace`) to which a host has access, by their numbers in `search_part`."""
+"""The parts of a search record (`engine.workspace`) that a host can access, in the order of `search_part`'s numbers."""
 
 MCTS_PARTS = (*SEARCH_PARTS, "visits")  # the parts of a record of the Monte-Carlo search
 

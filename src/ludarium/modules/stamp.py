@@ -38,11 +38,11 @@ class Stamp(NamedTuple):
     start: list[int]
 
 
-def add_stamp(module: bytes, game: Game, *, searches: bool = True) -> bytes:
-    """Append the game's weights (if the module searches), the stamp of the current sources, and the digest."""
+def add_stamp(module: bytes, game: Game, *, has_search: bool = True) -> bytes:
+    """Append the game's weights (if the module has a search), the stamp of the current sources, and the digest."""
     stamp = Stamp(game.name, interface.INTERFACE_VERSION, source_digest(type(game)), to_words(game.start(seed=0).state))
     weights = struct.pack(f"<{len(game.weights())}q", *game.weights())
-    module += _section(_WEIGHTS_SECTION, weights) if searches else b""
+    module += _section(_WEIGHTS_SECTION, weights) if has_search else b""
     module += _section(_STAMP_SECTION, json.dumps(stamp._asdict()).encode())
     return module + _section(_DIGEST_SECTION, hashlib.sha256(module).digest())
 

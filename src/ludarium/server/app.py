@@ -94,7 +94,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     quotas, studies = QuotaStore(database, settings.quotas), Studies(database)
     app.state.online = online = OnlineGames(game_log, engines, people, quotas, studies)
     app.state.metrics = metrics = Metrics()
-    metrics.games.set_function(lambda: len(online.live))  # called in another thread, where `len` is safe
+    metrics.games.set_function(lambda: len(online.live_games))  # called in another thread, where `len` is safe
     app.state.services = Services(online, limits, metrics)
     background = Background(game_log, database, metrics.watch_event_loop, close_connections_of_ended_sessions, clock)
     accounts.data_handlers += [GameDataHandler(game_log, quotas, studies), ratings]

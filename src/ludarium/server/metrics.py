@@ -28,14 +28,14 @@ class Metrics:
         registry = self.registry = CollectorRegistry()
         ProcessCollector(registry=registry)
         GCCollector(registry=registry)
-        timing = partial(Histogram, buckets=_BUCKETS, registry=registry)
+        timer = partial(Histogram, buckets=_BUCKETS, registry=registry)
         self._requests = Counter(
             "ludarium_requests", "Requests over live channels", ["request", "answer"], registry=registry
         )
-        self._seconds = timing("ludarium_request_seconds", "Time from a request's arrival to its answer", ["request"])
+        self._seconds = timer("ludarium_request_seconds", "Time from a request's arrival to its answer", ["request"])
         self.channels = Gauge("ludarium_channels", "Open live channels", registry=registry)
         self.messages = Counter("ludarium_messages", "Messages sent over live channels", registry=registry)
-        self._lag = timing("ludarium_loop_lag_seconds", "Delay of scheduled work in the event loop")
+        self._lag = timer("ludarium_loop_lag_seconds", "Delay of scheduled work in the event loop")
         self.games = Gauge("ludarium_games_in_memory", "Games in memory", registry=registry)
 
     @contextmanager

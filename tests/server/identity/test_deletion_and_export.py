@@ -122,7 +122,7 @@ def test_deletion_removes_name_from_games(named_server: NamedServer, browser: Br
     online = named_server.app.state.online
     for game in (over, going_on):
         assert name not in other.get(f"/api/online/{game}").text
-        assert online.live._live.pop(game)
+        assert online.live_games._live.pop(game)
         assert name not in other.get(f"/api/online/{game}").text, "read from the database"
     assert other.get(f"/api/online/{over}").json()["match"]["resignations"] == [[0, 1]]
 

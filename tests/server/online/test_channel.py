@@ -160,7 +160,7 @@ def test_spectators_receive_late_events_once(visit: Visit, online_server: Server
     bob.ask("offer", game=game, kind="draw", ply=1)
     for _ in range(20):
         eve.ask("watch", game=game)
-    live = online_server.app.state.online.live.get(game)
+    live = online_server.app.state.online.live_games.get(game)
     assert [event.seq for event in live.delayed_events] == [1, 2, 3]
     assert eve.wait_for("moved")["ply"] == 0
     assert eve.wait_for("offered")
@@ -172,7 +172,7 @@ def test_late_events_survive_restart(visit: Visit, online_server: Server) -> Non
     ann, bob, eve = visit(), visit(), visit()
     game = create_and_sit(ann, bob, delay=2)
     ann.ask("play", game=game, ply=0, move="a4b5c4")
-    online_server.app.state.online.live._live.clear()  # as after a restart of the server
+    online_server.app.state.online.live_games._live.clear()  # as after a restart of the server
     eve.ask("watch", game=game)
     assert eve.wait_for("online")["match"]["moves"] == []
     assert eve.wait_for("moved")["ply"] == 0

@@ -70,7 +70,7 @@ def test_refused_commands_do_not_restart_a_search(postgresql: PostgreSQL) -> Non
         ann, eve = Page(server.address), Page(server.address)
         game = against_a_computer(ann, 1)
         ann.ask("play", game=game, ply=0, move="a4b5c4")
-        live = server.app.state.online.live.get(game)
+        live = server.app.state.online.live_games.get(game)
         search = live.search
         assert search is not None
         for page, refusal in ((eve, "not-yours"), (ann, "not-yours")):

@@ -206,7 +206,7 @@ class World:
 
     @property
     def game(self) -> OnlineGame:
-        live = self.online.live.get(self.id)
+        live = self.online.live_games.get(self.id)
         self._last = live.game if live is not None else self._last
         assert self._last is not None
         return self._last
@@ -296,9 +296,9 @@ def test_devices_end_with_the_servers_log(tmp_path: Path, examples: int) -> None
         def run(steps: bytes) -> None:
             world = World(app.state.online)
             runner.run(world.run(steps))
-            live = app.state.online.live.get(world.id)
+            live = app.state.online.live_games.get(world.id)
             if live is not None:
-                app.state.online.live.drop(live)
+                app.state.online.live_games.drop(live)
 
         try:
             run()

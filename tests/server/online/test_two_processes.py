@@ -82,7 +82,7 @@ def test_move_and_list_change_share_a_transaction(servers: tuple[Server, Server]
     eve = Page(servers[0].address)
     eve.ask("sit", game=alone, name="Eve")
     elsewhere.wait_for("lobby-changed")
-    assert servers[1].app.state.online.live.get(alone) is None
+    assert servers[1].app.state.online.live_games.get(alone) is None
     ann.ask("play", game=alone, ply=0, move="a4b5c4")
     elsewhere.wait_for("lobby-changed")
     for page in (elsewhere, eve):
@@ -195,7 +195,7 @@ def test_handed_over_seats_reach_other_processes(servers: tuple[Server, Server],
     eve.get("online")
     old, new_owner = (str(page.cookie).partition("=")[2].partition(".")[0] for page in (bob, eve))
     asyncio.run(servers[0].app.state.online.log.store.hand_over(old, new_owner))
-    until, games = time.monotonic() + 10, servers[1].app.state.online.live
+    until, games = time.monotonic() + 10, servers[1].app.state.online.live_games
     while any(old in people(games.get(id)) for id in (game, waiting)) and time.monotonic() < until:
         time.sleep(0.02)
     ann.ask("play", game=game, ply=0, move="a4b5c4")

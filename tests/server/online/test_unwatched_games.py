@@ -104,7 +104,7 @@ def test_only_one_process_searches(postgresql: PostgreSQL) -> None:
         bob.ask("watch", game=game)
         ann.ask("play", game=game, ply=0, move="a4b5c4")
         bob.wait_for("moved", ply=0)
-        one, other = (server.app.state.online.live.get(game) for server in (first, second))
+        one, other = (server.app.state.online.live_games.get(game) for server in (first, second))
         assert one.search is not None
         assert other.search is None
         for page in (ann, bob):

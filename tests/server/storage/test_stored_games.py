@@ -97,7 +97,7 @@ def test_unwatched_games_leave_memory(build_server: BuildServer, monkeypatch: py
     server = build_server()
     browser = server.new_browser()
     all_solo = [browser.play(browser.begin(), "b4d3") for _ in range(8)]
-    live = server.app.state.online.live
+    live = server.app.state.online.live_games
     with browser.live(all_solo[0]) as channel:
         channel.receive_json()
         server._portal.call(live.drop_idle, 0)

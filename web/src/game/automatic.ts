@@ -24,7 +24,7 @@ interface AutomationHost {
   runningClock(): Clock | null;
   make(move: Move): void;
   notify(key: string, args?: Arguments): void;
-  failed(error: unknown): void;
+  showError(error: unknown): void;
 }
 
 export interface ComputerPlay {
@@ -72,7 +72,7 @@ export class AutomaticMoves {
     this.#thinking.value = null;
     if (match.over || !this.#host.canAct()) return;
     const pass = forcedPass(match);
-    if (pass === null && match.isHumanTurn) this.#awaitPremove();
+    if (pass === null && match.isHumanTurn) this.#playPremoveLater();
     else if (!this.#host.computes() || (this.#host.paused.peek() && !this.#stepping)) return;
     else if (pass !== null) this.#later(() => this.#pass(pass));
     else if (this.#plan?.from === match.position.toString()) this.#later(() => this.#playPlanned());
@@ -119,7 +119,7 @@ export class AutomaticMoves {
     this.#host.make(move);
   }
 
-  #awaitPremove(): void {
+  #playPremoveLater(): void {
     const clicks = this.#premove.peek();
     if (clicks === null) return;
     this.#later(() => {
@@ -148,7 +148,7 @@ export class AutomaticMoves {
     } catch (error) {
       this.#host.paused.value = true;
       this.#thinking.value = null;
-      this.#host.failed(error);
+      this.#host.showError(error);
     }
   }
 

@@ -140,7 +140,7 @@ export class Session {
       runningClock: () => (this.running.peek() === null ? null : this.#clock.matchNow().clock),
       make: (move: Move) => this.#commit(this.#matchAfter(this.#clock.matchNow(), move)),
       notify: (key: string, args: Arguments = {}) => this.#notify(key, args),
-      failed: (error: unknown) => this.#failed(error),
+      showError: (error: unknown) => this.#failed(error),
     };
   }
 

@@ -70,7 +70,7 @@ export class Rules {
 
   // States
 
-  /** The empty board with these option values. */
+  /** The empty board with these option values. The module's `blank` ignores its first argument. */
   blank(values: readonly bigint[]): State {
     this.#functions.blank(this.#result, this.#writeArguments(values), this.#result);
     return this.#resultState();

@@ -89,7 +89,7 @@ def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
 
 
 def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
-    """pieces, remarks and actions belong to existing cells and players."""
+    """pieces, trays and remarks belong to existing players; a cell's pieces have different layers."""
     game, scene = position.game, position.scene
     players, cells = len(game.players), {cell.id for cell in game.board.cells}
     for piece in scene.pieces:

@@ -28,12 +28,12 @@ def draw(
     piece_set: str | None = None,
 ) -> Drawing:
     """Draw `scene` on `board`.  `marks` and `arrows` are drawn over the pieces, and `chosen` cells are outlined.
-    `flip` shows the board from the other side.  `piece_set` defaults to the first set.  `players` has the name of each
-    seat's player, because a style can have its own colours for a name: for example, for the name `white`."""
+    `flip` shows the board from the other side.  `piece_set` defaults to the first set.  `players` is `Game.players`:
+    a style can have its own colours for a name such as `white`."""
     if flip:
         board = flipped(board)
     cells = {cell.id: cell for cell in board.cells}
-    symbols = drawings(board, piece_set)
+    shapes = drawings(board, piece_set)
     pieces = sorted(scene.pieces, key=lambda piece: piece.layer)
     lines = straight_lines(board) if coordinates else []
     body = (
@@ -41,7 +41,7 @@ def draw(
         *(cell_names(board.cells, pieces, style) if coordinates and not lines else ()),
         *edge_names(lines, style),
         *(_draw_outline(cells[cell], style) for cell in chosen),
-        *(draw_piece(piece, cells[piece.cell], symbols[piece.symbol], players, style) for piece in pieces),
+        *(draw_piece(piece, cells[piece.cell], shapes[piece.symbol], players, style) for piece in pieces),
         *draw_marks(marks, cells, style),
         *draw_arrows(arrows, cells, pieces, style),
     )
@@ -78,7 +78,7 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
     """Draw a piece of the board from `shape`, its symbol's drawing.  Raises InvalidGame if `shape` is not well-formed.
-    The class of an SVG element becomes attributes.  They replace the element's own, as CSS does on the page."""
+    The class of an SVG element sets its fill and stroke, and overrides its attributes, as CSS does on the page."""
     body, ink = style.colours(owner, players)
     by_class = {
         "body": {"fill": body, "stroke": ink, "stroke-width": "0.08"},

@@ -79,7 +79,7 @@ def frames(_state: State, move: int, out: MutableSequence[int]) -> int:
 
 @description.explain_illegal_click.register(State)
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
-    """Report why the last of `total` clicks is illegal.  `places`: the clicked places, numbered as in `paths`."""
+    """Report why the last of `total` clicks is illegal.  `places`: a cell index or _PASS_PLACE for each click."""
     start, place = int(places[0]), int(places[total - 1])
     if total > 1 and start == _PASS_PLACE:
         report_error(error, MOVE_IS_COMPLETE, 0)

@@ -37,12 +37,12 @@ PASS = 0  # the pass; other moves do not end where they start
 CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
 """Bits of the set of neighbours that a piece transports.  Notation names the neighbours in the order of these bits."""
 
-# A group of k + 1 pieces moves at most 12 // (k + 1) cells in a direction, and at most 7 to the edge.  A pair of
-# opposite or mirrored directions (west and east, or the two forward diagonals) has at most 7 cells in total.  There are
-# 1, 4, 6, 4, 1 sets of k = 0 to 4 neighbours.  So a pair has at most 1x7 + 4x7 + 6x7 + 4x6 + 1x4 = 105 moves, and one
-# direction alone 1x7 + 4x6 + 6x4 + 4x3 + 1x2 = 69.  A stone has straight forward and two pairs, at most 69 + 2x105 =
-# 279 moves; a promoted piece has four pairs, at most 4x105 = 420.  Promoted pieces count as two stones, so twelve
-# stones have the most moves if none is promoted.
+# A potential is at most 12, so a group of k + 1 pieces moves at most 12 // (k + 1) cells in a direction, and at most 7
+# to the edge.  A pair of opposite or mirrored directions (west and east, or the two forward diagonals) has at most 7
+# cells in total.  There are 1, 4, 6, 4, 1 sets of k = 0 to 4 neighbours.  So a pair has at most 1x7 + 4x7 + 6x7 + 4x6 +
+# 1x4 = 105 moves, and one direction alone 1x7 + 4x6 + 6x4 + 4x3 + 1x2 = 69.  A stone has straight forward and two
+# pairs, at most 69 + 2x105 = 279 moves; a promoted piece has four pairs, at most 4x105 = 420.  Promoted pieces count as
+# two stones, so twelve stones have the most moves if none is promoted.
 MOVE_LIMIT = 12 * 279
 
 
@@ -133,7 +133,7 @@ def move_limit(_state: State) -> int:
 
 @op.moves.register(State)
 def moves(state: State, out: MutableSequence[int]) -> int:
-    """The legal moves by piece, from a1 to h8, alone and with each set of neighbours; or else only the pass (R7)."""
+    """The legal moves of each piece, alone and with each set of neighbours; only the pass if there are none (R7)."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)

@@ -99,9 +99,9 @@ class Background:
                 self._log.apply_outage(outage)
 
     async def _maintain(self) -> None:
-        await self._log.live.load_due(int(2 * MAINTENANCE_SECONDS * 1000))
-        self._log.live.drop_idle(int(2 * MAINTENANCE_SECONDS * 1000))
-        await self._log.live.remove_abandoned()
+        await self._log.live_games.load_due(int(2 * MAINTENANCE_SECONDS * 1000))
+        self._log.live_games.drop_idle(int(2 * MAINTENANCE_SECONDS * 1000))
+        await self._log.live_games.remove_abandoned()
         self._log.presence.repeat_reports()
 
     async def _receive(self) -> None:

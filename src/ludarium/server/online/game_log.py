@@ -63,12 +63,12 @@ class GameLog:
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()
         """When this process wrote its last heartbeat, in milliseconds since 1970."""
-        self.live = LiveGames(self.store, people, clock, self._on_open, may_replay)
+        self.live_games = LiveGames(self.store, people, clock, self._on_open, may_replay)
         self.lists = Lists(GameLists(database), self.store)
         self._may_share_database = database.is_postgresql
-        self.lobby = LobbyPolicy(LobbyStore(database), self.live, settings.limits, self.notify_lists, self._start)
-        self.presence = PresenceMessages(self.live, self.lists, database, self._start, self.lobby.show_games_soon)
-        self.computers = ComputerPlayers(queue, engines, settings.min_move_seconds, self.live, self.commit_soon)
+        self.lobby = LobbyPolicy(LobbyStore(database), self.live_games, settings.limits, self.notify_lists, self._start)
+        self.presence = PresenceMessages(self.live_games, self.lists, database, self._start, self.lobby.show_games_soon)
+        self.computers = ComputerPlayers(queue, engines, settings.min_move_seconds, self.live_games, self.commit_soon)
 
     # Events of this process
 
@@ -77,7 +77,7 @@ class GameLog:
     ) -> None:
         """Store a new game and notify the watchers of lists.  `check`, in the same transaction, may refuse the game."""
         await self.store.create(stored_game(game, self.clock(), self.store.process), check)
-        self.live.add(game)
+        self.live_games.add(game)
         self.notify_lists(new_game_changes(game), game)
 
     async def commit(self, live: LiveGame, decide: DecisionFunction) -> Decision | None:
@@ -116,7 +116,7 @@ class GameLog:
         """In the background, load a game if necessary, and commit the decision on its state at that moment."""
 
         async def commit() -> None:
-            await self.commit(await self.live.open(id), decide)
+            await self.commit(await self.live_games.open(id), decide)
 
         self._start(commit())
 
@@ -151,7 +151,7 @@ class GameLog:
         live.write_uncertain = False
         live.this_process_searches = True
         if rematch is not None:
-            self._start(self._look_up_ratings(self.live.add(rematch)))
+            self._start(self._look_up_ratings(self.live_games.add(rematch)))
             self.notify_lists(new_game_changes(rematch), rematch)
         self._apply(live, decision.event, entry.event, after)
         return True
@@ -182,7 +182,7 @@ class GameLog:
     def _drop_deleted(self, live: LiveGame) -> None:
         live.send(Gone(game=live.id).model_dump_json())
         self.computers.stop(live)
-        self.live.drop(live)
+        self.live_games.drop(live)
 
     async def _look_up_ratings(self, live: LiveGame) -> None:
         live.ratings = await self._people.seat_ratings(live.game)
@@ -216,13 +216,13 @@ class GameLog:
     def apply_outage(self, outage: Outage) -> None:
         """Apply an outage to the server's clock and to all games in memory."""
         self.clock.advance_to(outage.ended)
-        for live in self.live.apply_outage(outage):
+        for live in self.live_games.apply_outage(outage):
             self._update_search_and_timer(live)
 
     # Events of other processes
 
     def receive_appended(self, notice: Appended) -> None:
-        live = self.live.get(notice.game)
+        live = self.live_games.get(notice.game)
         if notice.list_changes is not None:
             self.presence.receive(notice.list_changes, event_follows=live is not None)
         if live is not None and (notice.seq > live.game.seq or notice.event is None):
@@ -265,12 +265,12 @@ class GameLog:
 
     def check_all(self) -> None:
         """Check all games in memory for events of other processes."""
-        for live in self.live:
+        for live in self.live_games:
             self._start(self._check(live, always=True))
 
     async def check_uncertain_writes(self) -> None:
         """Read the stored events of games for which a write failed."""
-        for live in self.live:
+        for live in self.live_games:
             if live.write_uncertain:
                 await self._check(live)
 
@@ -278,7 +278,7 @@ class GameLog:
         """Continue games of this process: search moves, and hide waiting games of absent creators in the lobby."""
         for id in ids:
             with suppress(NotFound, LudariumError):
-                live = await self.live.open(id)
+                live = await self.live_games.open(id)
                 if not live.this_process_searches:  # until now, another process had the game
                     await self._check(live)
                 await self.lobby.hide_if_absent(live)
@@ -300,7 +300,7 @@ class GameLog:
     async def close(self) -> None:
         """Stop all searches and wait for pending writes."""
         self.computers.close()
-        for live in self.live:
+        for live in self.live_games:
             live.stop_timers()
             self.computers.update_search(live)
         await asyncio.gather(*self._tasks, return_exceptions=True)

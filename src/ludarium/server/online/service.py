@@ -34,7 +34,7 @@ class OnlineGames:
     """The games of the server, as users see and change them."""
 
     def __init__(self, log: GameLog, engines: EnginePool, people: People, quotas: QuotaStore, studies: Studies) -> None:
-        self.log, self.live, self.lobby, self.lists = log, log.live, log.lobby, log.lists
+        self.log, self.live_games, self.lobby, self.lists = log, log.live_games, log.lobby, log.lists
         self._engines, self._people, self._quotas, self._studies = engines, people, quotas, studies
 
     async def create(self, user: str, new: NewGame, address: str = "") -> Created:
@@ -69,7 +69,7 @@ class OnlineGames:
 
     async def _open(self, id: str, user: str, link_digest: bytes | None = None) -> LiveGame:
         """Load a game that the user, or any user with this link, may see.  Raises NotFound or TooFast."""
-        live = await self.live.open(id, user)
+        live = await self.live_games.open(id, user)
         if not live.game.may_see(user, link_digest):
             raise NotFound(id)
         return live
@@ -213,7 +213,7 @@ class OnlineGames:
         self.log.computers.update_search(live, opened=True)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
-        live = self.live.get(id)
+        live = self.live_games.get(id)
         if live is not None and watcher in live.watchers:
             live.remove_watcher(watcher)
             self.log.presence.send_presence_soon(live)

@@ -30,7 +30,7 @@ class GameDataHandler:
         Raises LimitReached, without any transfer, if the guest has solo games and `new_owner` has reached a limit."""
         if await self._log.store.game_ids(guest, only_solo=True):
             await self._quotas.check_transfer(new_owner)
-        await self._log.live.hand_over(guest, new_owner)
+        await self._log.live_games.hand_over(guest, new_owner)
         await self._studies.hand_over(guest, new_owner)
         self._log.lists.forget_lobby()
 
@@ -38,9 +38,9 @@ class GameDataHandler:
         """Anonymise the user's seats in games with others, and delete the user's solo games and studies."""
         for id in await self._log.store.game_ids(user, only_solo=True):
             with suppress(NotFound, Disallowed):
-                await self._log.delete(await self._log.live.open(id, user), user)
+                await self._log.delete(await self._log.live_games.open(id, user), user)
         await self._studies.delete_all(user)
-        await self._log.live.anonymise(user)
+        await self._log.live_games.anonymise(user)
         self._log.lists.forget_lobby()
 
     def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
@@ -50,7 +50,7 @@ class GameDataHandler:
         """Yield each game of a user: its list entry, moves, events and study, and its chat if the game is in memory."""
         for id in await self._log.store.game_ids(user):
             if (stored := await self._log.store.load(id)) is not None:
-                live = self._log.live.get(id)
+                live = self._log.live_games.get(id)
                 chat = [line.model_dump() for line in live.chat] if live is not None else []
                 try:
                     moves = await asyncio.to_thread(_moves_and_events, stored)

@@ -37,7 +37,7 @@ export class Editor {
   readonly draft: ReadonlySignal<Position>;
   readonly tool: Signal<Tool> = signal("move");
   /** The cell whose piece the next click moves. */
-  readonly lifted: Signal<string | null> = signal(null);
+  readonly liftedCell: Signal<string | null> = signal(null);
   /** The player whose pieces the palette shows, if it has no space for the pieces of all players. */
   readonly paletteSeat: Signal<number>;
   /** The typed text while it is invalid; null to show the draft's position string. */
@@ -164,13 +164,13 @@ export class Editor {
   }
 
   choose(tool: Tool): void {
-    this.lifted.value = null;
+    this.liftedCell.value = null;
     this.tool.value = tool;
   }
 
   /** Deselects the tool and the piece; returns whether a tool or piece was selected. */
   letGo(): boolean {
-    if (this.lifted.peek() === null && this.tool.peek() === "move") return false;
+    if (this.liftedCell.peek() === null && this.tool.peek() === "move") return false;
     this.choose("move");
     return true;
   }
@@ -184,21 +184,21 @@ export class Editor {
   }
 
   #liftOrDrop(cell: string): RefusalText {
-    const lifted = this.lifted.peek();
+    const lifted = this.liftedCell.peek();
     if (lifted === null) {
       if (stackOn(this.draft.peek(), cell).length === 0) return null;
-      this.lifted.value = cell;
+      this.liftedCell.value = cell;
       this.announce(say("editor-lifted", { what: this.#cellText(cell) }));
       return null;
     }
-    this.lifted.value = null;
+    this.liftedCell.value = null;
     return lifted === cell ? null : this.movePiece(lifted, cell);
   }
 
   #afterClick(cell: string): Position | Refusal | null {
     const draft = this.draft.peek();
     const tool = this.tool.peek();
-    const lifted = this.lifted.peek();
+    const lifted = this.liftedCell.peek();
     if (typeof tool === "number") return placePiece(draft, cell, tool);
     return tool === "move" && lifted !== null && lifted !== cell ? movePiece(draft, lifted, cell) : null;
   }
@@ -225,7 +225,7 @@ export class Editor {
       edit();
       const now = this.draft.peek();
       this.invalidText.value = null;
-      this.lifted.value = null;
+      this.liftedCell.value = null;
       // In another variant, the same palette index may be another piece.
       if (now.variant !== before) {
         this.paletteSeat.value = now.seat;

@@ -42,8 +42,8 @@ export class EditorController extends BoardController {
       return last;
     });
     this.arrows = computed(() => {
-      const cell = editorState.lifted.value;
-      return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }];
+      const cell = editorState.liftedCell.value;
+      return cell === null ? [] : [{ from: cell, to: cell, weight: 1, look: "hint" }]; // a ring
     });
     const actions: EditorActions = {
       click: (cell) => this.#showRefusal(editorState.click(cell)),
@@ -154,7 +154,7 @@ class EditingHandler implements PointerHandler {
     return this.view.cellAt(x, y);
   }
 
-  /** Returns true for a press beside the board: the release does nothing, because the elements there handle clicks. */
+  /** Returns true for a press beside the board, so that its release is ignored: the elements there handle clicks. */
   press(place: string | null, x: number, y: number): boolean {
     this.start = place;
     this.last = { x, y };

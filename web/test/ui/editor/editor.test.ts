@@ -141,9 +141,9 @@ test("a click moves a piece, or uses the tool", () => {
   const from = start(variant).scene().pieces[0]!.cell;
   const to = cells(start(variant)).find((cell) => stackOn(start(variant), cell).length === 0)!;
   editor.click(to);
-  expect(editor.lifted.peek()).toBeNull();
+  expect(editor.liftedCell.peek()).toBeNull();
   editor.click(from);
-  expect(editor.lifted.peek()).toBe(from);
+  expect(editor.liftedCell.peek()).toBe(from);
   expect(editor.piecesAfterClick(to)?.some(({ cell }) => cell === to)).toBe(true);
   editor.click(to);
   expect(stackOn(editor.draft.peek(), to)).toHaveLength(1);
