@@ -25,9 +25,9 @@ from ludarium.pictures.printing.paper import FOOT, OVERLAP, PAGE_MARGIN, PAPERS,
 from ludarium.pictures.printing.pieces import (
     NO_OWNER,
     UNIT,
-    Face,
     PieceKind,
     SameSizePieces,
+    Side,
     has_cubes,
     piece_width,
     pieces_by_size,
@@ -109,7 +109,7 @@ def test_kit_has_pieces_of_start_and_reserves() -> None:
     assert [kind.count for kind in printed_pieces(ludarium.game("pijersi"))] == [4, 4, 4, 2] * 2
     assert {kind.count for kind in printed_pieces(ludarium.game("pivit", players=4))} == {6}
     assert printed_pieces(ludarium.game("pivit", size=6))[0] == PieceKind(
-        (Face(0, "red-vertical-minion"), Face(0, "red-vertical-master")), 8
+        (Side(0, "red-vertical-minion"), Side(0, "red-vertical-master")), 8
     )
 
 
@@ -119,7 +119,7 @@ def test_two_players_share_two_sided_pieces() -> None:
         kinds = printed_pieces(ludarium.game("baishu", variant=variant))
         assert [kind.count for kind in kinds] == [24] * 6
         assert {kind.owner for kind in kinds} == {NO_OWNER}
-        assert kinds[0].sides == (Face(0, "fire-0"), Face(1, "fire-1"))
+        assert kinds[0].sides == (Side(0, "fire-0"), Side(1, "fire-1"))
     cover = pages(kit("baishu"))[0]
     assert "A captured piece becomes another player’s" in cover
     assert "Each piece shows Red on one side and Blue on the other: turn it over when it changes hands." in cover

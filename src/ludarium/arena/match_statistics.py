@@ -48,9 +48,9 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     """Estimate the score and Elo of a match, if `scores[i]` occurs `counts[i]` times; None without results.
 
     The interval is the normal interval around the mean.  If the normal interval has no width or reaches 0 or 1,
-    Wilson's conservative interval replaces the normal interval.  If all results are 1, the bound follows from the win
-    probability at which all results are 1 with probability 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).
-    If all results are 0, the bound is the negative of this bound."""
+    Wilson's conservative interval replaces the normal interval.  If all n results are 1, the bound is the Elo of the
+    score p with p^n = 0.05 (C. J. Clopper and E. S. Pearson, Biometrika 26, 1934).  If all results are 0, the bound is
+    the negative of this bound."""
     total = sum(counts)
     if not total:
         return None

@@ -31,8 +31,8 @@ _FORMS = (
     "random, greedy, engine, alphabeta, mcts[nodes:2000], weights:file, level:3, depth:4,"
     " nodes:20000, movetime:100, clock:60000+500, py:module:function or ugi:command line"
 )
-_NAMED = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
-_PROCESS = re.compile(r"(ugi|py)(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
+_NAMED_PLAYER = re.compile(rf"([A-Za-z0-9_.+-]{{1,40}})=((?:{'|'.join(_KINDS)})\b.*)", re.DOTALL)
+_PROCESS_PLAYER = re.compile(r"(ugi|py)(?:\[([^\]]*)\])?:(.*)", re.DOTALL)
 _SEARCHER_SPEC = re.compile(rf"({'|'.join(SEARCHERS)})(?:\[([^\]]*)\])?")
 _VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*=.*", re.DOTALL)
 _BUDGET = re.compile(rf"({'|'.join(BUDGET_KINDS)}):([1-9][0-9]{{0,14}})(?:\+([0-9]{{1,9}}))?")
@@ -116,7 +116,7 @@ class PlayerSpec:
 
 def read_player(text: str) -> PlayerSpec:
     """Parse a player; raises InvalidOption."""
-    named = _NAMED.fullmatch(text)
+    named = _NAMED_PLAYER.fullmatch(text)
     name, body = (named[1], named[2]) if named else (text, text)
     if body == "baseline":
         raise InvalidOption(
@@ -127,7 +127,7 @@ def read_player(text: str) -> PlayerSpec:
     if search := _SEARCHER_SPEC.fullmatch(body):
         budget = read_budget(search[2]) if search[2] is not None else None
         return PlayerSpec(name, text, "engine", budget, searcher=read_searcher(search[1]))
-    if process := _PROCESS.fullmatch(body):
+    if process := _PROCESS_PLAYER.fullmatch(body):
         read = _read_ugi_player if process[1] == "ugi" else _read_function_player
         try:
             return read(name, text, process[2] or "", process[3])

@@ -24,7 +24,7 @@ from ludarium.match.study import (
 )
 from ludarium.texts import tr
 
-_UNCLOSED_COMMENT = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
+_COMMENT_BEFORE_BRACE = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
 _ESCAPE = re.compile(r"\\(.)")
 _MARK = re.compile(r"([^>]+)(?:>([^>]+))?")
 
@@ -40,8 +40,8 @@ def read_study(start: Position, text: str) -> Study:
     reader = _Reader(start)
     for token in _read_tokens(text):
         reader.add(token)
-    if reader.open:
-        raise _not_closed(reader.open[-1][0])
+    if reader.open_brackets:
+        raise _not_closed(reader.open_brackets[-1][0])
     return Study(tuple(reader.variations))
 
 
@@ -78,7 +78,7 @@ def _read_token(text: str, at: int) -> _Token:
 
 
 def _read_comment(text: str, at: int) -> _Token:
-    match = _UNCLOSED_COMMENT.match(text, at)
+    match = _COMMENT_BEFORE_BRACE.match(text, at)
     assert match is not None
     end = match.end()
     if end == len(text):
@@ -107,8 +107,8 @@ class _Reader:
         self.plies = [0]  # the number of plies from the start to each position
         self.current = 0  # the index of the current position
         self.last = self._STEP  # the kind of the last token
-        self.open: list[tuple[_Token, int]] = []
-        """The open brackets, each with the index of the position from which the line continues after the bracket."""
+        self.open_brackets: list[tuple[_Token, int]] = []
+        """Each with the index of the position from which the line continues after the bracket."""
         self.cells = {cell.id for cell in start.game.geometry.cells}
 
     def add(self, token: _Token) -> None:
@@ -128,14 +128,14 @@ class _Reader:
     def _open_bracket(self, token: _Token) -> None:
         if self.current == 0 or self.last == self._OPEN_BRACKET:
             raise _unexpected(token)
-        self.open.append((token, self.current))
+        self.open_brackets.append((token, self.current))
         self.current = self.variations[self.current].parent
         self.last = self._OPEN_BRACKET
 
     def _close_bracket(self, token: _Token) -> None:
-        if not self.open or self.last == self._OPEN_BRACKET:
+        if not self.open_brackets or self.last == self._OPEN_BRACKET:
             raise _unexpected(token)
-        _, self.current = self.open.pop()
+        _, self.current = self.open_brackets.pop()
         self.last = self._COMMENT
 
     def _annotate(self, token: _Token, kind: int, **changes: Any) -> None:

@@ -1,8 +1,8 @@
 """Rebuilds a game's module when it is missing or older than its sources, while the game is being developed.
 
 Modules in `site-packages` count as current.  For other modules, `is_stale` compares file times, in about a millisecond.
-If a source is newer, it compares the digests of all sources, which takes a third of a second.  If these are equal, as
-after `git checkout`, it only updates the module's file time."""
+If a source is newer, it compares the sources' digest with the module's, which takes a third of a second.  If they are
+equal, as after `git checkout`, it only updates the module's file time."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from ludarium.modules import interface, stamp
 from ludarium.modules.stamp import PACKAGE
 from ludarium.texts import tr
 
-_SOURCE_FOLDERS = ("kernel", "engine", "modules")  # with sources of modules, besides `games` and the game's folder
+_SOURCE_FOLDERS = ("games", "kernel", "engine", "modules")  # with sources that the modules of all games contain
 _INSTALLED_FOLDERS = {"site-packages", "dist-packages"}
 _COMPILER = ("numba", "llvmlite")
 _EXIT_INVALID_GAME = 1  # exit code of `ludarium build` for errors in the game's code
@@ -73,7 +73,7 @@ def is_stale(game_class: type[Game]) -> bool:
 
 
 def _newest_source_time(folder: Path) -> int:
-    files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("*.json"), *PACKAGE.glob("games/*.py")]
+    files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("*.json")]
     for folder_name in _SOURCE_FOLDERS:
         files += (PACKAGE / folder_name).glob("*.py")
     return max(file.stat().st_mtime_ns for file in files)

@@ -133,7 +133,7 @@ class Stage(NamedTuple):
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, neighbour_place: float) -> float:
-        """Return the constant step from the place of each trial to the next, until a score exceeds the target.
+        """Return the distance between the places of successive trials until a score exceeds the target.
 
         `neighbour_place`: the place of the neighbouring level.  The first trial is one step from it."""
         if self.varied == "nodes":
@@ -151,9 +151,9 @@ class Stage(NamedTuple):
 def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
     """Return the stages on which to search for a level, in order.
 
-    Level 1 is the same in all games.  Higher levels try depth 1 and then depth 2 with a falling margin, then growing
-    node budgets, but skip the stages before the neighbour's.  Level 0 tries a growing blunder rate, then a growing
-    margin, to be weaker than level 1.
+    Level 1 is the same in all games, without calibration.  Higher levels try depth 1 and then depth 2 with a falling
+    margin, then growing node budgets, but skip the stages before the neighbour's.  Level 0 tries a growing
+    blunder rate, then a growing margin, to be weaker than level 1.
 
     `neighbour`: the level below; for the lowest level, the level above."""
     default = level(number)
@@ -162,21 +162,21 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
             Stage(replace(default, margin=neighbour.margin), "blunder_rate", 10, _MAX_BLUNDER_RATE),
             Stage(replace(default, blunder_rate=_MAX_BLUNDER_RATE), "margin", neighbour.margin, 10 * neighbour.margin),
         )
-    above = (
+    higher_level_stages = (
         Stage(replace(default, depth=1, nodes=None), "margin", 2.0, 0.02),
         Stage(replace(default, depth=2, nodes=None), "margin", 1.0, 0.02),
         Stage(replace(default, depth=None, margin=0.0), "nodes", 1_000, 4_000_000),
     )
-    return above[{1: 0, 2: 1}.get(neighbour.depth or 0, 2) :]
+    return higher_level_stages[{1: 0, 2: 1}.get(neighbour.depth or 0, 2) :]
 
 
 @dataclass
 class Calibration:
     """The search for the settings of level `number`, in games against its `neighbour`.
 
-    All scores are of the higher level.  `games`: games per measurement.  `play`: like `play_openings`, for a meeting,
-    the number of the first opening and the number of openings.  `report`: receives settings and their score after each
-    batch of games."""
+    All scores are of the higher level.  `games`: games per measurement.  `play`: takes a meeting, the number of the
+    first opening and the number of openings; returns the points of `strong` by opening.  `report`: receives settings
+    and their score after each batch of games."""
 
     game: Game
     number: int
@@ -264,7 +264,7 @@ class Interrupted(Exception):
 
 
 def calibration_journal(file: Path | None) -> Journal[str, list[float]]:
-    """Return the journal of calibration games.  Several games and levels can share it.
+    """Return the journal, which the calibrations of several games and levels can share.
 
     The key of a unit is JSON text with all values that determine its games."""
 

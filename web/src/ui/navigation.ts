@@ -87,8 +87,8 @@ export interface NewGameStart {
   game: string;
   text?: string | undefined; // a record, position or setup code
   options?: Options | undefined;
-  /** Whether the game is with others. To continue a game with others, give its players and the user's seat (`own`). */
-  together?: boolean | { seats: readonly Seat[]; own: number } | undefined;
+  /** Whether the game is with others. To continue a game with others, give its players and the user's seat. */
+  together?: boolean | { seats: readonly Seat[]; ownSeat: number } | undefined;
 }
 
 /** The panels and their properties. */

@@ -1,7 +1,7 @@
 """Baishu for machine learning: actions as numbers, positions as planes.  The board is not rotated for any seat.  With n
 cells per side, a plane has the 2 n - 1 rows and 2 n - 1 columns of `kernel.hexagons.HexHex`, including cells outside
-the hexagon.  The number of an action combines a cell with one of 16 planes: six for placing elements, six for moving,
-three for swapping, and one for taking back.  The last number ends the turn."""
+the hexagon.  The number of an action combines a cell with one of 16 action planes: six for placing elements, six for
+moving, three for swapping, and one for taking back.  The last number ends the turn."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is the corner a1 to f6.  Sets
 of empty cells contain only cells of the board, so moves stay on it.  The number of a piece, also the index of its
 symbol, is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  In text, a piece
-is its owner's letter, a capital for masters, and its axis: `r|`, `B-`."""
+has its owner's letter (a capital for masters) and its axis: `r|`, `B-`."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def piece_on(state: State, cell: int) -> int:
 
 @compilable
 def supply(state: State) -> int:
-    """The number of pieces of each player that belong to a board of this size."""
+    """The number of pieces that each player has at the default start."""
     return 4 * (state.size - 2) // state.players
 
 

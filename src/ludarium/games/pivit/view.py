@@ -83,7 +83,7 @@ def actions(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Remarks on players who resigned, are out, or had a master (their number of masters, their first master's ply)."""
+    """Remarks on players who resigned or are out, and on masters: how many, and when a player's first appeared."""
     n = 0
     for seat in range(state.players):
         own, first = pieces_of(state, seat), first_master_of(state, seat)

@@ -36,14 +36,14 @@ _OUTLINE_FACTOR = 1.22
 """Largest distance from a piece's centre to its outline, relative to the half width."""
 
 
-class Face(NamedTuple):
-    """A face of a printed piece: its owner (a seat, or NO_OWNER) and its symbol."""
+class Side(NamedTuple):
+    """A side of a printed piece: its owner (a seat, or NO_OWNER) and its symbol."""
 
     owner: int
     symbol: str
 
 
-_Sides = tuple[Face, ...]
+_Sides = tuple[Side, ...]
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
     marker_count = min(len(game.geometry.cells), sum(counts.values()))
     sides_by_owner = {kind.owner: kind.sides for kind in kinds}
     return [
-        *(PieceKind((Face(NO_OWNER, group[0].sides[0].symbol),), counts[title]) for title, group in by_title.items()),
+        *(PieceKind((Side(NO_OWNER, group[0].sides[0].symbol),), counts[title]) for title, group in by_title.items()),
         *(PieceKind(sides[:1], marker_count, is_marker=True) for sides in sides_by_owner.values()),
     ]
 
@@ -106,7 +106,7 @@ def _pieces_at(position: Position) -> Iterator[_Sides]:
 
 
 def _sides(game: Game, owner: int, symbol: str) -> _Sides:
-    return tuple(Face(owner, side) for side in game.piece_sides(symbol))
+    return tuple(Side(owner, side) for side in game.piece_sides(symbol))
 
 
 def _random_positions(game: Game) -> Iterator[Position]:

@@ -130,8 +130,8 @@ class LiveGames:
         live = LiveGame(await asyncio.to_thread(restore_start, stored))
         live.this_process_searches = stored.progress.assigned_process == self._store.process
         now = self._clock()
-        for delayed in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
-            live.schedule_delayed(*delayed)
+        for event in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
+            live.schedule_delayed(*event)
         live.ratings = await self._people.seat_ratings(live.game)
         for outage in self._outages:
             live.apply_outage(outage, self._clock())

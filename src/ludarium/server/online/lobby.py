@@ -39,19 +39,19 @@ class LobbyPolicy:
         """The network address of the creator of each waiting listed game in memory, by the game's id."""
 
     @asynccontextmanager
-    async def joining(self, user: str, *, guest: bool, creates: bool, listed_from: str = "") -> AsyncIterator[None]:
+    async def joining(self, user: str, *, guest: bool, creates: bool, address: str = "") -> AsyncIterator[None]:
         """Context in which a user creates a game or takes a seat.  Raises LimitReached above a limit.
 
         The contexts of one user run one after another.  `creates`: the user creates a game that waits for players.
-        `listed_from`: the network address of the creator of a listed waiting game; empty for other games."""
-        async with self._lock_of(user), self._lock_of(f"address {listed_from}") if listed_from else nullcontext():
+        `address`: the network address of the creator of a listed waiting game; empty for other games."""
+        async with self._lock_of(user), self._lock_of(f"address {address}") if address else nullcontext():
             games = await self._store.count_games(user)
             if creates and games.created_waiting >= self._limits.waiting_games:
                 raise LimitReached(Reason.TOO_MANY_WAITING, most=self._limits.waiting_games)
             if guest and games.seated >= self._limits.guest_games:
                 raise LimitReached(Reason.TOO_MANY_AT_ONCE, most=self._limits.guest_games)
             most = self._limits.address_factor * self._limits.waiting_games
-            if listed_from and self._count_listed_waiting(listed_from) >= most:
+            if address and self._count_listed_waiting(address) >= most:
                 raise LimitReached(Reason.TOO_MANY_LISTED, most=most)
             yield
 

@@ -52,8 +52,8 @@ class OnlineGames:
             await self.log.begin(game, self._quotas.new_game_check(user))
             return Created(game=game.id, invitations=[])
         waits = game.status == "waiting"
-        listed_from = address if waits and new.terms.listed else ""
-        async with self.lobby.joining(user, guest=guest, creates=waits, listed_from=listed_from):
+        listed_address = address if waits and new.terms.listed else ""
+        async with self.lobby.joining(user, guest=guest, creates=waits, address=listed_address):
             await self.log.begin(game)
             self.lobby.record_created(game, address)
         invitations = [Invitation(seat=seat, secret=secret) for seat, secret in created.secrets.items()]

@@ -86,8 +86,8 @@ def _varied_move(board: ModuleGame, search: LevelSearch, rng: random.Random, sto
     return [rng.choice([codes[0] for score, codes in answer.lines if score >= best - margin])]
 
 
-class _LevelGame(NamedTuple):
-    """Game `number` of a level, counted from 0."""
+class _GameKey(NamedTuple):
+    """The key of a game: its level, and its number among the level's games, from 0."""
 
     level: int
     number: int
@@ -107,50 +107,50 @@ def make_openings(
 ) -> Openings:
     """Play the games of each level and collect their moves.  If `stop` is set, collect only finished games.
 
-    The collection omits moves that fewer than `least` games played, and positions reached through these moves alone.
+    The collection omits moves that fewer than `least` games played, and positions that only these moves reach.
     `file` receives the collection.  After an interruption, the same call resumes from the journal beside `file`.  All
     executors give the same result.  `progress` receives the number of games played and the total."""
     stop = stop or Stop()
     load_module(type(game))  # before threads start, because they would load it concurrently
-    fixtures = list(_alternating_games(levels))
+    keys = list(_alternating_keys(levels))
     head = journal_head("openings", OPENINGS_FORMAT, game, seed, options=game.options, plies=plies)
     work = partial(_play_level_game, game, plies, seed)
     with Journal(journal_path(file), head, read=_read_level_game) as journal:
         tally = _Tally(game, [level for level, _games in levels])
-        finished = [fixture for fixture in fixtures if fixture in journal.results]
-        for fixture in finished:
-            tally.add(fixture.level, journal.results[fixture])
+        finished = [key for key in keys if key in journal.results]
+        for key in finished:
+            tally.add(key.level, journal.results[key])
         done = len(finished)
-        progress(done, len(fixtures))
-        units = zip(fixtures, fixtures, strict=True)  # pairs of key and task: each game is its own key
-        for fixture, played in journal.complete(units, work, executor or ThreadWorkers(1), stop):
-            tally.add(fixture.level, played)
+        progress(done, len(keys))
+        units = zip(keys, keys, strict=True)  # pairs of key and task: a key suffices as a task
+        for key, played in journal.complete(units, work, executor or ThreadWorkers(1), stop):
+            tally.add(key.level, played)
             done += 1
-            progress(done, len(fixtures))
+            progress(done, len(keys))
         openings = tally.openings(plies, seed, least)
         if file is not None:
             openings.write(file)
-        if done == len(fixtures):
+        if done == len(keys):
             journal.discard()
     return openings
 
 
-def _play_level_game(game: Game, plies: int, seed: int, fixture: _LevelGame, stop: Stop) -> PlayedOpening:
+def _play_level_game(game: Game, plies: int, seed: int, key: _GameKey, stop: Stop) -> PlayedOpening:
     """Play one game.  An executor may call this function in a process on another machine."""
-    return play_opening(game, level_of(game, fixture.level), plies, f"{seed}/{fixture.level}/{fixture.number}", stop)
+    return play_opening(game, level_of(game, key.level), plies, f"{seed}/{key.level}/{key.number}", stop)
 
 
-def _read_level_game(row: Any) -> tuple[_LevelGame, PlayedOpening]:
-    fixture, (opening, winner) = row
-    return _LevelGame(*fixture), PlayedOpening(tuple(opening), winner)
+def _read_level_game(row: Any) -> tuple[_GameKey, PlayedOpening]:
+    key, (opening, winner) = row
+    return _GameKey(*key), PlayedOpening(tuple(opening), winner)
 
 
-def _alternating_games(levels: Sequence[LevelGames]) -> Iterator[_LevelGame]:
-    """Yield the games of all levels in turn, so that an interrupted run has games of each level."""
+def _alternating_keys(levels: Sequence[LevelGames]) -> Iterator[_GameKey]:
+    """Yield the keys of all levels' games in turn, so that an interrupted run has games of each level."""
     for number in range(max(games for _level, games in levels)):
         for level_number, games in levels:
             if number < games:
-                yield _LevelGame(level_number, number)
+                yield _GameKey(level_number, number)
 
 
 class _Tally:

@@ -32,7 +32,7 @@ def share_interval(mean: float, games: int, tests: int = 1) -> Interval:
     return Interval(mean, max(0.0, min(mean, low)), min(1.0, max(mean, high)), games)
 
 
-def corrected(interval: Json, tests: int) -> Json:
+def corrected_interval(interval: Json, tests: int) -> Json:
     """Return the interval of a share, corrected for `tests` simultaneous intervals."""
     return share_interval(interval["value"], interval["games"], tests)._asdict()
 

@@ -8,7 +8,7 @@ from ludarium.games.datafile import Json
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.texts import game_count_text, number, plural, tr
-from ludarium.workshop.statistics.estimates import corrected
+from ludarium.workshop.statistics.estimates import corrected_interval
 from ludarium.workshop.statistics.summary import SIGNIFICANT_P
 
 
@@ -34,7 +34,7 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 
     `tests`: number of intervals with a joint confidence of 95 %, one per variant and level."""
     even = 1 / len(game.players)
-    score = corrected(level["scores"][0], tests)
+    score = corrected_interval(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
     values |= {"score": percent_text(score), "games": game_count_text(level["games"]), "even": number(even, ".1%")}
     if score["low"] > even:
@@ -55,7 +55,7 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
     """Yield sentences on the main results.  Except for the skill, they describe the highest level with games."""
     level = [level for level in variant["levels"] if level["games"]][-1]
-    score, even = corrected(level["scores"][0], tests), 1 / len(game.players)
+    score, even = corrected_interval(level["scores"][0], tests), 1 / len(game.players)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
     if score["low"] > even:
         yield tr("{player}, who begins, has an advantage ({level}).", **values)
@@ -71,7 +71,7 @@ def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
     )
     if variant["skill"]:
         skills = variant["skill"]
-        better = [row for row in skills if corrected(row["score"], len(skills))["low"] > row["even"]]
+        better = [row for row in skills if corrected_interval(row["score"], len(skills))["low"] > row["even"]]
         if len(better) == len(skills):
             yield tr("Every level scores more than the level below: better play wins.")
         else:
@@ -151,7 +151,7 @@ def skill_sentence(row: Json, tests: int = 1) -> str:
     return tr(
         "{level} scores {score} against {rival}.",
         level=level_title(row["level"]),
-        score=percent_text(corrected(row["score"], tests)),
+        score=percent_text(corrected_interval(row["score"], tests)),
         rival=level_title(row["against"]),
     )
 

@@ -58,8 +58,8 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   const match = analysis.match.value!;
   const isNamed = match.seats.some((seat) => seat.kind === "person" && seat.name !== "");
   /** Stores a game and opens it. `study`: the text of its study. */
-  const start = async (begun: Match, study = ""): Promise<void> => {
-    const { id } = await gameStore.create(begun.toData());
+  const start = async (newMatch: Match, study = ""): Promise<void> => {
+    const { id } = await gameStore.create(newMatch.toData());
     if (study !== "") await gameStore.saveStudy(id, study, "");
     go(gameAddress(id));
   };
@@ -86,16 +86,16 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
 }
 
 /** A game against computers from the current position. The user plays the seat to move. */
-function gameFrom({ cursor, position, seats: all }: Analysis): Match {
+function gameFrom({ cursor, position, seats: allSeats }: Analysis): Match {
   const nodes = cursor.node.peek().lineFrom();
-  const seats = all.map(
+  const seats = allSeats.map(
     (seat): Seat =>
       seat === position.peek().seat ? { kind: "person", name: "" } : { kind: "computer", level: DEFAULT_LEVEL },
   );
   return new PlayedMatch({ seats, nodes, at: nodes.length - 1, ending: null, tags: {}, clock: null });
 }
 
-async function openStart(name: string): Promise<Analysis> {
+async function openOpeningsAnalysis(name: string): Promise<Analysis> {
   const game = await openGame(name);
   const { title, openings } = game.data;
   if (openings === "") throw new MessageError("openings-none", { game: title });
@@ -108,7 +108,7 @@ async function openStart(name: string): Promise<Analysis> {
 /** The openings of a game: an analysis of the start with opening statistics. */
 function OpeningsScreen({ game }: { game: string }) {
   return (
-    <Opened open={() => openStart(game)} depends={[game]}>
+    <Opened open={() => openOpeningsAnalysis(game)} depends={[game]}>
       {(analysis) => (
         <AnalysisView
           analysis={analysis}

@@ -119,8 +119,8 @@ function studyCommands(table: Table): ScreenCommand[] {
   ];
 }
 
-/** A command that opens the game in another screen, which stores notes in the game. Spectators of a game of several
- *  people open a copy, because they cannot change the game. */
+/** A command that opens the game in another screen, where users can write notes. Spectators of a game of several
+ *  people open a copy, because they cannot store notes in the game. */
 function otherScreenCommand(
   { isSolo, session, match, gameStore }: Table,
   id: string,
@@ -163,7 +163,7 @@ function newGameCommands(table: Table): ScreenCommand[] {
   ];
 }
 
-/** The command is absent for spectators, for games that only the browser stores, and after a game of several people. */
+/** Absent for spectators, in games that only the browser stores, and after the end of a game of several people. */
 const inviteCommand = ({ session: { id, mayAct }, variant, isSolo, isPlaying }: Table): ScreenCommand =>
   command("invite", "play-invite", "person", () => openPanel("invite", { game: id, variant }), {
     when: hasServer.value && !isLocal(id) && (isSolo ? mayAct : isPlaying),
@@ -190,7 +190,7 @@ function sharedEndCommands(table: Table): ScreenCommand[] {
   const { isPlaying, isLive, input, game } = table;
   const hasClock = game.value.terms.control !== null;
   const showsAbort = isLive.value && input.value !== "move" && canAbort(table);
-  const ends = [
+  const commands = [
     offerCommand(table, "draw", "handshake", { bar: "wide", when: table.match.value.canAgree }),
     offerCommand(table, "time", "hourglass", { when: hasClock }),
     offerCommand(table, "pause", "pause", { when: hasClock }),
@@ -198,7 +198,7 @@ function sharedEndCommands(table: Table): ScreenCommand[] {
     offerCommand(table, "abort", "cancel", { actionBar: showsAbort }),
     resignCommand(table, { bar: "always" }),
   ];
-  return isPlaying ? inMenu(2, ends) : [];
+  return isPlaying ? inMenu(2, commands) : [];
 }
 
 const OFFERS: Readonly<Record<SimpleOffer, PlainKey>> = {
@@ -306,9 +306,9 @@ export async function openBranch({ match, gameStore, cursor }: Table): Promise<v
 function playTogether({ match, cursor, bottom }: Table): void {
   const { seats, variant } = match.peek();
   const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
-  const own = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
+  const ownSeat = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
   const text = recordText(match.peek().branch(cursor.at.peek()));
-  openPanel("sheet", { game: variant.game.name, text, together: { seats, own } });
+  openPanel("sheet", { game: variant.game.name, text, together: { seats, ownSeat } });
 }
 
 /** Opens a new game from the same start with rotated seats or, in a game of several people, proposes it to them. */

@@ -74,7 +74,7 @@ function initialDraft(data: GameData, levels: readonly number[], beginnerOptions
       : parseDraft(data, levels, stored, lastChoice(oldTogetherKey(data.name)));
   const draft = options === undefined ? lastDraft : withOptions(data, lastDraft, options);
   const draftWithStart: Draft = text === undefined ? draft : { ...draft, text, start: { kind: "text" } };
-  if (typeof together === "object") return withOthers(draftWithStart, together.seats, together.own);
+  if (typeof together === "object") return withOthers(draftWithStart, together.seats, together.ownSeat);
   return { ...draftWithStart, where: together ? "together" : "here" };
 }
 
