@@ -95,7 +95,7 @@ class ContestFlags(NamedTuple):
 
     @property
     def budget(self) -> Budget:
-        """The budget of the flags, or the default.  Raises InvalidOption for several budgets."""
+        """The budget (depth, nodes or time) of the flags, or the default.  Raises InvalidOption for several budgets."""
         from ludarium.arena.specs import Budget, read_budget
 
         flags = {"depth": self.depth, "nodes": self.nodes, "movetime": self.movetime, "clock": self.clock}
@@ -203,6 +203,7 @@ def levels_command(
     flags = ContestFlags(opening_plies=opening_plies, setup=setup, seed=seed, concurrency=concurrency)
     flags = flags._replace(ray=ray, results=results, json=json)
     if calibrate or place:
+        # ANCHOR is the reference level, which is not calibrated.
         return _calibrate(chosen, [level for level in range(lowest, highest + 1) if level != ANCHOR], games, flags)
     if len(chosen.players) != 2:
         raise InvalidOption(

@@ -28,7 +28,7 @@ LOG_SECONDS = 60.0  # minimum seconds between two lines of progress, where stder
 _THREAD_NAME = "ludarium-work"
 _WAIT_SECONDS = 0.1  # time limit of each wait on Windows, see `run_interruptible`
 _GRACE_SECONDS = 0.5
-"""Maximum seconds to wait for interrupted work to end.  Compilations cannot be stopped and continue in their thread."""
+"""Maximum seconds to wait for interrupted work to end.  Compilations cannot be stopped: they run on in their thread."""
 
 
 def run_interruptible(work: Callable[[], WorkResult], stop: Callable[[], None] = lambda: None) -> WorkResult:

@@ -26,7 +26,7 @@ def _odds() -> Iterator[int]:
 
 
 _ODDS = ConstantTable(_odds)
-"""The weights of moves by their distance from the best score, in units of margin / _ODDS_STEPS; the best has 2**20."""
+"""The weights of moves.  The index is the distance from the best score, in units of margin / _ODDS_STEPS."""
 
 
 @compiled

@@ -40,4 +40,4 @@ EXPORTS = (
         "write_observations", _RANGE_PARAMETERS, "Writes the observations of the chosen games of the range.  Returns 0."
     ),
 )
-"""The range is the games from `first` to `end` - 1.  `buffer` holds `move_limit` words, for one thread alone."""
+"""The range is the games from `first` to `end` - 1.  Each thread needs its own `buffer`, of `move_limit` words."""

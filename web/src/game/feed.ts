@@ -85,7 +85,7 @@ export class Feed {
   }
 
   /** Shows a change that was stored in this browser, where changes have no events. */
-  stored(match: Match, version: number): void {
+  showStored(match: Match, version: number): void {
     this.#show(storedAs(this.#game, match, version), null);
   }
 

@@ -347,7 +347,7 @@ export class Session {
     this.#saved = kept;
     if (this.#closed) return;
     this.#pending.markStored(match, kept.version);
-    if (hasNoEvents) this.#feed.stored(match, kept.version);
+    if (hasNoEvents) this.#feed.showStored(match, kept.version);
     else this.#pending.reconcile(this.#game.peek(), null);
   }
 

@@ -50,7 +50,7 @@ def collections_belong_to_game(game: Game, _rng: random.Random) -> None:
 
 
 def openings_are_valid(game: Game, _rng: random.Random) -> None:
-    """the openings can be read, and their moves are legal and lead to their positions."""
+    """the openings can be read, and their moves are legal and lead to the stored positions."""
     file = type(game).data_file(OPENINGS_FILE)
     if file.is_file() and (fault := openings_fault(type(game), read_openings(file, type(game)))):
         raise InvalidGame(f"{file.parent.name}/{file.name}: {fault}")

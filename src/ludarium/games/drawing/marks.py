@@ -1,5 +1,5 @@
-"""Marks on cells and arrows between cells.  Shapes are SVG fragments around 0, 0.  A distance of 1 ends just
-inside the cell's edge."""
+"""Marks on cells and arrows between cells.  Shapes are SVG fragments around 0, 0.  A circle of radius 1 lies
+just inside the cell's edge."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _DEFAULT_SHAPE = '<path d="M0,-0.4 L0.4,0 L0,0.4 L-0.4,0 Z" fill="COLOUR" stroke
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark drawn over a cell in a drawing; `kind` is a key of `_SHAPES` or another of `STEP_KINDS`."""
+    """A mark drawn over a cell in a drawing; `kind` is a key of `_SHAPES` or any of `STEP_KINDS`."""
 
     cell: str
     kind: str = "ring"

@@ -63,7 +63,7 @@ def tree_key(state: State, plies: int) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A move that reaches the goal row, or NO_MOVE.  Wins by stalemate are ignored."""
+    """A move that brings a rock, paper or scissors to the goal row, or NO_MOVE.  Wins by stalemate are ignored."""
     side = side_to_move(state)
     majors = side.rock | side.paper | side.scissors
     goal, runner_cells = (WHITE_GOAL, _WHITE_RUNNER_CELLS) if state.turn == WHITE else (BLACK_GOAL, _BLACK_RUNNER_CELLS)

@@ -3,14 +3,14 @@
 The rules:
 
 - Before the game begins, users take and leave seats, and the creator may abort it.  Afterwards players cannot leave.
+- With more than two players, a player who resigns or runs out of time is out, and the others play on.
 - Players move in turn and resign at any time.  A draw, take-back, abort, pause, more time or replacement needs an offer
   and the consent of the other players.  An offer is pending until all of them accept it, one declines it, or a player
   moves, is out or takes a seat.  Computers accept all offers except a draw.
-- If the others agree, a computer replaces a player, and the game becomes unrated.  Absent players may return, but
-  players who offered to be replaced cannot.
+- If the others agree, a computer replaces a player, and the game becomes unrated.  Players replaced while absent may
+  return to their seat; players who offered to be replaced cannot.
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not moved yet may abort the game without consent.
-- With more than two players, a player who resigns or runs out of time is out, and the others play on.
 - Clocks start with the first move after the game was created or, if it was a solo game, after another user joined."""
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ class LiveGames:
                 self.drop(live)
 
     def apply_outage(self, outage: Outage) -> list[LiveGame]:
-        """Apply an outage to all clocks.  Returns the games whose clocks have changed."""
+        """Give the time of an outage back to all running clocks.  Returns the games whose clocks have changed."""
         if outage in self._outages:
             return []
         self._outages.append(outage)

@@ -110,8 +110,8 @@ class OnlineState(Message):
     seats: list[SeatState]
     opening: Ply
     """The number of plies that were played before the game was created, or before another user first took a seat."""
-    # `match` has no docstring, because `scripts/schema.py` would then write a second type.  `match.clock.left` has
-    # the remaining times at the last event.  `match.clock` is null without a time control.
+    # A docstring of `match` would replace the docstring of `MatchData` in `web/generated/schema.ts`.
+    # `match.clock.left` has the remaining times at the last event.  `match.clock` is null without a time control.
     match: MatchData
     since: Time | None
     """When the clock of the seat to move began to run, or null if it does not run."""

@@ -1,4 +1,4 @@
-"""Confidence intervals, a two-sample test, a correction for multiple tests, and sample sizes, for large samples."""
+"""For large samples: confidence intervals, two-sample test, correction for multiple tests, sample sizes, entropy."""
 
 from __future__ import annotations
 

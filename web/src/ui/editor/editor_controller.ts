@@ -35,11 +35,11 @@ export class EditorController extends BoardController {
   ) {
     super(variant);
     // After a change of variant, this board shows the last draft of its own variant until another board replaces it.
-    let last = TreeNode.root(editorState.draft.peek());
+    let lastNode = TreeNode.root(editorState.draft.peek());
     this.node = computed(() => {
       const draft = editorState.draft.value;
-      if (draft.variant === variant) last = TreeNode.root(draft);
-      return last;
+      if (draft.variant === variant) lastNode = TreeNode.root(draft);
+      return lastNode;
     });
     this.arrows = computed(() => {
       const cell = editorState.liftedCell.value;
@@ -85,7 +85,7 @@ export class EditorController extends BoardController {
 
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
-function atFocus(act: (cell: string) => void): void {
+function withFocusedCell(act: (cell: string) => void): void {
   const cell = document.activeElement?.closest("[data-cell]")?.getAttribute("data-cell");
   if (cell != null) act(cell);
 }
@@ -117,8 +117,8 @@ function editorCommands(controller: EditorController): ScreenCommand[] {
     onKeys(DIGITS, "key-editor-piece", (key = "") => chooseByDigit(controller, DIGITS.indexOf(key))),
     onKeys(["m"], "editor-move", () => choose("move", "editor-move")),
     onKeys(["x"], "editor-take", () => choose("take", "editor-take")),
-    onKeys(["t"], "key-editor-turn", () => atFocus((cell) => controller.turnPiece(cell))),
-    onKeys(["Delete", "Backspace"], "key-editor-take", () => atFocus((at) => editorState.removePiece(at)), {
+    onKeys(["t"], "key-editor-turn", () => withFocusedCell((cell) => controller.turnPiece(cell))),
+    onKeys(["Delete", "Backspace"], "key-editor-take", () => withFocusedCell((at) => editorState.removePiece(at)), {
       onBoard: true,
     }),
   ];

@@ -80,7 +80,7 @@ export default function ShareDialog({ shared, onClose }: { shared: SharedContent
 
 type SharedPart = "game" | "position";
 
-/** The game or position as text, the end of a link's address. */
+/** The text at the end of a link's address, which holds the game or position. */
 export function linkText(part: SharedPart, line: LinkedLine): string {
   return part === "game" ? writeLink(line) : writePositionLink(line.nodes[line.at]!.position);
 }
