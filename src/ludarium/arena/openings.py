@@ -16,7 +16,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import operations as op
 from ludarium.ugi.protocol import play_moves, read_position_words
 
-_ATTEMPTS = 50  # maximum number of tries for an opening that ends with a new position
+_ATTEMPTS = 50  # maximum tries for an opening whose end position no earlier opening has
 _MAX_BYTES = 16 << 20
 
 

@@ -65,7 +65,7 @@ class Diagram:
 
 @dataclass(frozen=True)
 class FirstGameStep:
-    """A step of a first game: a task and the others' reply.  Without `position`, it continues the previous step."""
+    """A first game's step: a task and the other players' reply.  Without `position`, it continues the previous step."""
 
     task: Task
     position: str = ""

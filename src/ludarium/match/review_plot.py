@@ -114,7 +114,7 @@ def _mark_turning_points(axes: Axes, turning_points: Sequence[ReviewedMove], two
 
 
 def _draw_losses(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> None:
-    unit = game.eval_scale / Game.eval_scale  # relative to the default: with larger scores, the axis is longer
+    unit = game.eval_scale / Game.eval_scale  # 1 with the default scale; the axis has at least 4 units
     for seat, player in enumerate(game.players):
         own = [move for move in moves if move.seat == seat]
         middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]  # one bar for all plies of a turn

@@ -12,7 +12,7 @@ A study begins at the start of the match or record.  Spaces separate tokens.  A 
 - a comment in braces,
 - variations, in round brackets, that replace this move.
 
-After the brackets, the main line continues.  Marks and a comment before the first move belong to the start position.
+After variations, the move's line continues.  Marks and a comment before the first move belong to the start position.
 In a comment, `\\n` is a line break, and a backslash escapes braces and backslashes.
 
 `study_reader` and `web/src/game/study.ts` parse the text.  Both accept the same texts."""
@@ -50,7 +50,7 @@ class Mark(NamedTuple):
 
 
 class Variation(NamedTuple):
-    """A node in the tree of a study: a position, with its glyph, marks and comment."""
+    """A node of a study's tree, also in the main line: a position, with its glyph, marks and comment."""
 
     position: Position
     step: Move | Resignation | None = None  # the step that led to this position; None at the start

@@ -46,6 +46,7 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
     if (typeof step === "string") {
       commands.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left: timesLeft });
     } else {
+      // A computer cannot resign: its resignation means that it ran out of time.
       const type = after.seats[step]?.kind === "person" ? "resign" : "flag";
       commands.push({ type, seat: step, left: timesLeft });
     }

@@ -263,7 +263,7 @@ class OnlineStore:
 
 
 def _remove_name(connection: Connection, game: str, name: str) -> None:
-    """Remove the name from the initial seats and from the events."""
+    """Remove the name from the initial seats and from the events `sat`: a player took a seat."""
     of_game = OnlineGameRow.id == game
     seats = connection.execute(select(OnlineGameRow.seats).where(of_game)).scalar_one()
     nameless = [{**seat, "name": ""} if seat["kind"] == "person" and seat["name"] == name else seat for seat in seats]
@@ -319,12 +319,12 @@ def _progress_values(entry: LogEntry) -> dict[str, Any]:
 
 def _without_deleted(connection: Connection, entries: list[LogEntry]) -> list[LogEntry]:
     """Return the entries of games that still exist, and delete the events of the other games."""
-    # Users can delete only solo games.  If another player takes a seat, the entry has `seats` and is not `alone`.
-    solo = {one.game for one in entries if one.progress.alone or one.seats}
-    if not solo:
+    # Users can delete only solo games.  If an event changes seats, the game may have been solo until then.
+    deletable = {one.game for one in entries if one.progress.alone or one.seats}
+    if not deletable:
         return entries
-    existing = select(OnlineProgressRow.game).where(OnlineProgressRow.game.in_(solo))
-    if deleted := solo - set(connection.execute(existing).scalars()):
+    existing = select(OnlineProgressRow.game).where(OnlineProgressRow.game.in_(deletable))
+    if deleted := deletable - set(connection.execute(existing).scalars()):
         connection.execute(delete(OnlineEventRow).where(OnlineEventRow.game.in_(deleted)))
     return [one for one in entries if one.game not in deleted]
 

@@ -57,8 +57,8 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** The 3D point at height `above` over `point`. `point` is in the coordinates that `turn` returns. The method converts
-   *  it back, because in 3D only the camera turns. */
+  /** The 3D point at height `above` over a point of the board as the user sees it. The result does not depend on the
+   *  user: in 3D, only the camera turns. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
@@ -149,7 +149,7 @@ export function zoomed(pose: Pose, by: number, about: { x: number; z: number }, 
   return movedTo({ ...pose, zoom }, at, reach);
 }
 
-/** Moves `Pose.at` to a point, or towards it as far as `reach` from the board's centre. */
+/** Moves `Pose.at` to a point. A point beyond `reach` from the board's centre is first moved in to this distance. */
 export function movedTo(pose: Pose, { x, z }: { x: number; z: number }, reach: number): Pose {
   const far = Math.hypot(x, z);
   const part = far > reach ? reach / far : 1;

@@ -1,5 +1,5 @@
-/** The frame of all screens with a board and a panel: title, board, button bar, keys and seat shapes. The frame moves
- *  the focus to the board when the focused element disappears. */
+/** The frame of all screens with a board and a panel: title, board, button bar, keys and players' shapes. The frame
+ *  moves the focus to the board when the focused element disappears. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";

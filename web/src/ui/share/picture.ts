@@ -1,6 +1,6 @@
-/** Pictures of a position or of several turns as SVG and PNG files, and GIF animations. They have the page's theme or a
- *  style for print. The board is drawn off screen. Computed styles become SVG attributes, so that other programs show
- *  the same picture. */
+/** Pictures of a position or of several turns (strips) as SVG and PNG files, and GIF animations. They have the page's
+ *  theme or a style for print. The board is drawn off screen. Computed styles become SVG attributes, so that other
+ *  programs show the same picture. */
 
 import type { Arrow, Board } from "../../board/api";
 import { createBoard, NO_LISTENER } from "../../board/live_board";
