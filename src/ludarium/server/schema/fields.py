@@ -75,4 +75,4 @@ CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 VisibleTo = Literal["private", "link"]
 """Who may see a game.  `private`: players and users with a link to a seat.  `link`: all who know the game's address."""
 OfferKind = Literal["draw", "takeback", "abort", "pause", "time", "replace"]
-"""The offers of a player to the others, who must consent.  `time`: more time.  `replace`: a computer replaces a player."""
+"""The offers of a player, to which the others must consent.  `time`: more time.  `replace`: a player by a computer."""
