@@ -123,7 +123,7 @@ def test_cached_code_is_reused_by_next_process(compilations: list[object]) -> No
 def test_code_without_cache_serves_this_process(compilations: list[object], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(native, "cache_folder", lambda: None)
     native._cache_file.cache_clear()
-    monkeypatch.setattr(native, "_compiled_here", set())
+    monkeypatch.setattr(native, "_uncached_parts", set())
     assert isinstance(hosts.open_instance(PUX, native=True), runtime.ModuleInstance)
     hosts.prepare_native(PUX)
     assert isinstance(hosts.open_instance(PUX, native=True), native.NativeInstance)

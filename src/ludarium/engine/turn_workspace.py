@@ -19,9 +19,10 @@ MAX_WIDTH = 128  # maximum width of the beam, in unfinished turns
 
 TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, FINISHED_TURNS = range(7)
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
-"""Indices into `counters`.  TIE_SEED is the seed that orders equal moves.  Nodes below the root keep BEAM_WIDTH
-unfinished turns, try BRANCHING moves for each, and search FINISHED_TURNS turns.  LIMITS_APPLY is 1 if `stop` and
-ACTION_LIMIT apply.  The root has ROOT_TURNS turns.  Only the first SCORED_TURNS have scores and can be chosen."""
+"""Indices into `counters`.  TIE_SEED is the seed that orders equal moves.  A node below the root keeps at most
+BEAM_WIDTH unfinished turns, tries BRANCHING moves for each, and searches FINISHED_TURNS turns.  Until the first answer,
+LIMITS_APPLY is 0, and the search ignores `stop` and ACTION_LIMIT.  The root has ROOT_TURNS turns.  Only the first
+SCORED_TURNS have scores and can be chosen."""
 
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 

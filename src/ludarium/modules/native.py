@@ -36,9 +36,8 @@ NativeFunction = Callable[..., int]
 
 
 class CodePart(NamedTuple):
-    """A part of a game's native code: functions compiled together.  `exports_module` names the Python module
-    with their `EXPORTS`, and `functions_module` the one with their `exported_functions(game)`, which imports the
-    compiler."""
+    """A part of a game's native code: functions compiled together.  The Python module `exports_module` lists
+    them in `EXPORTS`.  The module `functions_module` has `exported_functions(game)`, and imports the compiler."""
 
     exports_module: str
     functions_module: str
@@ -56,7 +55,7 @@ class CodePart(NamedTuple):
 
 
 MODULE = CodePart("ludarium.modules.interface", "ludarium.modules.functions")  # the functions of a game's module
-_compiled_here = set[tuple[type[Game], CodePart]]()  # parts compiled in this process without a writable cache
+_uncached_parts = set[tuple[type[Game], CodePart]]()  # parts loaded without a writable cache
 
 
 class Code:
@@ -82,7 +81,7 @@ def load_native(game_class: type[Game], part: CodePart = MODULE) -> Code:
     _initialize_llvm()
     path = _cache_file(game_class, part)
     if path is None:
-        _compiled_here.add((game_class, part))
+        _uncached_parts.add((game_class, part))
         return Code(game_class.name, _compile(game_class, part), part)
     if not path.exists():
         unfinished = path.with_suffix(f".{os.getpid()}")
@@ -95,7 +94,7 @@ def load_native(game_class: type[Game], part: CodePart = MODULE) -> Code:
 def is_cached(game_class: type[Game]) -> bool:
     """Whether the native code of the game's module exists already, so that loading is fast."""
     path = _cache_file(game_class, MODULE)
-    return path.exists() if path else (game_class, MODULE) in _compiled_here
+    return path.exists() if path else (game_class, MODULE) in _uncached_parts
 
 
 @cache

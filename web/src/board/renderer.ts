@@ -15,6 +15,7 @@ import type { Words } from "./words";
 /** Callbacks of a renderer to its board, see `BoardListener`. */
 export interface RendererListener {
   zoomed(factor: number): void;
+  /** Returns the start point of a piece that comes from beside the board, in window pixels; null if unknown. */
   startBesideBoard(piece: Piece): Point | null;
 }
 
@@ -70,7 +71,7 @@ export abstract class BoardRenderer {
   abstract set(settings: BoardSettings): void;
   /** Shows the board from the first player's side or, if `turned` is true, from the opposite side. */
   abstract flip(turned: boolean): void;
-  /** Moves the printed coordinates of cells away from the pieces. */
+  /** Moves the printed names (coordinates) of cells away from the pieces. */
   moveNamesAside(_pieces: readonly Piece[]): void {}
   /** The point of the board under a point of the window. */
   abstract pointAt(clientX: number, clientY: number): Point;
@@ -249,7 +250,7 @@ export class FlatRenderer extends BoardRenderer {
     this.coordinates.moveNamesAside(this.pieces.pieces());
     this.cells.setFrame(frame);
     const { x, y, width, height } = this.geometry.bounds();
-    this.viewport.setFull({ x: x - frame, y: y - frame, width: width + 2 * frame, height: height + 2 * frame });
+    this.viewport.setDrawing({ x: x - frame, y: y - frame, width: width + 2 * frame, height: height + 2 * frame });
   }
 }
 
@@ -257,7 +258,7 @@ const MAX_ZOOM = 5;
 
 /** The visible part of the drawing. `factor`: the zoom; 1 shows the whole drawing. */
 export class Viewport {
-  private full: Box = { x: 0, y: 0, width: 1, height: 1 };
+  private drawing: Box = { x: 0, y: 0, width: 1, height: 1 };
   private centre: Point = { x: 0.5, y: 0.5 };
   factor = 1;
 
@@ -266,15 +267,16 @@ export class Viewport {
     private readonly zoomed: (factor: number) => void,
   ) {}
 
-  setFull(full: Box): void {
-    this.full = full;
-    if (this.factor === 1) this.centre = { x: full.x + full.width / 2, y: full.y + full.height / 2 };
+  setDrawing(drawing: Box): void {
+    this.drawing = drawing;
+    const { x, y, width, height } = drawing;
+    if (this.factor === 1) this.centre = { x: x + width / 2, y: y + height / 2 };
     this.apply();
   }
 
-  /** Multiplies the zoom by `by`, about a point of the drawing. */
-  zoomAt(point: Point, by: number): void {
-    const factor = Math.min(MAX_ZOOM, Math.max(1, this.factor * by));
+  /** Multiplies the zoom by `multiplier`, about a point of the drawing. */
+  zoomAt(point: Point, multiplier: number): void {
+    const factor = Math.min(MAX_ZOOM, Math.max(1, this.factor * multiplier));
     const ratio = this.factor / factor;
     this.centre = { x: point.x + (this.centre.x - point.x) * ratio, y: point.y + (this.centre.y - point.y) * ratio };
     this.factor = factor;
@@ -282,8 +284,8 @@ export class Viewport {
     this.zoomed(factor);
   }
 
-  zoom(by: number): void {
-    this.zoomAt(this.centre, by);
+  zoom(multiplier: number): void {
+    this.zoomAt(this.centre, multiplier);
   }
 
   reset(): void {
@@ -300,7 +302,7 @@ export class Viewport {
   /** Scrolls a point into view, with a margin around it. */
   reveal({ x, y }: Point, margin: number): void {
     if (this.factor === 1) return;
-    const [width, height] = [this.full.width / this.factor, this.full.height / this.factor];
+    const [width, height] = [this.drawing.width / this.factor, this.drawing.height / this.factor];
     const clamp = (centre: number, target: number, maxDistance: number): number =>
       Math.max(target - maxDistance, Math.min(target + maxDistance, centre));
     this.centre = { x: clamp(this.centre.x, x, width / 2 - margin), y: clamp(this.centre.y, y, height / 2 - margin) };
@@ -308,11 +310,14 @@ export class Viewport {
   }
 
   private apply(): void {
-    const { full, centre } = this;
-    const [width, height] = [full.width / this.factor, full.height / this.factor];
+    const { drawing, centre } = this;
+    const [width, height] = [drawing.width / this.factor, drawing.height / this.factor];
     const clamp = (centre: number, start: number, fullLength: number, visibleLength: number): number =>
       Math.max(start + visibleLength / 2, Math.min(start + fullLength - visibleLength / 2, centre));
-    this.centre = { x: clamp(centre.x, full.x, full.width, width), y: clamp(centre.y, full.y, full.height, height) };
+    this.centre = {
+      x: clamp(centre.x, drawing.x, drawing.width, width),
+      y: clamp(centre.y, drawing.y, drawing.height, height),
+    };
     const box = [this.centre.x - width / 2, this.centre.y - height / 2, width, height];
     this.element.setAttribute("viewBox", box.map(round).join(" "));
     this.element.classList.toggle("zoomed", this.factor > 1);

@@ -114,7 +114,7 @@ class WorkerEngine implements Engine {
 
 const engineClosed = (): DOMException => new DOMException("the engine has been closed", "AbortError");
 
-/** A transposition table has 2**bits slots of 16 bytes: 4 to 16 MB, by the memory of the device. Returns `bits`. */
+/** The bits of a transposition table for the device's memory: 2**bits slots of 16 bytes are 4 to 16 MB. */
 function deviceTableBits(): number {
   const { deviceMemory = 4 } = globalThis.navigator as { deviceMemory?: number };
   return deviceMemory <= 2 ? 18 : deviceMemory <= 4 ? 19 : 20;
@@ -146,10 +146,10 @@ function throttled(progress: (report: Report) => void) {
   };
 }
 
-/** For levels that may choose a slightly worse move (`margin`). By default, they search one or two plies. */
+/** For levels with a `margin` (see `Level`): they usually search one or two plies, and need only a small table. */
 const SMALL_TABLE_BITS = 12;
 
-/** `evalScale`: `GameData.eval_scale`. Most levels clear the table before a search, so their strength is constant. */
+/** `evalScale`: `GameData.eval_scale`. Levels with a margin or node limit clear the table, which would add strength. */
 function levelSearch(level: Level, evalScale: number, seed: bigint): TaskOptions {
   const margin = Math.max(Math.round(level.margin * evalScale), level.margin > 0 ? 1 : 0); // hundredths of a piece
   const limits: Limits = { milliseconds: level.seconds * 1000, margin, seed };

@@ -82,7 +82,7 @@ export class Backoff {
   #waited = 0;
   #wake: (() => void) | null = null;
 
-  /** The limit is MAX_EAGER_DELAY_MS until the delays since the last success add up to `eagerMs`, then MAX_DELAY_MS. */
+  /** The limit is MAX_EAGER_DELAY_MS while `#waited` is less than `eagerMs`, then MAX_DELAY_MS. */
   constructor(readonly eagerMs = 0) {}
 
   /** Resolves after the next delay, or when `wake` is called. */

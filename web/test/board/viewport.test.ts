@@ -13,7 +13,7 @@ beforeEach(() => {
   zoomed.mockReset();
   element = svg("svg");
   viewport = new Viewport(element, zoomed);
-  viewport.setFull({ x: -1, y: -1, width: 12, height: 8 });
+  viewport.setDrawing({ x: -1, y: -1, width: 12, height: 8 });
 });
 
 it("shows the whole board at first and after a reset", () => {

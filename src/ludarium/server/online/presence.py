@@ -1,4 +1,5 @@
-"""The presence of users: who has a page open, who watches a game, and the messages about presence between processes."""
+"""The presence of users: who has a page open, who watches a game (players and spectators), and the messages about
+presence between processes."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from ludarium.workshop.puzzles.themes import themes_of
 _NODE_LIMITS = (300, 1_000, 3_000)
 """Games with one move per turn: node limits of searches.  Each player gets a random limit for the whole game."""
 
-_MAX_RANDOM_PLIES = 6
+_MAX_OPENING_PLIES = 6  # maximum random plies at the start
 
 _RANDOM_TURN_RATE = 0.08
 """Games with one move per turn: fraction of turns with a random move."""
@@ -52,7 +52,7 @@ def play_turns(game: Game, rng: random.Random, session: SearchSession, stop: Sto
     """Play a game in which to find puzzles, and return its searched turns.  If `stop` is set, the result is invalid."""
     board = ModuleGame(game)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
-    opening_plies = rng.randint(0, _MAX_RANDOM_PLIES)
+    opening_plies = rng.randint(0, _MAX_OPENING_PLIES)
     node_limits: list[int] = []
     turns: list[SearchedTurn] = []
 
@@ -135,9 +135,7 @@ def find_puzzles(game: Game, seed: int, game_number: int, stop: Stop) -> tuple[P
 
 
 def _candidate_indices(turns: list[SearchedTurn], rng: random.Random) -> list[int]:
-    """Return the indices of the turns to try as puzzles.
-
-    Their order is random: `find_puzzles` uses the first ones, which should not always be short wins."""
+    """Return the indices of the turns to try as puzzles, in random order: `find_puzzles` stops after a few puzzles."""
     earlier_turns = 0 if turns and turns[0].position.game.multi_action_turns else _EARLIER_TURNS
     indices = {
         index
@@ -193,7 +191,7 @@ def _turn_solution(
     position: Position, rng: random.Random, session: SearchSession, stop: Stop
 ) -> tuple[Goal, tuple[int, ...]] | None:
     """Like `_move_solution`, for turns of several moves.  Skips positions in which the verification finds a shorter
-    winning turn, and most wins in one move.  A move that only ends the turn is not counted."""
+    winning turn, and most wins in one move, not counting a move that only ends the turn."""
     turn = solutions.find_turn(position, session, stop)
     if turn is None or (len(turn) <= 2 and rng.random() >= _ONE_MOVE_WIN_RATE):
         return None

@@ -184,18 +184,18 @@ function AnimatedBoard({ game, index }: { game: string; index: number }) {
   );
 }
 
-/** Number of random moves before the board appears. */
-const FIRST_MOVES = 14;
-/** Number of random moves after which the game restarts. */
-const MAX_MOVES = 60;
-/** Factor of FIRST_MOVES and MAX_MOVES for games with several moves a turn. */
+/** Number of random turns before the board appears. */
+const FIRST_TURNS = 14;
+/** Number of random turns after which the game restarts. */
+const MAX_TURNS = 60;
+/** Assumed moves of a turn in games with several moves a turn. */
 const MOVES_OF_A_TURN = 4;
 
 /** Number of random moves to compare. The board plays the move that leaves the most pieces, so the board looks full. */
 const CANDIDATES = 3;
 
-function pliesOf(start: Position, moves: number): number {
-  return start.variant.game.multi_action_turns ? moves * MOVES_OF_A_TURN : moves;
+function pliesOf(start: Position, turns: number): number {
+  return start.variant.game.multi_action_turns ? turns * MOVES_OF_A_TURN : turns;
 }
 
 export interface RandomGame {
@@ -203,7 +203,7 @@ export interface RandomGame {
   ply: number;
 }
 
-/** A game after some random moves. Each call returns the same game. */
+/** A game after some random moves, which are the same in each call. */
 export function gameInProgress(start: Position): RandomGame {
   let game: RandomGame = { position: start, ply: 0 };
   let seed = 1;
@@ -211,14 +211,14 @@ export function gameInProgress(start: Position): RandomGame {
     seed = (seed * 16807) % 2147483647; // Lehmer's generator
     return seed / 2147483647;
   };
-  for (let ply = 0; ply < pliesOf(start, FIRST_MOVES); ply++) game = playRandomMove(game, start, random);
+  for (let ply = 0; ply < pliesOf(start, FIRST_TURNS); ply++) game = playRandomMove(game, start, random);
   return game;
 }
 
 /** Plays one more move, or restarts a game that is over or too long. `random`: as `Math.random`. */
 export function playRandomMove(game: RandomGame, start: Position, random: () => number): RandomGame {
   const { moves } = game.position;
-  if (moves.length === 0 || game.ply >= pliesOf(start, MAX_MOVES)) return { position: start, ply: 0 };
+  if (moves.length === 0 || game.ply >= pliesOf(start, MAX_TURNS)) return { position: start, ply: 0 };
   const tried = Array.from({ length: CANDIDATES }, () => moves[Math.floor(random() * moves.length)]!);
   const positions = tried.map((move) => game.position.play(move));
   const pieces = positions.map((position) => position.scene().pieces.length);

@@ -128,7 +128,7 @@ function RackButton({ table, item, hinted, named }: RackButtonProps) {
 interface RackItemProps extends Omit<ComponentProps<"button">, "label"> {
   label: string;
   held: boolean; // whether the item is selected
-  place?: string; // the id that a click on the item reports, as a click on a cell reports the cell's id
+  place?: string; // the item's id as a clickable place of the board
   onClick: () => void;
   /** If present, pointer presses call this instead of `onClick`. Keys always call `onClick`. */
   onPress?: (event: PointerEvent) => void;
@@ -177,7 +177,7 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
 const MAX_DOTS = 4; // counters with a higher limit are shown as numbers
 const WARNING_FRACTION = 0.6; // a counter that ends the game shows a warning from this fraction of its limit
 
-/** Whether dots show the counter: it has a low limit and does not end the game, so it counts a turn's actions left. */
+/** Whether dots show the counter: one with a low limit that does not end the game (actions left in a turn). */
 const hasDots = ({ limit, ends }: Counter): boolean => limit > 0 && limit <= MAX_DOTS && !ends;
 
 export const countersAsDots = (counters: readonly Counter[]): readonly Counter[] => counters.filter(hasDots);

@@ -55,7 +55,7 @@ export class RunningReview {
     if (this.progress.peek() === "running") return;
     this.progress.value = "running";
     try {
-      if (this.moves.peek().length === 0) this.#show(await loadReview(this.#key));
+      if (this.moves.peek().length === 0) this.#restoreMoves(await loadReview(this.#key));
       await this.#search();
     } catch (error) {
       // `stop` also makes the search reject.
@@ -90,7 +90,7 @@ export class RunningReview {
     return this.#queue.run(job, first);
   };
 
-  #show(judgements: readonly Judgement[]): void {
+  #restoreMoves(judgements: readonly Judgement[]): void {
     const turns = this.turns.slice(this.turns.length - judgements.length);
     this.moves.value = turns.map((turn, index) => new ReviewedMove(turn, judgements[index]!, this.#settings));
   }
@@ -212,7 +212,7 @@ export class GameReview extends GameCursor {
   /** The index of the shown turn; at the end of the game, the number of all turns. */
   readonly at: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
-  readonly present: ReadonlySignal<number>; // the value of `at` after `last`
+  readonly present: ReadonlySignal<number>; // the value of `at` at the end of the game
   readonly reviewed: ReadonlySignal<ReviewedMove | undefined>;
   readonly attempt: Signal<Attempt | null> = signal(null);
 
