@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="ludarium")
+            stream.reconfigure(errors="replace-unencodable")
     code = _run_and_report(sys.argv[1:] if arguments is None else list(arguments))
     if code == INTERRUPTED and work_is_running():
         sys.stdout.flush()
@@ -43,7 +43,7 @@ def _replace_unencodable(error: UnicodeError) -> tuple[str, int]:
     return "".join(" " if letter.isspace() else "?" for letter in unencodable), error.end
 
 
-codecs.register_error("ludarium", _replace_unencodable)
+codecs.register_error("replace-unencodable", _replace_unencodable)
 
 
 def _run_command(words: list[str]) -> Any:

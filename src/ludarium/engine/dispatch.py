@@ -64,7 +64,7 @@ for _function in (_search_two, _search_any, _score_two, _score_any, _score_stati
 
 
 def allow_many_players(game: Game) -> None:
-    """Select both searches for a game of more than two players.  Call this before its searches are compiled."""
+    """Let a game for more than two players use both searches.  Call this before its searches are compiled."""
     if game.max_players > 2:
         state_type = type(game.start(seed=0).state)
         search_root.implementations[state_type] = _search_any

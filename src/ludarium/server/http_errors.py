@@ -47,7 +47,7 @@ def refusal_response(error: Refused | LudariumError) -> Response:
 
 
 async def send_refusal(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
-    """Send the HTTP response of an error, to a request or a WebSocket handshake."""
+    """Refuse a request or a WebSocket handshake with `response`.  Close the WebSocket if it cannot have one."""
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
         return

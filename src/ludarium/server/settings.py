@@ -51,7 +51,7 @@ class LimitSettings:
     commands: RateSetting = RateSetting(60, 10)
     """Moves and other commands in games."""
     plies: RateSetting = RateSetting(20_000, 500)
-    """Plies and other events that the server replays, and commands that the page has already applied."""
+    """Plies and other events that the server replays, and commands sent to `api/online/ID/events`."""
     chat: RateSetting = RateSetting(6, 0.5)
     """Lines of chat."""
     move_now: RateSetting = RateSetting(60, 1)

@@ -50,10 +50,10 @@ class CompiledGame:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._instance = ModuleInstance(load_module(type(game)))
-        self._words = self._instance.call("state_words")
+        self._state_words = self._instance.call("state_words")
         row_words = (operation.fields * operation.max_rows for operation in interface.OPERATIONS)
         self._buffer_words = max(op.move_limit(game.start(seed=0).state), *row_words)
-        sizes = {"state": self._words, "new_state": self._words, "out": self._buffer_words}
+        sizes = {"state": self._state_words, "new_state": self._state_words, "out": self._buffer_words}
         sizes |= {"text": MAX_TEXT // WORD_BYTES, "error": ERROR_FIELDS}
         self._addresses = {name: self._instance.reserve(words) for name, words in sizes.items()}
         self._addresses["like"] = self._addresses["state"]
@@ -67,23 +67,23 @@ class CompiledGame:
         values |= {"move": moves, "notation": (desc.CANONICAL, desc.RECORD)}
         for operation in (*_STATE_OPERATIONS, op.play, op.resign, *desc.ALL):
             if position.codes or operation is not op.null_move:
-                self._agree_on_all(operation, position, values)
+                self._check_calls(operation, position, values)
         for state in random_edits(position, rng):
             edited, cells = Position(position.game, state), (rng.choice(list(position.game.cell_names)),)
             for operation in edit.ALL:
                 items = range(len(palette_rows(state)))
-                self._agree_on_all(operation, edited, {"cell": cells, "seat": (rng.choice(seats),), "item": items})
+                self._check_calls(operation, edited, {"cell": cells, "seat": (rng.choice(seats),), "item": items})
             for number, (_, _, _, least, greatest, _) in enumerate(number_rows(state)):
-                self._agree(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
+                self._check_call(edit.with_number, edited, number=number, value=rng.randint(least, greatest))
 
-    def _agree_on_all(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
+    def _check_calls(self, operation: Operation, position: Position, values: Mapping[str, Sequence[Any]]) -> None:
         """Check an operation with all combinations of arguments.  `values` maps the names of parameters to arguments.
         An operation with a parameter that `values` lacks is not checked."""
         names = [name for name in operation.parameters if name not in ("state", "like", "out", "error")]
         for arguments in product(*(values.get(name, ()) for name in names)):
-            self._agree(operation, position, **dict(zip(names, arguments, strict=True)))
+            self._check_call(operation, position, **dict(zip(names, arguments, strict=True)))
 
-    def _agree(self, operation: Operation, position: Position, **arguments: Any) -> None:
+    def _check_call(self, operation: Operation, position: Position, **arguments: Any) -> None:
         """Check that the compiled and the interpreted operation give the same result, output and error."""
         instance, at, makes_state = self._instance, self._addresses, operation.result == "state"
         out, error = [0] * self._buffer_words, [0] * ERROR_FIELDS
@@ -96,7 +96,7 @@ class CompiledGame:
         returned = instance.call(operation.name, *(values[name] for name in names))
         compiled, interpreted = [returned], [int(result)] if not makes_state else [error[0]]
         if makes_state:
-            compiled += instance.words(at["new_state"], self._words).tolist()
+            compiled += instance.words(at["new_state"], self._state_words).tolist()
             interpreted += to_words(result)
         elif operation.result == "characters":
             compiled += instance.words(at["out"], self._buffer_words).cast("B")[:returned]

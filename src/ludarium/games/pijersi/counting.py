@@ -61,7 +61,7 @@ def _count_stackings(cubes: int, bases: int, side: Side) -> int:
 
 @compilable
 def _count_role_captures(cubes: int, prey: int, side: Side) -> int:
-    """The number of captures by a step of one of `cubes`, which have one role, or by a stack newly built with it."""
+    """The number of captures by a step of one of `cubes`, all of one role, or by a stack newly built with one."""
     total = 0
     if neighbours(prey) & cubes:
         total += _count_steps(cubes, prey) + _count_overruns(cubes & side.single, side.single, prey)

@@ -72,7 +72,7 @@ def verify_new(scope: Scope, passkey: NewPasskey, challenge: str, user: str, now
     """Verify a user's new passkey, and return it for storage.  Raises NoPasskey."""
     from webauthn import verify_registration_response  # noqa: PLC0415 - see the module docstring
 
-    _convert_errors(lambda: _check_attestation(decode_base64url(passkey.attestationObject)))
+    _convert_errors(lambda: _check_attestation_object(decode_base64url(passkey.attestationObject)))
     verified = _convert_errors(lambda: verify_registration_response(**_arguments(scope, passkey, challenge)))
     if encode_base64url(verified.credential_id) != passkey.id:  # the library does not compare these ids
         raise NoPasskey(Reason.PASSKEY_VOID, fault="the attestation is for another id")
@@ -94,11 +94,11 @@ def verify_signature(scope: Scope, sent: UsedPasskey, challenge: str, stored: St
     return verified.new_sign_count
 
 
-def _check_attestation(attestation: bytes) -> None:
+def _check_attestation_object(attestation_object: bytes) -> None:
     from webauthn.helpers import parse_cbor  # noqa: PLC0415 - see the module docstring
 
-    _check_tags(attestation)
-    _check_authenticator_data(parse_cbor(attestation)["authData"])
+    _check_tags(attestation_object)
+    _check_authenticator_data(parse_cbor(attestation_object)["authData"])
 
 
 def _check_authenticator_data(data: bytes) -> None:

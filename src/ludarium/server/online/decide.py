@@ -26,7 +26,7 @@ from ludarium.server.online.decision import (
     Decision,
     check_in_progress,
     check_no_newer_event,
-    limit_non_line_events,
+    check_non_line_events,
     make_decision,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
@@ -166,7 +166,7 @@ def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now:
         raise Disallowed(Reason.LISTED)
     if command.to == "link" and not game.alone:
         raise Disallowed(Reason.ONLY_NARROWER)
-    limit_non_line_events(game)
+    check_non_line_events(game)
     return make_decision(game, events.Visibility, now, to=command.to)
 
 

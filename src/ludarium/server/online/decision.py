@@ -15,8 +15,8 @@ from ludarium.server.schema import commands, events
 MAX_EVENTS = 8192
 """Maximum number of events of a game.  At this number, the game accepts only `_UNLIMITED_EVENTS`."""
 MAX_NON_LINE_EVENTS = 1024
-"""A game with this number of events outside `game.LINE_EVENTS` (moves, undone moves, ends) refuses offers, invitations
-and `SettingCommand`s."""
+"""A game with this number of events refuses offers, invitations and `SettingCommand`s.  Line events
+(`game.LINE_EVENTS`: moves, undone moves, resignations, ends) do not count."""
 
 _UNLIMITED_EVENTS = (
     events.Aborted,
@@ -58,7 +58,7 @@ def check_length(game: OnlineGame, event_count: int = 1) -> None:
         raise Disallowed(Reason.TOO_MANY_EVENTS)
 
 
-def limit_non_line_events(game: OnlineGame) -> None:
+def check_non_line_events(game: OnlineGame) -> None:
     """Raise Disallowed if the game has reached MAX_NON_LINE_EVENTS."""
     if game.non_line_events >= MAX_NON_LINE_EVENTS:
         raise Disallowed(Reason.TOO_MANY_OFFERS)
@@ -85,7 +85,7 @@ def make_decision(
     """Create the decision for an event of this type with these fields.
 
     `match_after`: the match after the event, if known.  `holder` becomes the holder of the event's seat.  Raises
-    Disallowed at MAX_EVENTS."""
+    Disallowed at MAX_EVENTS, except for `_UNLIMITED_EVENTS`."""
     if event_type not in _UNLIMITED_EVENTS:
         check_length(game)
     event = event_type(game=game.id, seq=game.seq + 1, at=now, **fields)

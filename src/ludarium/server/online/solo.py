@@ -14,7 +14,7 @@ from ludarium.server.online.decision import (
     Decision,
     check_in_progress,
     check_no_newer_event,
-    limit_non_line_events,
+    check_non_line_events,
     make_decision,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
@@ -83,7 +83,7 @@ def _decide_replacement(game: OnlineGame, command: commands.Replace, now: int) -
     if game.match.seats[seat] == Computer(level):
         return None
     check_no_newer_event(game, command, "replaced", seat)
-    limit_non_line_events(game)
+    check_non_line_events(game)
     return make_decision(game, events.Replaced, now, seat=seat, level=level, holder=SeatHolder(level=level))
 
 

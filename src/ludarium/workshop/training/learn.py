@@ -5,7 +5,7 @@ of winning (conditional logit, D. McFadden, 1974).  For two players, this is log
 their features (Texel's method, P. Österlund, 2014).  For more players, an evaluation is the player's strength minus
 the mean strength of the others; to first order, this equals the log-odds up to an additive constant.
 
-The dimensions n, p and d of arrays are those of `positions.Positions`."""
+Dimensions of arrays: n positions, p players, d features."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ def fit_weights(features: Tensor, results: Tensor, win_chances: Tensor, result_w
     )
 
 
-def fit_scale(scores: Tensor, won: Tensor, players: int) -> float:
+def fit_scale(scores: Tensor, mover_results: Tensor, players: int) -> float:
     """Fit a linear factor that converts search scores [n] to log-odds of winning.
 
-    The factor has the maximum likelihood for `won` [n], the mover's results."""
+    The factor has the maximum likelihood for `mover_results` [n]."""
 
     def loss(factor: Tensor) -> Tensor:
-        return -_log_likelihoods(scores * factor - math.log(players - 1), won).sum()
+        return -_log_likelihoods(scores * factor - math.log(players - 1), mover_results).sum()
 
     return float(_minimum_point(loss, torch.zeros(1, dtype=torch.float64, device=scores.device))[0])
 

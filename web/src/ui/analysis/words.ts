@@ -61,8 +61,8 @@ export function evaluationInWords(analysis: Analysis): string {
 
 // Reviews
 
-/** Annotation symbols, as in chess. */
-export const SIGNS = { good: "", mistake: "?", blunder: "??" } as const;
+/** The annotation symbols of chess. */
+export const VERDICT_GLYPHS = { good: "", mistake: "?", blunder: "??" } as const;
 
 const lineText = ({ plies }: ReviewedTurn, moves: readonly Move[]): string =>
   movesText(playLine(plies[0]!.before, moves));

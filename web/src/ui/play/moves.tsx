@@ -39,7 +39,7 @@ export function MovesTab({ table }: { table: Table }) {
         goTo={table.cursor.goTo}
         players={players}
         showSeats={players.length > 2 || game.multi_action_turns}
-        present={match.cursor}
+        gamePly={match.cursor}
         turnCounters={table.turnCounters.value}
       >
         {rows.length === 0 && <p class="quiet">{say("play-no-moves")}</p>}
@@ -165,7 +165,7 @@ interface MoveListProps {
   goTo: (node: TreeNode) => void;
   players: readonly string[];
   showSeats: boolean; // whether each turn begins with the shape of its seat
-  present?: number; // the current ply of the game; later moves are undone
+  gamePly?: number; // the game's ply; later moves are undone
   turnCounters?: readonly Counter[] | null; // the counters of the turn in progress; null for none
   variationText?: string; // screen readers read this text at the beginning of a variation
   children?: ComponentChildren; // shown before the moves
@@ -230,7 +230,7 @@ function useDrawn(current: number, count: number): (index: number) => boolean {
 }
 
 interface BlockProps
-  extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "present" | "turnCounters" | "variationText"> {
+  extends Pick<MoveListProps, "goTo" | "players" | "showSeats" | "gamePly" | "turnCounters" | "variationText"> {
   rows: readonly MoveRow[];
   drawn: boolean;
   full: boolean; // whether another block follows, so that this block gets no more entries
@@ -254,14 +254,14 @@ function Block({
   drawn,
   full,
   current,
-  present = Number.POSITIVE_INFINITY,
+  gamePly = Number.POSITIVE_INFINITY,
   turnCounters = null,
   ...rest
 }: BlockProps) {
   const parts = useMemo(() => rows.flatMap(partsOf), [rows]);
   const lastPly = rows.at(-1)!.entries.reduce((ply, entry) => Math.max(ply, entry?.moves.at(-1)?.node.ply ?? 0), 0);
-  // `present` is at most the block's last ply, because higher values would redraw the block without any difference.
-  const shown = { current, present: Math.min(present, lastPly), turnCounters: current && turnCounters, ...rest };
+  // `gamePly` is at most the block's last ply, because higher values would redraw the block without any difference.
+  const shown = { current, gamePly: Math.min(gamePly, lastPly), turnCounters: current && turnCounters, ...rest };
   // `BlockRows` is a component, because Preact skips drawing an unchanged element only if a component draws it.
   return useMemo(
     () => <BlockRows rows={rows} drawn={drawn} full={full} {...shown} />,
@@ -269,7 +269,7 @@ function Block({
   );
 }
 
-type BlockRowsProps = BlockProps & Pick<EntryProps, "present" | "turnCounters">;
+type BlockRowsProps = BlockProps & Pick<EntryProps, "gamePly" | "turnCounters">;
 
 function BlockRows({ rows, drawn, full, variationText, ...shown }: BlockRowsProps) {
   return (
@@ -294,11 +294,11 @@ function BlockRows({ rows, drawn, full, variationText, ...shown }: BlockRowsProp
 
 type EntryProps = Pick<BlockProps, "current" | "flows" | "goTo" | "players" | "showSeats"> & {
   entry: MoveEntry | null;
-  present: number;
+  gamePly: number;
   turnCounters: readonly Counter[] | null;
 };
 
-function EntryView({ entry, current, flows, present, turnCounters, players, showSeats, goTo }: EntryProps) {
+function EntryView({ entry, current, flows, gamePly, turnCounters, players, showSeats, goTo }: EntryProps) {
   if (entry === null) return <span class="moves-entry" data-empty />;
   const { label, seat, showsPlayer, moves, resigned, suffix } = entry;
   const isHere = moves.some(({ node }) => node === current);
@@ -313,7 +313,7 @@ function EntryView({ entry, current, flows, present, turnCounters, players, show
         {showSeats && showsPlayer && <SeatShape seat={seat} player={players[seat]} />}
         <span class="moves-plies row">
           {moves.map(({ node, glyph }) => {
-            const undone = node.ply > present;
+            const undone = node.ply > gamePly;
             return (
               <button
                 key={node.ply}

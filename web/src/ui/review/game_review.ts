@@ -219,11 +219,11 @@ export class GameReview extends GameCursor {
   /** `nodes`: the game's line. `cursor`: the cursor of the game's analysis. */
   constructor(
     private readonly nodes: readonly TreeNode[],
-    readonly results: RunningReview,
+    readonly runningReview: RunningReview,
     private readonly cursor: Pick<StudyCursor, "node" | "goTo">,
   ) {
     super();
-    const { turns } = results;
+    const { turns } = runningReview;
     this.node = cursor.node;
     this.length = signal(turns.length);
     this.present = this.length;
@@ -231,15 +231,15 @@ export class GameReview extends GameCursor {
       const index = turns.findIndex(({ ply }) => ply > this.node.value.ply);
       return index < 0 ? turns.length : index;
     });
-    this.reviewed = computed(() => results.moveAt(this.at.value));
+    this.reviewed = computed(() => runningReview.moveAt(this.at.value));
   }
 
   get turn(): ReviewedTurn | undefined {
-    return this.results.turns[this.at.value];
+    return this.runningReview.turns[this.at.value];
   }
 
   protected show(index: number): void {
-    const turn = this.results.turns[index];
+    const turn = this.runningReview.turns[index];
     const node = turn && this.nodes.find(({ ply }) => ply === turn.ply)?.parent;
     batch(() => {
       this.attempt.value = null;
@@ -251,8 +251,9 @@ export class GameReview extends GameCursor {
    *  before `start`. Null if there is none. */
   adjacentMistake(direction: 1 | -1, start = this.at.value): number | null {
     for (let index = start + direction; index >= 0 && index < this.length.value; index += direction) {
-      const move = this.results.moveAt(index);
-      if (move !== undefined && (move.verdict !== "good" || this.results.turningPoints.value.has(move))) return index;
+      const move = this.runningReview.moveAt(index);
+      if (move !== undefined && (move.verdict !== "good" || this.runningReview.turningPoints.value.has(move)))
+        return index;
     }
     return null;
   }
@@ -260,7 +261,7 @@ export class GameReview extends GameCursor {
   /** Starts an attempt to find a better move than the move played in the shown turn. */
   readonly startAttempt = (): void => {
     const reviewed = this.reviewed.peek();
-    if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.results.run);
+    if (reviewed !== undefined) this.attempt.value = new Attempt(reviewed, this.runningReview.run);
   };
 
   /** Ends the attempt; returns false if there was no attempt. */
@@ -273,13 +274,13 @@ export class GameReview extends GameCursor {
   /** Shows the review and reviews the remaining moves. */
   open(): void {
     this.go(this.at.peek());
-    void this.results.start();
+    void this.runningReview.start();
   }
 
   close(): void {
     this.stopReplay();
     this.attempt.value = null;
-    this.results.stop();
+    this.runningReview.stop();
   }
 
   /** The arrows of the shown turn. During an attempt, there are none until the user asks for the solution. */

@@ -8,7 +8,7 @@ import { expectation } from "../../engine/api";
 import type { ReviewedMove } from "../../game/review";
 import { say } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
-import { endText, judgementText, remarks, SIGNS, turnText } from "../analysis/words";
+import { endText, judgementText, remarks, turnText, VERDICT_GLYPHS } from "../analysis/words";
 import type { GameReview, RunningReview } from "./game_review";
 
 const ADVANTAGES = [-2, -1, 0, 1, 2] as const; // advantages with a grid line, in units of the game's `eval_scale`
@@ -22,7 +22,7 @@ const EDGE_MARGIN = 0.06; // distance of the expectations 0 and 1 from the edges
 export function Graph({ analysis, review }: { analysis: Analysis; review: GameReview }) {
   const host = useRef<HTMLDivElement>(null);
   const size = useMemo(() => signal({ width: 0, height: 0 }), []);
-  const { turns } = review.results;
+  const { turns } = review.runningReview;
   useEffect(() => {
     const element = host.current!;
     const observer = new ResizeObserver(() => {
@@ -56,7 +56,7 @@ export function Graph({ analysis, review }: { analysis: Analysis; review: GameRe
   );
 }
 
-function currentTurnText({ match, variant }: Analysis, { turn, reviewed, results }: GameReview): string {
+function currentTurnText({ match, variant }: Analysis, { turn, reviewed, runningReview }: GameReview): string {
   if (turn === undefined) return endText(match.value);
   const moveText = say("review-move", {
     number: turn.number,
@@ -65,12 +65,12 @@ function currentTurnText({ match, variant }: Analysis, { turn, reviewed, results
   });
   const move = reviewed.value;
   if (move === undefined) return `${moveText}. ${say("review-not-yet")}`;
-  return [moveText, ...remarks(move, results.turningPoints.value.has(move)), judgementText(move)].join(". ");
+  return [moveText, ...remarks(move, runningReview.turningPoints.value.has(move)), judgementText(move)].join(". ");
 }
 
 function Plot({ review, width, height }: { review: GameReview; width: number; height: number }) {
-  const { results } = review;
-  const { turns } = results;
+  const { runningReview } = review;
+  const { turns } = runningReview;
   const firstPly = turns[0]!.ply;
   const pixelsPerPly = (width - AXIS_WIDTH - 2 * MARK_SIZE) / Math.max(turns.at(-1)!.ply - firstPly, 1);
   const bottom = height - AXIS_HEIGHT;
@@ -78,23 +78,23 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
   const y = (expected: number): number => (bottom * (1 + EDGE_MARGIN - expected)) / (1 + 2 * EDGE_MARGIN);
   const goToClickedMove = (event: MouseEvent): void => {
     const { left } = (event.currentTarget as Element).getBoundingClientRect();
-    review.go(nearestTurnIndex(results, firstPly + (event.clientX - left) / pixelsPerPly));
+    review.go(nearestTurnIndex(runningReview, firstPly + (event.clientX - left) / pixelsPerPly));
   };
   const currentPly = review.turn?.ply;
   return (
     <svg width={width} height={height} aria-hidden="true">
-      <Axes results={results} x={x} y={y} width={width} height={height} />
+      <Axes runningReview={runningReview} x={x} y={y} width={width} height={height} />
       {turns[0]!.after.variant.shape.players.map((player, seat) => (
-        <PlayerLine key={player} results={results} seat={seat} x={x} y={y} />
+        <PlayerLine key={player} runningReview={runningReview} seat={seat} x={x} y={y} />
       ))}
       {currentPly !== undefined && <line class="graph-here" x1={x(currentPly)} x2={x(currentPly)} y1={0} y2={bottom} />}
-      {results.moves.value.map((move) => (
+      {runningReview.moves.value.map((move) => (
         <GraphMark
           key={move.turn.ply}
-          results={results}
+          runningReview={runningReview}
           move={move}
           x={x(move.turn.ply)}
-          y={y(shownExpectation(results, move))}
+          y={y(shownExpectation(runningReview, move))}
         />
       ))}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the slider that contains it handles keys */}
@@ -104,13 +104,13 @@ function Plot({ review, width, height }: { review: GameReview; width: number; he
 }
 
 interface GraphPartProps {
-  results: RunningReview;
+  runningReview: RunningReview;
   x: (ply: number) => number; // the coordinate of a ply, in pixels
   y: (expected: number) => number; // the coordinate of an expectation, in pixels
 }
 
-function Axes({ results, x, y, width, height }: GraphPartProps & { width: number; height: number }) {
-  const { turns } = results;
+function Axes({ runningReview, x, y, width, height }: GraphPartProps & { width: number; height: number }) {
+  const { turns } = runningReview;
   const evalScale = turns[0]!.after.variant.game.eval_scale;
   const advantageLabels = ADVANTAGES.map((advantage): [number, string] => [
     expectation(advantage * evalScale, evalScale),
@@ -143,13 +143,13 @@ function Axes({ results, x, y, width, height }: GraphPartProps & { width: number
 const LINE_DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
 
 /** The line of a player. With two players, only the first has a line. */
-function PlayerLine({ results, seat, x, y }: GraphPartProps & { seat: number }) {
-  const { players } = results.turns[0]!.after.variant.shape;
+function PlayerLine({ runningReview, seat, x, y }: GraphPartProps & { seat: number }) {
+  const { players } = runningReview.turns[0]!.after.variant.shape;
   const hasTwoPlayers = players.length === 2;
   if (hasTwoPlayers && seat > 0) return null;
-  const moves = results.moves.value.filter((move) => hasTwoPlayers || move.turn.seat === seat);
+  const moves = runningReview.moves.value.filter((move) => hasTwoPlayers || move.turn.seat === seat);
   if (moves.length === 0) return null;
-  const points = moves.map((move): [number, number] => [x(move.turn.ply), y(shownExpectation(results, move))]);
+  const points = moves.map((move): [number, number] => [x(move.turn.ply), y(shownExpectation(runningReview, move))]);
   const path = points.map(([left, top]) => `${left.toFixed(1)},${top.toFixed(1)}`).join(" ");
   const colour = hasTwoPlayers ? "var(--accent)" : `var(--${players[seat]}, var(--seat-${seat}, var(--accent)))`;
   return (
@@ -165,22 +165,24 @@ function PlayerLine({ results, seat, x, y }: GraphPartProps & { seat: number }) 
   );
 }
 
-function GraphMark({ results, move, x, y }: { results: RunningReview; move: ReviewedMove; x: number; y: number }) {
-  const isTurningPoint = results.turningPoints.value.has(move);
+type GraphMarkProps = { runningReview: RunningReview; move: ReviewedMove; x: number; y: number };
+
+function GraphMark({ runningReview, move, x, y }: GraphMarkProps) {
+  const isTurningPoint = runningReview.turningPoints.value.has(move);
   if (move.verdict === "good" && !isTurningPoint) return null;
   return (
     <g class="graph-mark" data-verdict={move.verdict} data-turning={isTurningPoint || undefined}>
       <circle cx={x} cy={y} r={MARK_SIZE} />
       <text x={x} y={y > 4 * MARK_SIZE ? y - 2 * MARK_SIZE : y + 3.5 * MARK_SIZE} text-anchor="middle">
-        {SIGNS[move.verdict]}
+        {VERDICT_GLYPHS[move.verdict]}
       </text>
     </g>
   );
 }
 
 /** The expectation in the graph: with two players for the first player, otherwise for the player who moved. */
-function shownExpectation(results: RunningReview, { turn, expectation: ofMover }: ReviewedMove): number {
-  return results.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - ofMover : ofMover;
+function shownExpectation(runningReview: RunningReview, { turn, expectation: ofMover }: ReviewedMove): number {
+  return runningReview.turns[0]!.after.variant.shape.players.length === 2 && turn.seat !== 0 ? 1 - ofMover : ofMover;
 }
 
 const formatSigned = (pieces: number): string => {

@@ -11,8 +11,8 @@ import {
   judgementText,
   remarks,
   reviewScore,
-  SIGNS,
   turnText,
+  VERDICT_GLYPHS,
 } from "../analysis/words";
 import { Button } from "../controls";
 import { Later } from "../loading";
@@ -72,7 +72,7 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
     );
   }
   const { variant } = turn.after;
-  const words = move === undefined ? [] : remarks(move, review.results.turningPoints.value.has(move));
+  const words = move === undefined ? [] : remarks(move, review.runningReview.turningPoints.value.has(move));
   return (
     <div class="opponents caption review-caption small" role="status" data-verdict={move?.verdict}>
       <p class="row review-heading strong">
@@ -82,7 +82,7 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
         </span>
         {words.length > 0 && (
           <span class="review-remark">
-            {move !== undefined && <b aria-hidden="true">{SIGNS[move.verdict]}</b>} {words.join(", ")}
+            {move !== undefined && <b aria-hidden="true">{VERDICT_GLYPHS[move.verdict]}</b>} {words.join(", ")}
           </span>
         )}
       </p>
@@ -93,11 +93,11 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
   );
 }
 
-function ReviewSummary({ analysis: { match, variant, seats }, review: { results } }: ReviewProps) {
-  const moves = results.moves.value;
+function ReviewSummary({ analysis: { match, variant, seats }, review: { runningReview } }: ReviewProps) {
+  const moves = runningReview.moves.value;
   return (
     <section class="review-summary small" aria-label={say("review-summary")}>
-      <ReviewProgress results={results} />
+      <ReviewProgress runningReview={runningReview} />
       <ul>
         {seats.map((seat) => {
           const { averageLoss, mistakes, blunders } = sumsOf(moves, seat);
@@ -116,23 +116,23 @@ function ReviewSummary({ analysis: { match, variant, seats }, review: { results 
   );
 }
 
-function ReviewProgress({ results }: { results: RunningReview }) {
-  const progress = results.progress.value;
-  const [done, total] = [results.moves.value.length, results.turns.length];
+function ReviewProgress({ runningReview }: { runningReview: RunningReview }) {
+  const progress = runningReview.progress.value;
+  const [done, total] = [runningReview.moves.value.length, runningReview.turns.length];
   if (progress === "done") return null;
   if (progress === "running") {
     return (
       <div class="review-progress beside">
         <progress max={total} value={done} aria-label={say("review-running", { done, total })} />
         <span aria-hidden="true">{say("review-running", { done, total })}</span>
-        <Button kind="plain" label={say("review-stop")} act={() => results.stop()} />
+        <Button kind="plain" label={say("review-stop")} act={() => runningReview.stop()} />
       </div>
     );
   }
   return (
     <div class="review-progress beside">
       <span>{progress === "stopped" ? say("review-stopped", { done, total }) : sayError(progress.failed)}</span>
-      <Button kind="plain" label={say("review-go-on")} act={() => void results.start()} />
+      <Button kind="plain" label={say("review-go-on")} act={() => void runningReview.start()} />
     </div>
   );
 }
@@ -166,15 +166,15 @@ function mistakeCommand(review: GameReview): ScreenCommand[] {
   return [command("mistake", label, next === null ? "first" : "next", () => review.go(index))];
 }
 
-/** The commands of a review. `more`: commands of the saved game. */
+/** The commands of a review. `screenCommands`: commands of the screen that opened the analysis. */
 export const reviewCommands = (
   analysis: Analysis,
   review: GameReview,
-  more: readonly ScreenCommand[],
+  screenCommands: readonly ScreenCommand[],
 ): ScreenCommand[] => [
   ...stepCommands(review, "always", "review-to-end", { bar: "wide" }),
   ...inMenu(0, flipCommand(analysis)),
-  ...inMenu(1, [...more, keysCommand()]),
+  ...inMenu(1, [...screenCommands, keysCommand()]),
   // The graph handles these keys. The command only lists them in the help.
   onKeys(["PageUp", "PageDown"], "key-mistakes", () => false),
 ];
@@ -185,7 +185,7 @@ const BLOCK_ROWS = 20; // rows per `ReviewBlock`, which renders again only if it
 function MovesTable({ review }: { review: GameReview }) {
   const container = useRef<HTMLDivElement>(null);
   const at = review.at.value;
-  const count = Math.ceil(review.results.turns.length / BLOCK_ROWS);
+  const count = Math.ceil(review.runningReview.turns.length / BLOCK_ROWS);
   useEffect(() => {
     if (container.current) showCurrent(container.current);
   }, [at]);
@@ -210,9 +210,9 @@ function MovesTable({ review }: { review: GameReview }) {
 }
 
 function ReviewBlock({ review, first }: { review: GameReview; first: number }) {
-  const { turns, turningPoints } = review.results;
+  const { turns, turningPoints } = review.runningReview;
   const rows = turns.slice(first, first + BLOCK_ROWS).map((turn, index): Omit<ReviewRowProps, "goTo"> => {
-    const move = review.results.moveAt(first + index);
+    const move = review.runningReview.moveAt(first + index);
     const isTurningPoint = move !== undefined && turningPoints.value.has(move);
     return { turn, move, isTurningPoint, isCurrent: first + index === review.at.value };
   });
@@ -253,7 +253,7 @@ function ReviewRow({ turn, move, isTurningPoint, isCurrent, goTo }: ReviewRowPro
           <span class="visually-hidden">{variant.playerName(turn.seat)}</span>
           <button type="button" class="ply" aria-current={isCurrent ? "step" : undefined} onClick={goTo}>
             {turnText(turn)}
-            {move !== undefined && <b aria-hidden="true">{SIGNS[move.verdict]}</b>}
+            {move !== undefined && <b aria-hidden="true">{VERDICT_GLYPHS[move.verdict]}</b>}
           </button>
         </span>
         {words.length > 0 && (
