@@ -21,7 +21,7 @@ from ludarium.games.loading import load_game
 from ludarium.games.sentences import sentence
 from ludarium.pictures.printing import rules
 from ludarium.pictures.printing.kit import Kit
-from ludarium.pictures.printing.paper import FOOT, OVERLAP, PAGE_MARGIN, PAPERS, tile
+from ludarium.pictures.printing.paper import FOOTER_HEIGHT, OVERLAP, PAGE_MARGIN, PAPERS, tile
 from ludarium.pictures.printing.pieces import (
     NO_OWNER,
     UNIT,
@@ -262,7 +262,7 @@ def test_kit_with_one_part() -> None:
 
 
 def test_pieces_are_divided_among_sheets() -> None:
-    width, height = PAPERS["a4"].width - 2 * PAGE_MARGIN, PAPERS["a4"].height - 2 * PAGE_MARGIN - FOOT
+    width, height = PAPERS["a4"].width - 2 * PAGE_MARGIN, PAPERS["a4"].height - 2 * PAGE_MARGIN - FOOTER_HEIGHT
     group = SameSizePieces(20, 20, ("<circle/>",) * 200)
     found = group.pages(width, height)
     assert sum(page.count("<circle/>") for page in found) == 200

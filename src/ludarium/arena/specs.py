@@ -1,6 +1,7 @@
-"""Parse players and budgets, such as
+"""Parse budgets, such as `nodes:20000`, and players, such as
 
-random   greedy   level:3   depth:4   nodes:20000   movetime:100   clock:60000+500   engine
+random   greedy   level:3   engine
+depth:4   nodes:20000   movetime:100   clock:60000+500          Ludarium's engine with this budget
 weights:FILE                            Ludarium's engine with these weights, with the contest's budget
 mcts   alphabeta                        Ludarium's engine with this kind of search, with the contest's budget
 mcts[nodes:2000]                        with a budget of its own

@@ -1,7 +1,7 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`); other
 games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper.  An iteration looks whole
-rounds ahead, so that all players have replied before the search judges a turn.  The limit is DEPTH turns or, with
-MARGIN, DEPTH - 1 rounds, but at least one turn.  REACHED counts turns."""
+rounds ahead, so that all players have replied before the search judges a turn.  A search looks at most DEPTH turns
+ahead or, with a MARGIN, DEPTH - 1 rounds, but at least one turn.  REACHED counts turns."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from ludarium.kernel.compiler import compiled
 
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64  # at the root: number of unfinished turns kept, and of moves tried for each
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
-"""Root width and branching with a depth limit only, without a margin: fewer missed turns, in three times the time."""
+"""Root width and branching if only the depth is limited, without a margin: they miss fewer turns in triple the time."""
 
 _ITERATIONS = (
     (1, MAX_NODE_TURNS, 6, 32, 8),
@@ -57,7 +57,7 @@ _MAX_REPLIES_CHECKED = 4  # at levels that overlook moves: maximum number of tur
 
 @compiled
 def begin(state: Any, work: TurnWorkspace) -> None:
-    """Find the turns of the root, and write a first answer.  This takes some milliseconds, so no limits apply."""
+    """Find the turns of the root, and write a first answer.  This takes only milliseconds, so no limits apply."""
     counters, request, answer = work.counters, work.request, work.answer
     for i in range(len(counters)):
         counters[i] = 0

@@ -69,7 +69,7 @@ def read_data(
 
 
 def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> str:
-    """Read a user's data file, or `stream`, as text.  Raises InvalidOption if the text is too long or unreadable."""
+    """Read a user's data file as text, or `stream`, which `file` then names in errors.  Raises InvalidOption."""
     try:
         with stream or file.open("rb") as opened:
             data = opened.read(max_bytes + 1)
@@ -83,7 +83,7 @@ def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> st
 
 
 def read_json(content_type: type[Content], content: str | bytes) -> Content:
-    """Parse a JSON data file as a dataclass.  Raises InvalidData for the first invalid field; `format` comes first."""
+    """Parse a JSON data file as a dataclass.  Raises InvalidData for a wrong `format`, else the first invalid field."""
     from pydantic import ValidationError  # noqa: PLC0415 - it is slow to import
 
     try:

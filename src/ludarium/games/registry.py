@@ -107,7 +107,7 @@ def _read_entry_points() -> tuple[dict[str, _Entry], list[str]]:
 
 
 def error_in_registered_game(error: Exception) -> str:
-    """Search the registry for the game that caused an unexpected error: the error and its line as text; "" if none."""
+    """An unexpected error as text, with its line in the registered game that caused it; "" if no game did."""
     targets = {*_CLASSES.values(), *_loaded}
     sentences = (error_in(target.partition(":")[0], error) for target in targets)
     return next(filter(None, sentences), "")

@@ -35,7 +35,7 @@ class RecordText(NamedTuple):
 
 
 def read_records(text: str, game: Game | None = None) -> list[Record]:
-    """Read a file of records.  Raises InvalidRecord, with the number and the first line of a record with an error."""
+    """Read a file of records.  Raises InvalidRecord, with the number of the invalid record and of its first line."""
     records: list[Record] = []
     for number, part in enumerate(split_records(text), 1):
         try:

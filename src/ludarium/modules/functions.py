@@ -149,7 +149,7 @@ def searching_functions(game: Game) -> list[Function]:
         return 0
 
     def expected_reply(state: int, search: int) -> Any:
-        """The move that the search expects from the opponent who is to move.  Lines of the search lack such moves."""
+        """The move that the search expects from the opponent to move.  With over two players, lines lack such moves."""
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
 

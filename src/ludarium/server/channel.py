@@ -130,7 +130,7 @@ class Connection:
                 self._online.unwatch(game, self)
             case schema.Lobby(on=on, own=own):
                 self._online.lists.watch(self, lobby=on, own=own)
-            case _ if not session_of(self._scope).lasting:  # no cookie: usually, too many sessions from its address
+            case _ if not session_of(self._scope).lasting:  # usually because its address has too many sessions
                 raise TooFast(Reason.TOO_MANY_VISITORS)
             case Say():
                 self._limits.chat.check(self._scope)

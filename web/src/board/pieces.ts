@@ -22,7 +22,7 @@ export interface Pieces {
   stackOf(cell: string): readonly Piece[];
   /** Lifts the pieces that the next click would move; null for none. */
   lift(held: HeldPieces | null): void;
-  /** Previews pieces that would leave and pieces that would come. The caller draws the returned elements. */
+  /** Previews a click: fades `leaving` pieces and draws `coming` pieces. The caller inserts the returned elements. */
   preview(leaving: readonly Piece[], coming: readonly Piece[]): SVGElement[];
 }
 
@@ -207,7 +207,7 @@ export function applyFrame(before: readonly Piece[], frame: Frame, placements: P
   return places;
 }
 
-/** Moves pieces by all frames. The result is as in `applyFrame`, without captured pieces. */
+/** Moves pieces by the hops of all frames. The result is as in `applyFrame`. */
 export function applyFrames(
   before: readonly Piece[],
   frames: readonly Frame[],

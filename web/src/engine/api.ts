@@ -55,8 +55,8 @@ export interface Engine {
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
   /**
    * Chooses the move of a level or, in games with multi-move turns, all moves of the turn. `stop` ends the search soon.
-   * `played` is the game so far. If a kind of move harmed a level with a blunder rate in it, the level no longer
-   * overlooks moves of this kind. If the first move is forced, resolves with only that move.
+   * `played` is the game so far. A level with a blunder rate no longer overlooks kinds of moves that harmed it in this
+   * game. If the first move is forced, resolves with only that move.
    */
   choose(
     position: Position,

@@ -7,7 +7,7 @@ import { copyText } from "./live";
 import { ErrorMessage, Loading, usePromise } from "./loading";
 
 interface LinkProps {
-  keySuffix: "share" | "online"; // end of the message keys, for a record or position or for an online game
+  keySuffix: "share" | "online"; // end of the message keys; `share`: for a record or position
   link: string;
   title: string; // title for the browser's share sheet
   label: string;

@@ -1,4 +1,4 @@
-"""Errors of checks, which name the file and line of a faulty operation, and the position."""
+"""Errors of checks, which name the file and, for a faulty operation, its line and the position."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def class_error(game: Game, fault: str) -> InvalidGame:
 
 
 def checked_total(operation: Operation, position: Position, *arguments: int) -> int:
-    """Raise the error of a faulty operation if it writes too many rows or characters, else return their number."""
+    """Return how many rows or characters an operation writes.  Raises InvalidGame if there are too many."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)

@@ -89,7 +89,7 @@ def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
 
 
 def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
-    """pieces, trays and remarks belong to existing players; a cell's pieces have different layers."""
+    """pieces, trays and remarks belong to existing players, or pieces to nobody; a cell has one piece per layer."""
     game, scene = position.game, position.scene
     players, cells = len(game.players), {cell.id for cell in game.board.cells}
     for piece in scene.pieces:

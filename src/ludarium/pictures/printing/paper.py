@@ -8,7 +8,7 @@ from math import ceil
 
 PAGE_MARGIN = 10.0
 """Margin without content, because printers cannot print near the edge."""
-FOOT = 7.0  # height of the footer
+FOOTER_HEIGHT = 7.0
 OVERLAP = 10.0  # of neighbouring board sheets, for gluing
 
 
@@ -23,7 +23,7 @@ class Paper:
     def usable(self, *, landscape: bool) -> tuple[float, float]:
         """Return the width and height of the printable area."""
         width, height = (self.height, self.width) if landscape else (self.width, self.height)
-        return width - 2 * PAGE_MARGIN, height - 2 * PAGE_MARGIN - FOOT
+        return width - 2 * PAGE_MARGIN, height - 2 * PAGE_MARGIN - FOOTER_HEIGHT
 
 
 PAPERS = {"a4": Paper("a4", 210, 297), "letter": Paper("us-letter", 215.9, 279.4)}

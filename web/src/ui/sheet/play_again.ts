@@ -1,4 +1,4 @@
-/** Starts a game with the settings of the user's last game, or with the settings for a first game. Loads the module
+/** Starts a game with the settings of the user's last game or, without one, with suggested settings. Loads the module
  *  `draft` at the first start. */
 
 import { useState } from "preact/hooks";
