@@ -35,7 +35,7 @@ _CAPTURE_PLIES = 4  # maximum plies of the quiescence search: without a limit so
 
 @compiled
 def terminal_score_for_many(state: Any, ply: int, seat: int) -> int:
-    """The score for the side to move if the game is over or the mover wins at once; otherwise INFINITE."""
+    """The score for the side to move if the game is over or the mover can win at once; otherwise INFINITE."""
     outcome = op.outcome(state)
     if outcome != op.ONGOING:
         winner = op.winner_of(outcome)
@@ -49,7 +49,7 @@ def terminal_score_for_many(state: Any, ply: int, seat: int) -> int:
 
 @compiled
 def static_score(state: Any, seat: int, weights: Int64s) -> int:
-    """The static evaluation, with many players, for the side to move: the seat, or all of its opponents together."""
+    """The static evaluation for the side to move: the seat, or all of its opponents together."""
     score = op.evaluate(state, seat, weights)
     return score if op.turn(state) == seat else -score
 
@@ -223,7 +223,7 @@ def score_after(child: Any, depth: int, alpha: int, beta: int, work: Workspace, 
 def search_root_for_many(
     state: Any, moves: Int64s, total: int, depth: int, alpha: int, beta: int, work: Workspace, table: Int64s
 ) -> int:
-    """`alphabeta.search_root_for_two` for many players.  `counters[OPPONENT_MODEL]` is the method, such as PARANOID."""
+    """Search the root's moves and put the best first, as `alphabeta.search_root_for_two` does."""
     work.counters[ROOT_SEAT] = op.turn(state)
     work.ratings[0, 0] = alpha
     for i in range(total):
@@ -252,7 +252,7 @@ def search_root_for_many(
 def score_all_for_many(
     state: Any, moves: Int64s, total: int, depth: int, margin: int, scores: Int64s, work: Workspace, table: Int64s
 ) -> int:
-    """`alphabeta.score_all_for_two` for many players."""
+    """Search each move and write its score, as `alphabeta.score_all_for_two` does."""
     work.counters[ROOT_SEAT] = op.turn(state)
     best, beta = op.nonliteral(-INFINITE), op.nonliteral(INFINITE)
     for i in range(total):
@@ -267,7 +267,7 @@ def score_all_for_many(
 
 @compiled
 def score_statically_for_many(state: Any, moves: Int64s, total: int, scores: Int64s, weights: Int64s) -> None:
-    """`alphabeta.score_statically_for_two` for many players."""
+    """Score each move without a search, as `alphabeta.score_statically_for_two` does."""
     seat = op.turn(state)
     for i in range(total):
         child = op.play(state, int(moves[i]))

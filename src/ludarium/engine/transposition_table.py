@@ -1,10 +1,10 @@
 """The transposition table: results of searched positions by key.
 
-A slot is two words: key XOR entry, and the entry, which packs move, generation (the search), depth, bound and score.
-Threads can share a table without locks: if two write the same slot at once, its words may not belong together, and
-such a slot hardly ever matches a key (Hyatt and Mann, "A lockless transposition-table implementation for parallel
-search", ICGA Journal 25, 2002).  Each position has two slots.  A result goes to the second slot if the first slot has
-a deeper result of another position from the same search, otherwise to the first slot."""
+A slot is two words: key XOR entry, and the entry, which packs move, generation (number of the search), depth, bound and
+score.  Threads can share a table without locks: if two write the same slot at once, its words may not belong together,
+and such a slot hardly ever matches a key (Hyatt and Mann, "A lockless transposition-table implementation for parallel
+search", ICGA Journal 25, 2002).  Each position has two slots.  A result goes to the second slot if the first slot has a
+deeper result of another position from the same search, otherwise to the first slot."""
 
 from __future__ import annotations
 

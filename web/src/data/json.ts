@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, Schema<unknown>>>;
 
 const schema = <T>(is: (value: unknown) => boolean): Schema<T> => is as Schema<T>;
 
-export const isTable = schema<JsonObject<unknown>>(
+export const isObject = schema<JsonObject<unknown>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
 );
 export const text = schema<string>((value) => typeof value === "string");
@@ -43,14 +43,14 @@ export const textThen = <T>(inner: Schema<T>): Schema<[text: string, ...rest: T[
   schema((value) => Array.isArray(value) && text(value[0]) && value.slice(1).every(inner));
 
 /** An object with unchecked values. */
-export const table = <T>(): Schema<T> => schema(isTable);
+export const object = <T>(): Schema<T> => schema(isObject);
 
-export const tableOf = <T>(inner: Schema<T>): Schema<JsonObject<T>> =>
-  schema((value) => isTable(value) && Object.values(value).every(inner));
+export const objectOf = <T>(inner: Schema<T>): Schema<JsonObject<T>> =>
+  schema((value) => isObject(value) && Object.values(value).every(inner));
 
 /** An object with these fields; further fields are allowed. */
 export const fields = <F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> =>
-  schema((value) => isTable(value) && Object.entries(inner).every(([name, is]) => is(value[name])));
+  schema((value) => isObject(value) && Object.entries(inner).every(([name, is]) => is(value[name])));
 
 /** An object with exactly these fields. */
 export function exactly<F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> {
@@ -65,7 +65,7 @@ export function fieldsOr<T extends object>(
   defaults: T,
   inner: { readonly [K in keyof T]?: Schema<T[K]> },
 ): T {
-  const found = isTable(value) ? value : {};
+  const found = isObject(value) ? value : {};
   const good = Object.entries<Schema<unknown> | undefined>(inner).filter(([name, is]) => is?.(found[name]));
   return { ...defaults, ...Object.fromEntries(good.map(([name]) => [name, found[name]])) };
 }

@@ -11,10 +11,10 @@ import {
   listOf,
   number,
   type Of,
+  object,
+  objectOf,
   oneOf,
   orNull,
-  table,
-  tableOf,
   text,
   textThen,
 } from "./json";
@@ -55,7 +55,7 @@ export const CATALOGUE = fields({
   languages: list<string>(),
   /** The numbers of the computer's levels, lowest first. */
   levels: list<number>(),
-  review: table<ReviewData>(),
+  review: object<ReviewData>(),
   games: listOf(GAME_ENTRY),
 });
 export type Catalogue = Of<typeof CATALOGUE>;
@@ -144,24 +144,24 @@ export const GAME = fields({
   /** Minimum length of a rated game, in plies. */
   rated_plies: number,
   /** The computer's levels by number of players. */
-  levels: table<Record<string, Level[]>>(),
+  levels: object<Record<string, Level[]>>(),
   /** What the numbers in a list of moves count: turns, or rounds in which each player has a turn. */
   move_numbers: oneOf("turns", "rounds"),
   options: list<OptionData>(),
   /** The names of the options on which the players, the setups, the board or the kind of search depend. */
   shaping: list<string>(),
   /** Shapes by the allowed combinations of the shaping options' values, such as `players=2 size=8`. */
-  shapes: table<Record<string, Shape>>(),
+  shapes: object<Record<string, Shape>>(),
   /** The game's ending reasons, by number; their texts are the messages `outcome-REASON`. */
   reasons: list<string>(),
   /** Messages of operations, by message number. */
-  messages: table<Record<string, MessageData>>(),
+  messages: object<Record<string, MessageData>>(),
   /** By language: path of the Fluent file with the messages of all games and of this game. */
-  texts: table<Record<string, string>>(),
+  texts: object<Record<string, string>>(),
   /** By language: path of the rules in HTML. `<figure data-diagram="NAME">` is a diagram of the guide. */
-  rules: table<Record<string, string>>(),
+  rules: object<Record<string, string>>(),
   /** By language: path of the tutorial's texts in HTML, one `<section>` per step. */
-  first_game: table<Record<string, string>>(),
+  first_game: object<Record<string, string>>(),
   /** Path of the GuideData. */
   guide: text,
   /** Whether the game supports editing positions. */
@@ -188,7 +188,7 @@ const PUZZLE = fields({
   /** Ten hexadecimal digits of a digest of the options and the position. */
   id: text,
   /** Options with non-default values. */
-  options: table<OptionValues>(),
+  options: object<OptionValues>(),
   position: text,
   /** `win`: exactly one move forces a win. `save`: exactly one move avoids a forced loss. */
   goal: oneOf("win", "save"),
@@ -220,7 +220,7 @@ export type OpeningMoveData = Of<typeof OPENING_MOVE>;
 /** See `docs/puzzles.md`. */
 export const OPENINGS = fields({
   /** Options with non-default values. */
-  options: table<OptionValues>(),
+  options: object<OptionValues>(),
   /** The number of counted games at each level. */
   levels: listOf(fields({ level: number, games: number })),
   positions: listOf(OPENING_ROW),
@@ -256,7 +256,7 @@ export type TaskData = Of<typeof TASK>;
 const DIAGRAM = fields({
   /** A position string; empty for the default start. */
   position: text,
-  options: table<OptionValues>(),
+  options: object<OptionValues>(),
   /** Places to click when the diagram opens. */
   clicks: list<string>(),
   /** The move that arrows show, or empty. */
@@ -274,14 +274,14 @@ export const STEP = fields({
 });
 
 const FIRST_GAME = fields({
-  options: table<OptionValues>(),
+  options: object<OptionValues>(),
   steps: listOf(STEP),
 });
 export type FirstGameData = Of<typeof FIRST_GAME>;
 
 /** The diagrams and the tutorial, see `games/guide.py`. */
 export const GUIDE = fields({
-  diagrams: tableOf(DIAGRAM),
+  diagrams: objectOf(DIAGRAM),
   first_game: orNull(FIRST_GAME),
   /** Empty if kinds of pieces do not beat each other. */
   beats: listOf(BEATS_KIND),

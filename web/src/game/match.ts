@@ -1,6 +1,6 @@
 /** Matches and their stored data, like Python's `match/match.py`; `tests/match/corpus` tests both. */
 
-import { count, either, fields, isTable, listOf, oneOf, pairOf, tableOf, text } from "../data/json";
+import { count, either, fields, isObject, listOf, objectOf, oneOf, pairOf, text } from "../data/json";
 import type { Move, Outcome, Position, Variant } from "../rules/api";
 import { MessageError } from "../text/api";
 import { type Clock, type Match, type MatchData, NotAllowed, type Seat } from "./api";
@@ -300,7 +300,7 @@ const SCHEMAS = {
   seats: listOf(SEAT),
   moves: listOf(text, MAX_PLIES),
   resignations: listOf(pairOf(count)),
-  tags: tableOf(text),
+  tags: objectOf(text),
 };
 
 function* replay(variant: Variant, data: MatchData): Generator<void, PlayedMatch> {
@@ -309,7 +309,7 @@ function* replay(variant: Variant, data: MatchData): Generator<void, PlayedMatch
   }
   const { seats, tags, clock } = data;
   if (seats.length !== variant.shape.players.length) throw new DamagedMatch("seats");
-  if (clock && !(isTable(clock) && isValidClock(clock, seats.length))) throw new DamagedMatch("clock");
+  if (clock && !(isObject(clock) && isValidClock(clock, seats.length))) throw new DamagedMatch("clock");
   const start = variant.position(data.start);
   if ("refusal" in start) throw new DamagedMatch("start");
   const nodes = yield* replayLine(TreeNode.root(start), data);

@@ -23,7 +23,7 @@ const ANSWER_NODES = 100_000;
 /**
  * A puzzle. The first move must be the first move of the stored solution, or end the game with a win. If the goal is
  * `save` (avoid a forced loss), this move solves the puzzle. Otherwise, every later move with a proved win is right.
- * Moves of the stored solution need no search. With multi-move turns, the turn must end the game with a win.
+ * Moves of the stored solution need no search. With multi-move turns, only the result counts: the turn must win.
  */
 export class Puzzle {
   readonly start: Position;

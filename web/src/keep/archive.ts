@@ -1,6 +1,6 @@
 /** Export of all solo games to a file, and import of such a file into this or another browser. */
 
-import { count, either, exactly, listOf, oneOf, orNull, pairOf, type Schema, tableOf, textUpTo } from "../data/json";
+import { count, either, exactly, listOf, objectOf, oneOf, orNull, pairOf, type Schema, textUpTo } from "../data/json";
 import { type MatchData, withStudy } from "../game/api";
 import { MAX_PLIES } from "../game/tree";
 import { MessageError } from "../text/api";
@@ -98,7 +98,7 @@ const EXACT_SEAT = either(
 
 const MATCH = exactly({
   game: boundedText,
-  options: tableOf(either(boundedText, wholeNumber)),
+  options: objectOf(either(boundedText, wholeNumber)),
   start: boundedText,
   seats: listOf(EXACT_SEAT, MAX_SEATS),
   moves: listOf(boundedText, MAX_PLIES),
@@ -106,6 +106,6 @@ const MATCH = exactly({
   cursor: count,
   standing: count,
   ending: orNull(exactly({ reason: boundedText, seat: orNull(count), detail: boundedText })),
-  tags: tableOf(boundedText),
+  tags: objectOf(boundedText),
   clock: orNull(exactly({ initial: count, increment: count, perMove: count, left: listOf(count, MAX_SEATS) })),
 });

@@ -4,7 +4,7 @@
  */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { count, fieldsOr, flag, isTable, type Of, oneOf, orNull, table, textUpTo } from "../data/json";
+import { count, fieldsOr, flag, isObject, type Of, object, oneOf, orNull, textUpTo } from "../data/json";
 import { bestLanguage, setLanguage } from "../text/language";
 
 /** Parses JSON; undefined if the text is null or invalid. */
@@ -46,7 +46,7 @@ const CHOICES_KEY = "ludarium.last-choice";
 
 function choices(): Record<string, unknown> {
   const found = readStored(CHOICES_KEY);
-  return isTable(found) ? found : {};
+  return isObject(found) ? found : {};
 }
 
 /** The last values of the new-game form for a game; undefined if there are none. */
@@ -77,7 +77,7 @@ const SETTING_SCHEMAS = {
   /** Empty for the browser's language. */
   language: isShortName,
   /** Chosen piece sets by game; games without a choice use their default set. */
-  pieceSets: table<Readonly<Record<string, string>>>(),
+  pieceSets: object<Readonly<Record<string, string>>>(),
   /** Whether to show the 3D board. */
   solid: flag,
   /** Material of the 3D board; empty for the game's default. */
@@ -185,7 +185,7 @@ const NO_EXPERIENCE: Experience = { begun: 0, finished: 0 };
 const BEGINNER_MATCHES = 3;
 
 function readExperience(value: unknown): Readonly<Record<string, Experience>> {
-  const games = Object.entries(isTable(value) ? value : {});
+  const games = Object.entries(isObject(value) ? value : {});
   return Object.fromEntries(games.map(([game, found]) => [game, fieldsOr(found, NO_EXPERIENCE, EXPERIENCE_SCHEMA)]));
 }
 

@@ -52,7 +52,7 @@ const PANELS: { readonly [P in keyof Panels]: Lazy<Panels[P] & PanelProps> } = {
   help: lazy(() => import("./help")),
   beatsDiagram: lazy(() => import("./play/beats")),
   share: lazyWithStudyingTexts(() => import("./share/dialog")),
-  sheet: lazy(() => import("./sheet/sheet")),
+  newGame: lazy(() => import("./sheet/sheet")),
   import: lazy(() => import("./home/import_dialog")),
   invite: lazyWithOnlineTexts(() => import("./online/invitations")),
 };

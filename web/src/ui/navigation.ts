@@ -98,7 +98,7 @@ export interface Panels {
   help: object;
   beatsDiagram: { game: string }; // shows which kinds of pieces each kind beats
   share: { shared: SharedContent };
-  sheet: NewGameStart; // the form of a new game
+  newGame: NewGameStart;
   /** The user's text, which may be a game, a position or several games. */
   import: { text: string };
   invite: { game: string; variant: Variant };

@@ -49,7 +49,7 @@ _OUT_ROW = _ELEMENTS
 _ROWS_PER_PLAYER = _ELEMENTS + 1  # rows of `numbers` for each player
 
 _PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULL_TURNS, _QUIET_TURNS, _ROUND = range(6)
-"""The rows of `numbers` after the rows of all players.  The number 0 is the first row after them."""
+"""The rows of `numbers` after the rows of all players, counted from 0."""
 
 _MAX_PLACEMENTS, _MAX_MOVEMENTS = 2, 2
 

@@ -36,8 +36,8 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable
 
-# `key` distinguishes quiet counters only if at most this many turns are left before the draw.  That suffices for turn
-# search, which compares only the keys of positions that the same turn can reach.
+# `key` distinguishes quiet counters (turns without a capture) only if fewer than this many turns are left before the
+# draw.  That suffices for turn search, which compares only the keys of positions that the same turn can reach.
 _KEY_HORIZON = 4
 
 
@@ -103,7 +103,7 @@ def _has_captures(state: State) -> bool:
     return has_cells(union(captured, overwhelmed))
 
 
-_SECOND_CONTACT = 60  # in addition to _CONTACT, if this enemy neighbour has the same contact with another piece
+_SECOND_CONTACT = 60  # added to _CONTACT for an enemy neighbour that has the same contact with another piece
 _CONTACT = 10  # per neighbour that the piece extinguishes or that extinguishes it; negative for own neighbours
 _LAST_CELL = 500  # in addition, for placing a piece on the last empty cell
 _END_RATING = 1_000

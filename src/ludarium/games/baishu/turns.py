@@ -315,7 +315,7 @@ def report_piece_error(state: State, message: int, cell: int, extra: int, error:
 
 @description.paths.register(State)
 def paths(state: State, move: int, out: MutableSequence[int]) -> int:
-    """The clicks: to place, a tray and a cell; to move or swap, piece and neighbour; to take back, a piece twice."""
+    """Clicks: to place, reserve piece and cell; to move or swap, piece and neighbour; to take back, a piece twice."""
     kind, cell = kind_of(move), cell_of(move)
     if kind == ENDING:
         return put_step(out, 0, 0, ACTION_PLACE, description.ACTION, 0)

@@ -1,10 +1,10 @@
 """The drawings of Pivit's pieces.
 
 Each owner has a shape, so that players can distinguish the pieces without colours: a circle for red, a square for blue,
-a cross for green, and a diamond for yellow.  On a horizontal piece, the parts that show the axis are rotated by 90
-degrees.  The piece set `tokens` has pieces in the owner's shape: a minion shows a double arrow on a disc, and a master
-shows a crown between two arrow heads.  The set `arrows` has arrows with the owner's shape at the centre: a minion is a
-slim double arrow, and a master is a broad double arrow with a disc and a ring."""
+a cross for green, and a diamond for yellow.  The parts that show the axis of movement are rotated by 90 degrees if this
+axis is horizontal.  The piece set `tokens` has pieces in the owner's shape: a minion shows a double arrow on a disc,
+and a master shows a crown between two arrow heads.  The set `arrows` has arrows with the owner's shape at the centre: a
+minion is a slim double arrow, and a master is a broad double arrow with a disc and a ring."""
 
 from __future__ import annotations
 

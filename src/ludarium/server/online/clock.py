@@ -53,10 +53,10 @@ class ServerClock:
         """Move the clock forward to `now` if it is behind, after an outage or because another process is ahead."""
         self._ahead = max(self._ahead, now - self._monotonic())
 
-    def correct_drift(self, ahead: int) -> None:
-        """Correct a part of the drift.  The reference clock is `ahead` milliseconds ahead of this clock."""
-        if abs(ahead) <= MAX_DRIFT_MS:
-            self._ahead += max(-_MAX_CORRECTION_MS, min(_MAX_CORRECTION_MS, ahead))
+    def correct_drift(self, drift: int) -> None:
+        """Correct a part of the drift.  The reference clock is `drift` milliseconds ahead of this clock."""
+        if abs(drift) <= MAX_DRIFT_MS:
+            self._ahead += max(-_MAX_CORRECTION_MS, min(_MAX_CORRECTION_MS, drift))
 
     @staticmethod
     def _monotonic() -> int:
@@ -111,8 +111,8 @@ class OnlineClock:
         """The clock after a `moved` event with the remaining times `left`, and with the new quota.
 
         The quota decreases by the lag that the server gave back: the elapsed time minus the time that the event
-        subtracted.  With a time per turn, the end of a turn resets `left`.  The server then gave back lag only if the
-        move arrived after the deadline: the time since the deadline."""
+        subtracted.  With a time per turn, the end of a turn resets `left`, so the server gave back only the
+        time since the deadline, if any."""
         spent = self.left[seat] - left[seat] + (self.control.increment if turn_ends else 0)
         if turn_ends and self.control.perMove:
             spent = self.left[seat]

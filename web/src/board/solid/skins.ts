@@ -211,7 +211,7 @@ function drawnGrain(shade: Shade): HTMLCanvasElement {
   return canvas;
 }
 
-/** A material's grain as a repeated texture. Its `size` is in texture coordinates. Null for plain material. */
+/** A material's grain that repeats every `size` units of the texture coordinates; null for plain material. */
 export function grainTexture(material: Material, size: number): CanvasTexture | null {
   const canvas = grainOf(material);
   if (canvas === null) return null;

@@ -57,14 +57,14 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   const { gameStore } = useServices();
   const match = analysis.match.value!;
   const isNamed = match.seats.some((seat) => seat.kind === "person" && seat.name !== "");
-  /** Stores a game and opens it. `study`: the text of its study. */
-  const start = async (newMatch: Match, study = ""): Promise<void> => {
-    const { id } = await gameStore.create(newMatch.toData());
+  /** `study`: the text of the game's study. */
+  const storeAndOpen = async (game: Match, study = ""): Promise<void> => {
+    const { id } = await gameStore.create(game.toData());
     if (study !== "") await gameStore.saveStudy(id, study, "");
     go(gameAddress(id));
   };
-  const play = (): Promise<void> => start(gameFrom(analysis)).catch(toastError);
-  const keep = (): Promise<void> => start(match, storedText(analysis.cursor.study.peek())).catch(toastError);
+  const play = (): Promise<void> => storeAndOpen(gameFrom(analysis)).catch(toastError);
+  const keep = (): Promise<void> => storeAndOpen(match, storedText(analysis.cursor.study.peek())).catch(toastError);
   const inactive = analysis.position.value.outcome.status !== "ongoing";
   const commands = [
     command("play", "open-play", "play", play, { kind: "primary", inactive }),

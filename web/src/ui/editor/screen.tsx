@@ -203,7 +203,7 @@ function PositionActions({ controller, onAnalyse, verdictId }: ActionsProps) {
 
 function playPosition(position: Position): void {
   const { game, options } = position.variant;
-  openPanel("sheet", { game: game.name, text: position.toString(), options });
+  openPanel("newGame", { game: game.name, text: position.toString(), options });
 }
 
 function share({ bottom, ...line }: AnalysedLine): void {

@@ -74,7 +74,7 @@ export default function ImportDialog({ text: initialText, onClose }: { text: str
       {found && isGame(found) && (
         <Button
           label={say("import-options")}
-          act={() => openPanel("sheet", { game: startOfText(found).variant.game.name, text })}
+          act={() => openPanel("newGame", { game: startOfText(found).variant.game.name, text })}
         />
       )}
       <button type="submit" form="import" class="button primary" disabled={!found || busy}>

@@ -126,7 +126,7 @@ function GameCard({ game, index }: { game: GameEntry; index: number }) {
           kind="plain"
           label={say("options")}
           aria-label={say("options-of", args)}
-          act={() => openPanel("sheet", { game: name })}
+          act={() => openPanel("newGame", { game: name })}
         />
         {link(say("rules"), say("rules-of", args), rulesAddress(name))}
         {loaded?.data.puzzles && link(say("puzzles"), say("puzzles-of", args), puzzlesAddress(name))}

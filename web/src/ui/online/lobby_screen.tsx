@@ -48,7 +48,7 @@ function Lobby() {
               <Button
                 label={title}
                 aria-label={say("new-game", { game: title })}
-                act={() => openPanel("sheet", { game: name, together: true })}
+                act={() => openPanel("newGame", { game: name, together: true })}
               />
             </li>
           ))}

@@ -308,7 +308,7 @@ function playTogether({ match, cursor, bottom }: Table): void {
   const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
   const ownSeat = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
   const text = recordText(match.peek().branch(cursor.at.peek()));
-  openPanel("sheet", { game: variant.game.name, text, together: { seats, ownSeat } });
+  openPanel("newGame", { game: variant.game.name, text, together: { seats, ownSeat } });
 }
 
 /** Opens a new game from the same start with rotated seats or, in a game of several people, proposes it to them. */

@@ -4,7 +4,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
-import { count, isTable, type Of, oneOf } from "../../data/json";
+import { count, isObject, type Of, oneOf } from "../../data/json";
 import { data } from "../../data/store";
 import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
@@ -284,14 +284,14 @@ const MAX_PUZZLES = 10_000;
 const MAX_KEY_LENGTH = 40;
 
 function entriesOf(value: unknown, max: number): [string, unknown][] {
-  const all = isTable(value) ? Object.entries(value) : [];
+  const all = isObject(value) ? Object.entries(value) : [];
   return all.filter(([name]) => name.length <= MAX_KEY_LENGTH).slice(0, max);
 }
 
 const readLimitedCount = (value: unknown): number => (count(value) ? Math.min(value, MAX_PUZZLES) : 0);
 
 function readProgress(value: unknown): Progress {
-  if (!isTable(value)) return NO_PROGRESS;
+  if (!isObject(value)) return NO_PROGRESS;
   const results = entriesOf(value.results, MAX_PUZZLES).filter(([, result]) => RESULT(result));
   const streak = readLimitedCount(value.streak);
   return {

@@ -1,7 +1,7 @@
 /** The draft of a new game: an immutable object with the values of the form. The page stores the last draft of each
  *  game, and validates stored drafts, because another version of the page may have written them. */
 
-import { fieldsOr, flag, isTable, oneOf, textUpTo } from "../../data/json";
+import { fieldsOr, flag, isObject, oneOf, textUpTo } from "../../data/json";
 import { data } from "../../data/store";
 import type { GameData, Shape } from "../../data/types";
 import { MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
@@ -92,7 +92,7 @@ export function defaultDraft(game: GameData): Draft {
   };
 }
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> => (isTable(value) ? value : {});
+const asObject = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 const textOf = (value: unknown, longest: number): string => (textUpTo(longest)(value) ? value : "");
 
 /** The value of a seat in a select element: `level-NUMBER`, `engine-NAME` or the seat's kind. */
@@ -109,7 +109,7 @@ export function seatOfValue(value: string): SeatChoice {
 
 /** Earlier versions stored the seats of games with others as values of a select element. */
 function readSeat(stored: unknown, defaults: SeatChoice, where: Where, levels: readonly number[]): SeatChoice {
-  const { kind, name, level } = objectOf(typeof stored === "string" ? seatOfValue(stored) : stored);
+  const { kind, name, level } = asObject(typeof stored === "string" ? seatOfValue(stored) : stored);
   if (kind === "computer" && levels.includes(level as number)) return { kind, level: level as number };
   if (kind === "engine" && textOf(name, 200) !== "") return { kind, name: name as string };
   if (where === "here") return kind === "person" ? { kind, name: textOf(name, MAX_NAME_LENGTH) } : defaults;
@@ -118,11 +118,11 @@ function readSeat(stored: unknown, defaults: SeatChoice, where: Where, levels: r
 
 /** Earlier versions stored a limit in days beside the clock. */
 function readPlayers(stored: unknown, defaults: Players, where: Where, levels: readonly number[]): Players {
-  const { seats, time, isSlow, days } = objectOf(stored);
+  const { seats, time, isSlow, days } = asObject(stored);
   const found = Array.isArray(seats) ? seats : [];
   return {
     seats: defaults.seats.map((seat, index) => readSeat(found[index], seat, where, levels)),
-    time: readTimeChoice(isSlow === true ? { ...objectOf(time), kind: "days", days } : time),
+    time: readTimeChoice(isSlow === true ? { ...asObject(time), kind: "days", days } : time),
   };
 }
 
@@ -132,14 +132,14 @@ export const oldTogetherKey = (game: string): string => `together ${game}`;
 /** Parses a stored draft; invalid parts take their defaults. `together`: the choices under `oldTogetherKey`. */
 export function parseDraft(game: GameData, levels: readonly number[], stored: unknown, together?: unknown): Draft {
   const defaults = defaultDraft(game);
-  const found = objectOf(stored);
-  const storedValues = objectOf(found.values);
+  const found = asObject(stored);
+  const storedValues = asObject(found.values);
   const values = nearestCombination(
     game,
     Object.fromEntries(game.options.map((option) => [option.name, readValue(option, storedValues[option.name])])),
   );
-  const players = objectOf(found.players);
-  const start = objectOf(found.start);
+  const players = asObject(found.players);
+  const start = asObject(found.start);
   return withSetupOf(game, {
     where: "here",
     players: {
