@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { DataStore } from "../src/data/store";
 import type { OpenGame, Position, Refusal, Variant } from "../src/rules/api";
-import { opener } from "../src/rules/game";
+import { gameOpener } from "../src/rules/game";
 
 /** A file of the data folder as a server's response. */
 export async function fetchFile(path: string): Promise<Response> {
@@ -20,7 +20,7 @@ export async function fetchFile(path: string): Promise<Response> {
 export const store = new DataStore(fetchFile);
 
 /** Opens a game by name. */
-export const openGame = opener(store);
+export const openGame = gameOpener(store);
 
 export async function allGames(): Promise<OpenGame[]> {
   const { games } = await store.catalogue();

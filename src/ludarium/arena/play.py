@@ -56,9 +56,9 @@ def play_to_end(
     """Play a game to its end.  A player that fails loses.  `players`, `budgets` and `seeds` have one entry per seat."""
     start_time = time.perf_counter()
     start = game.position(opening.start)
-    clocked = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
-    clocks = {seat: float(budget.value) for seat, budget in clocked.items()}
-    increments = {seat: float(budget.increment) for seat, budget in clocked.items()}
+    clock_budgets = {seat: budget for seat, budget in enumerate(budgets) if budget.kind == "clock"}
+    clocks = {seat: float(budget.value) for seat, budget in clock_budgets.items()}
+    increments = {seat: float(budget.increment) for seat, budget in clock_budgets.items()}
     answers: list[MoveAnswer | None] = [None] * len(opening.moves)
     running = _RunningGame(play_moves(start, opening.moves), list(opening.moves), answers, clocks, increments)
     seat_count = len(players)
@@ -70,8 +70,8 @@ def play_to_end(
             _play_ply(running, start, players, budgets[seat], conditions)
         except EngineError as error:
             forfeit = Forfeit(seat, error.kind, str(error), players[seat].stderr)
-        was_stopped = forfeit is not None and forfeit.kind == "unwanted"  # because another player's process died
-        if was_stopped or (forfeit is None and not running.position.outcome.over):
+        mover_was_stopped = forfeit is not None and forfeit.kind == "unwanted"  # because another player's process died
+        if mover_was_stopped or (forfeit is None and not running.position.outcome.over):
             forfeit = _death_of_other(players, seat) or forfeit
         winner, reason = _early_end(running, conditions, seat_count)
     if forfeit is not None:

@@ -69,7 +69,7 @@ def _translated(message: str) -> str:
 
 
 class TranslatedCommand(typer.core.TyperCommand):
-    """A command whose help shows no value types for flags, and translates the help of Typer's own flags."""
+    """A command whose help shows no value type after flags without a value, and translates Typer's own help texts."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         params = super().get_params(ctx)

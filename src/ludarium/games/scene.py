@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True)
 class Cell:
     """A clickable cell.  `tone` selects one of the theme's board colours, `mark` names a decoration.  `number` is the
-    cell's number in the game's rules (-1: none)."""
+    cell's number in the rules' code (-1: none)."""
 
     id: str
     x: float
@@ -110,8 +110,8 @@ class Board:
 
 @dataclass(frozen=True)
 class Piece:
-    """A piece on a cell.  `dx` and `dy` shift it from the cell's centre, and stay the same on a flipped board.  `size`
-    is half its width.  `layer` orders the pieces of a cell from the bottom (0).  `owner` is a seat, or -1 for none."""
+    """A piece on a cell.  `dx` and `dy` shift it from the cell's centre to the right and downward, also on a flipped
+    board.  `size` is half its width.  `layer` orders a cell's pieces from the bottom (0).  `owner`: a seat, or -1."""
 
     cell: str
     symbol: str

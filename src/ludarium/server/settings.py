@@ -36,8 +36,8 @@ NO_RATE_LIMIT = RateSetting(1e9, 1e9)
 class LimitSettings:
     """Settings of the limits per user.
 
-    All users at one network address together also have limits, which are `address_factor` times as high.  These limits
-    apply to `searches`, to the `waiting_games` that the lobby lists, and to all rates except `guests`."""
+    The users at one network address also share limits that are `address_factor` times as high: on `searches`, on the
+    `waiting_games` that the lobby lists, and on all rates except `guests`."""
 
     address_factor: int = 4
     requests: RateSetting = RateSetting(300, 30)

@@ -11,7 +11,7 @@ import { byCell } from "./pieces";
 /** Font sizes in pixels: the preferred minimum, and the size below which cells have no names. */
 const LEGIBLE_PIXELS = 9.5;
 const MIN_CELL_PIXELS = 7.5;
-/** Font sizes in the board's unit. */
+/** Font sizes as multiples of `Geometry.unit`. */
 const BORDER_FONT = 0.36;
 const CELL_FONT = { least: 0.24, most: 0.31 };
 
@@ -20,7 +20,7 @@ type NamedLine = { name: string; cells: readonly Point[]; end: "first" | "last" 
 
 export class Coordinates {
   readonly node = svg("g", { class: "names", "aria-hidden": "true" });
-  private readonly inCells = new Map<string, SVGTextElement>();
+  private readonly cellTexts = new Map<string, SVGTextElement>();
   private font = CELL_FONT.least;
 
   constructor(private readonly geometry: Geometry) {}
@@ -33,7 +33,7 @@ export class Coordinates {
     if (grid === null && CELL_FONT.most * unit * scale >= MIN_CELL_PIXELS) {
       this.font = Math.min(CELL_FONT.most * unit, Math.max(CELL_FONT.least * unit, LEGIBLE_PIXELS / scale));
       for (const id of this.geometry.cells.keys())
-        this.inCells.set(id, this.write(id, this.geometry.centre(id), this.font));
+        this.cellTexts.set(id, this.write(id, this.geometry.centre(id), this.font));
       return 0;
     }
     this.node.classList.add("border-names");
@@ -44,7 +44,7 @@ export class Coordinates {
   }
 
   clear(): void {
-    this.inCells.clear();
+    this.cellTexts.clear();
     this.node.classList.remove("border-names");
     this.node.replaceChildren();
   }
@@ -52,7 +52,7 @@ export class Coordinates {
   /** Moves each name to the bottom or the right of its cell; hides names that pieces would cover in both places. */
   moveNamesAside(pieces: readonly Piece[]): void {
     const stacks = byCell(pieces);
-    for (const [id, text] of this.inCells) {
+    for (const [id, text] of this.cellTexts) {
       const radius = this.geometry.radius(id);
       const { x, y } = this.geometry.centre(id);
       const spots = [
@@ -91,7 +91,8 @@ function beyond({ cells, end }: NamedLine, distance: number): Point {
   return { x: outer.x + dx * reach, y: outer.y + dy * reach };
 }
 
-/** The rows and columns: cells with a common letter or number. Null for other names, bent lines and single cells. */
+/** The rows and columns: cells with a common letter or number. Null if a cell has another kind of name, or if a line is
+ *  bent or has only one cell. */
 function gridLines(geometry: Geometry): NamedLine[] | null {
   const lines = new Map<string, Point[]>();
   for (const id of geometry.cells.keys()) {
@@ -106,8 +107,8 @@ function gridLines(geometry: Geometry): NamedLine[] | null {
   // Rows are named at the left end, columns at the lower end.
   return sorted.map(({ name, cells }) => {
     const [first, last] = [cells[0]!, cells.at(-1)!];
-    const across = last.x - first.x > Math.abs(last.y - first.y);
-    return { name, cells, end: across || first.y > last.y ? "first" : "last" };
+    const isHorizontal = last.x - first.x > Math.abs(last.y - first.y);
+    return { name, cells, end: isHorizontal || first.y > last.y ? "first" : "last" };
   });
 }
 

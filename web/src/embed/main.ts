@@ -6,7 +6,7 @@
 import { createBoard, NO_LISTENER } from "../board/live_board";
 import { data } from "../data/store";
 import { type LinkedLine, readLink, writeLink } from "../game/link";
-import { opener } from "../rules/game";
+import { gameOpener } from "../rules/game";
 import { MessageError, type Say } from "../text/api";
 import { type Bundle, bestLanguage, format, language, makeBundle, setLanguage } from "../text/language";
 import "../ui/theme.css";
@@ -99,7 +99,7 @@ const host = document.getElementById("viewer")!;
 let texts: Bundle | undefined;
 try {
   texts = await loadTexts();
-  const line = await readLink(location.hash.slice(1), opener(data, "viewer"));
+  const line = await readLink(location.hash.slice(1), gameOpener(data, "viewer"));
   showLine(host, line, (key, args = {}) => format(texts, key, args, true));
 } catch (error) {
   const message = element("p", "viewer-message");

@@ -55,7 +55,7 @@ export class Searcher {
           const nodesBefore = this.#answerWord(req.VISITED);
           isPaused = record.run(this.#state, this.#table, bits);
           const depth = this.#answerWord(req.REACHED);
-          // At the same depth, an iteration of the first run may try more turns, and an unfinished one may be better.
+          // At the same depth, the first run may try more turns, and an unfinished iteration may find a better move.
           const isBetter =
             depth === maxDepth && (isPaused ? earlierNodes === 0 : this.#answerWord(req.VISITED) > nodesBefore);
           if (depth > maxDepth || isBetter) yield this.#report(earlierNodes, budget.elapsedMs, isPaused);
@@ -185,7 +185,7 @@ const MIN_MEASURED_MS = 4;
 export class NodeBudget {
   readonly #targetMs: number;
   readonly #startTime: number;
-  #unmeasuredNodes = FIRST_NODES;
+  #trialNodes = FIRST_NODES;
   #runStartTime = 0;
   #runNodeLimit = 0;
 
@@ -229,14 +229,14 @@ export class NodeBudget {
     return this.#targetMs - this.elapsedMs;
   }
 
-  /** The nodes that fit the remaining time. While the speed is unknown, the search's node limit is enough; without one,
-   *  the result is FIRST_NODES, doubled after each run. */
+  /** The nodes that fit the remaining time. While the speed is unknown: Infinity if the search has a node limit;
+   *  otherwise FIRST_NODES, doubled after each run. */
   #affordableNodes(): number {
     if (this.#targetMs === Infinity) return Infinity;
     if (this.speed > 0) return Math.max(1, Math.floor(this.speed * this.#remainingMs));
     if (this.nodes !== Infinity) return Infinity;
-    this.#unmeasuredNodes *= 2;
-    return this.#unmeasuredNodes / 2;
+    this.#trialNodes *= 2;
+    return this.#trialNodes / 2;
   }
 
   #measureSpeed(visited: number): void {

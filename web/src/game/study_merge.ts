@@ -49,7 +49,7 @@ function childrenOf(parent: MergedPosition): MergedPosition[] {
   for (const step of new Set(steps)) {
     const versions: Versions = { base: base!.get(step), mine: mine!.get(step), theirs: theirs!.get(step) };
     if (isRemoved(versions)) continue;
-    if (!(versions.mine && versions.theirs)) delete versions.base; // so that the merge keeps all of the only copy
+    if (!(versions.mine && versions.theirs)) delete versions.base; // the merge then keeps everything in the only copy
     positions.push({ ...versions, parent, children: [] });
   }
   return positions;

@@ -254,7 +254,7 @@ class OpenedGame implements OpenGame {
 }
 
 /** Returns a function that opens games of a store. The file `viewer` is a smaller module without the search. */
-export function opener(store: DataStore, file: "module" | "viewer" = "module"): (name: string) => Promise<OpenGame> {
+export function gameOpener(store: DataStore, file: "module" | "viewer" = "module") {
   const opened = new Map<string, Promise<OpenGame>>();
   const load = async (name: string): Promise<OpenGame> => {
     const game = await store.game(name);
@@ -262,8 +262,8 @@ export function opener(store: DataStore, file: "module" | "viewer" = "module"): 
     const module = store.module(game[file]);
     return new OpenedGame(store, game, await texts, await module);
   };
-  return (name) => loadOnce(opened, name, () => load(name));
+  return (name: string) => loadOnce(opened, name, () => load(name));
 }
 
 /** Opens the game of this name. Loads each game only once. Rejects with a MessageError. */
-export const openGame = opener(data);
+export const openGame = gameOpener(data);

@@ -108,7 +108,7 @@ describe("pieces", () => {
 
   it("are stacked upright", () => {
     const sizes = new Sizes();
-    sizes.learn([piece]);
+    sizes.learnFrom([piece]);
     const spread = [
       { ...piece, dy: 0.2, size: 0.3 },
       { ...piece, layer: 1, dy: -0.2, size: 0.3 },

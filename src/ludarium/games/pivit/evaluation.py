@@ -46,7 +46,7 @@ class Features(NamedTuple):
     attacked_masters: int
     corners: int  # corners that a minion can reach in one move
     corners_second: int  # corners that a minion can reach in two moves, through a cell that no enemy attacks
-    leading: int  # 1 for the player who `leads`
+    leading: int  # 1 for the player who would win by masters if the game ended now
     leading_soon: int
     leading_by_two: int  # 1 for a player who leads and has at least two masters more than all enemies together
     left_now: int  # minions left to all players
@@ -57,8 +57,8 @@ class Features(NamedTuple):
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The features of one player, who need not be the player to move.  If the player is out or has resigned, all are 0,
-    except perhaps `leading` and `leading_soon` if only resigned players have masters."""
+    """The features of one player, who need not be the player to move.  All are 0 for a player who is out or has
+    resigned.  Exception: if only resigned players have masters, a player who is out can lead."""
     own, in_game = in_play(pieces_of(state, seat), first_master_of(state, seat)), cells_in_play(state)
     board, corner = cells_of(state.size), corners_of(state.size)
     enemies, empty, ends = in_game & ~own, board & ~occupied_cells(state), board & ~own
@@ -109,27 +109,27 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def leads(state: State, seat: int) -> int:
-    """The feature `leading`: 1 if `seat` would win by masters (R3) if the game ended now, else 0."""
+    """The feature `leading`: 1 if `seat` would win by masters (R3 in `README.md`) if the game ended now, else 0."""
     return int(state.master != 0 and seat_with_most_masters(state) == seat)
 
 
 @compilable
 def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
-    """The cells that upright and sideways minions reach: empty cells, and the first piece in each direction."""
+    """The cells that minions reach vertically and horizontally: empty cells, and the first piece in each direction."""
     return (
         reach_up(upright, 0, empty) | reach_down(upright, 0, empty),
         reach_right(sideways, 0, empty) | reach_left(sideways, 0, empty),
     )
 
 
-_FADE_PLIES = 8  # advantages fade linearly, and would reach 0 this number of plies after the draw
+_FADE_PLIES = 8  # advantages fade linearly, and would reach 0 this number of plies after a draw by `quiet_limit`
 _WEIGHTS_PER_SECTION = len(Features._fields)  # the weights have a section for each number of players
 
 
 @op.evaluate.register(State)
 def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     """The weighted features of `seat` minus the mean of the other players' weighted features.  The difference shrinks
-    as the quiet counter grows."""
+    as the draw by `quiet_limit` comes closer."""
     others = state.players - 1
     offset, balance = (others - 1) * _WEIGHTS_PER_SECTION, 0
     for player in range(state.players):
@@ -141,6 +141,6 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
 
 @compilable
 def scaled_near_draw(state: State, balance: int) -> int:
-    """`balance`, which shrinks linearly as the quiet counter grows."""
+    """Reduce `balance` linearly with the number of plies since the last capture or promotion."""
     whole = state.quiet_limit + _FADE_PLIES
     return balance * (whole - state.quiet) // whole

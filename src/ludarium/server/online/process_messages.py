@@ -26,7 +26,7 @@ class ListsChanged(Message):
 
 
 class WatchersHere(Message):
-    """A process's message: the seats of players and the number of spectators that watch a game through `process`."""
+    """A process's message: which players (by seat) and how many spectators are connected to it and watch a game."""
 
     type: Literal["here"] = "here"
     process: str

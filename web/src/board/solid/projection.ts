@@ -209,7 +209,7 @@ export type SolidPlacement = { piece: Piece; dx: number; dy: number; size: numbe
 export class Sizes {
   private readonly seen = new Map<string, number>();
 
-  learn(pieces: readonly Piece[]): void {
+  learnFrom(pieces: readonly Piece[]): void {
     for (const stack of byCell(pieces).values()) {
       const [piece] = stack;
       if (piece && stack.length === 1) this.seen.set(piece.symbol, piece.size);

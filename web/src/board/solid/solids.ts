@@ -105,7 +105,7 @@ export class Solids implements Pieces {
 
   draw(pieces: readonly Piece[]): void {
     this.preview([], []);
-    this.sizes.learn(pieces);
+    this.sizes.learnFrom(pieces);
     const newStacks = byCell(pieces);
     for (const cell of new Set([...this.stacks.keys(), ...newStacks.keys()])) {
       const stack = newStacks.get(cell) ?? [];
@@ -297,7 +297,7 @@ function slab(shapes: readonly Shape[], height: number): BufferGeometry {
   return setTextureCoordinates(geometry);
 }
 
-/** Puts the drawing, as seen from above, on all surfaces or, if `hasSides`, the material's grain on the sides. */
+/** Puts the drawing, seen from above, on all surfaces. With `hasSides`, the sides have the material's grain instead. */
 function setTextureCoordinates(geometry: BufferGeometry, hasSides = true): BufferGeometry {
   const position = geometry.getAttribute("position");
   const normal = geometry.getAttribute("normal");

@@ -155,7 +155,7 @@ const SEARCH_DELAY_MS = 120;
 /** Search time by default (limited to save power), and after the user asks for more time. */
 const DEFAULT_SEARCH_MS = 60_000;
 const LONG_SEARCH_MS = 600_000;
-/** The second worker searches its positions once in each round, for this time per position. */
+/** Rounds of the second worker (see `LiveSearch`): search time per position in each round. */
 const ROUNDS_MS = [250, 1000, 4000] as const;
 
 export interface SearchResult {

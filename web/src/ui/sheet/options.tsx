@@ -1,6 +1,6 @@
-/** The values of a game's options, as users type them, and the fields of the options. The board, the players and the
- *  setups depend on the shaping options. Some combinations of shaping options do not exist. If two options conflict,
- *  the option that the user has just set keeps its value, otherwise the earlier option in the list. */
+/** The values of a game's options, as users type them, and the fields of the options. The *shaping options* determine
+ *  the board, the players and the setups. Some combinations of their values do not exist. If two options conflict, the
+ *  option that the user has just set keeps its value, otherwise the earlier option in the list. */
 
 import type { GameData, OptionData } from "../../data/types";
 import type { Options } from "../../rules/api";
@@ -11,7 +11,7 @@ import { ChoiceField, NumberField } from "../controls";
 
 export type Values = Readonly<Record<string, string>>;
 
-const MAX_SEGMENTS = 8; // a number with at most this many values is shown as a choice
+const MAX_NUMBER_CHOICES = 8; // a number with at most this many values is shown as a choice
 
 export const valuesOf = (options: Options): Values =>
   Object.fromEntries(Object.entries(options).map(([name, value]) => [name, String(value)]));
@@ -23,7 +23,7 @@ export function defaultValues(game: GameData): Values {
 /** The values that an option's choice field offers; null for an option with a number field. */
 export function choicesOf({ choices, low, high }: OptionData): readonly string[] | null {
   if (choices.length > 0) return choices.map(String);
-  if (high - low >= MAX_SEGMENTS) return null;
+  if (high - low >= MAX_NUMBER_CHOICES) return null;
   return Array.from({ length: high - low + 1 }, (_, index) => String(low + index));
 }
 
@@ -53,8 +53,8 @@ function sharedOptions(order: readonly string[], one: Values, other: Values): nu
   return firstDifference < 0 ? order.length : firstDifference;
 }
 
-/** The values, changed to an existing combination. The option `fixed` keeps its value. To keep theirs, earlier options
- *  have priority over later ones. If no combination has this value of `fixed`, the values do not change. */
+/** The values, changed to an existing combination. The option `fixed` keeps its value. If two other
+ *  options conflict, the earlier one keeps its value. If no combination has this value of `fixed`, nothing changes. */
 export function nearestCombination(game: GameData, values: Values, fixed?: string): Values {
   if (findShape(game, values)) return values;
   const order = [...game.shaping].sort((one, other) => Number(other === fixed) - Number(one === fixed));
