@@ -67,8 +67,8 @@ class SearchLimits:
 class SearchAnswer(NamedTuple):
     """The result so far of a search in a session."""
 
-    depth: int  # the last finished depth: in plies, in turns of several moves, or in iterations of MCTS
-    nodes: int  # visited positions; tried moves in turns of several moves; simulations of MCTS
+    depth: int  # the last finished depth: in plies, in turns (if they have several moves), or in iterations of MCTS
+    nodes: int  # visited positions, tried moves (if turns have several moves), or simulations of MCTS
     seldepth: int  # the length of the longest line that the last depth searched, in plies; 0 if unknown
     hashfull: int  # the occupied share of the transposition table, in thousandths
     lines: list[tuple[int, list[int]]]  # search score (`engine.scores`) and move codes of each line, best line first
@@ -128,8 +128,8 @@ class SearchSession:
 
         Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the session chooses a
         random move (by `seed`) within this margin of the best move, and overlooks moves at the rate `blunder_rate`
-        (`engine.levels.Level`).  `moves`: if not empty, the search considers no other moves at the root.  In games
-        with several moves per turn, `moves` is one whole turn, and the `seed` also orders equal moves.  With three or
+        (`engine.levels.Level`).  `moves`: if not empty, the only root moves of the search.  If turns have several
+        moves, the `seed` also orders equal moves and, except with MCTS, `moves` is the only root turn.  With three or
         more players, `method` models the opponents (`engine.request`).  After each finished depth, the search calls
         `progress`, and ends if `progress` returns True."""
         self._generation = (self._generation + 1) % req.GENERATIONS

@@ -59,8 +59,8 @@ def estimate(counts: Sequence[int], scores: Sequence[float]) -> Estimate | None:
     deviation = math.sqrt(variance / total)
     elo = elo_of(mean)
     if elo is None:
-        chance = math.pow(_BOUND_ERROR, 1.0 / total)
-        return Estimate(mean, deviation, None, None, elo_of(chance if mean else 1.0 - chance))
+        score_bound = math.pow(_BOUND_ERROR, 1.0 / total)
+        return Estimate(mean, deviation, None, None, elo_of(score_bound if mean else 1.0 - score_bound))
     low, high = mean - SIGMAS * deviation, mean + SIGMAS * deviation
     if not 0.0 < low < high < 1.0:
         low, high = wilson_interval(mean, total)
@@ -77,8 +77,8 @@ def wilson_interval(mean: float, results: int, sigmas: float = SIGMAS) -> tuple[
     √(s (1 - s) / results).  For other results, such as those of pairs, the interval is wider than necessary."""
     square = sigmas**2 / results
     middle = (mean + square / 2) / (1 + square)
-    width = sigmas * math.sqrt(mean * (1 - mean) / results + square / (4 * results)) / (1 + square)
-    return middle - width, middle + width
+    half_width = sigmas * math.sqrt(mean * (1 - mean) / results + square / (4 * results)) / (1 + square)
+    return middle - half_width, middle + half_width
 
 
 def log_likelihood_ratio(counts: Sequence[float], scores: Sequence[float], elo0: float, elo1: float) -> float:

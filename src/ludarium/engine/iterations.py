@@ -94,7 +94,7 @@ def _can_improve(work: Workspace) -> bool:
 
 @compiled
 def _deepen(state: Any, depth: int, work: Workspace, table: Int64s) -> bool:
-    """Run one iteration: for each rank, search the best line among the root moves that do not begin a better line.
+    """Run one iteration: for each rank, search the root moves that begin no line of a better rank.
     After an interruption, update the answer with the results that are reliable, and return False."""
     lines = work.answer[req.FOUND]
     for rank in range(lines):
@@ -164,8 +164,8 @@ def _update_single_line(finished_moves: int, work: Workspace) -> None:
 
 @compiled
 def _insert_proved_wins(ranks: int, work: Workspace) -> None:
-    """After an interruption, insert the proved wins among the new lines of the first `ranks` ranks.  Keep the other
-    lines of the last iteration, because scores of two depths are not comparable."""
+    """After an interruption, insert into the answer those of the first `ranks` new lines that are proved wins.  Keep
+    the other lines of the last iteration, because scores of two depths are not comparable."""
     last = work.answer[req.FOUND] - 1
     for rank in range(ranks):
         if work.new_lines[rank, 0] != op.NO_MOVE and work.new_scores[rank] >= PROVED:

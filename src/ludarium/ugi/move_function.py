@@ -160,7 +160,7 @@ def _is_by_author(file: str) -> bool:
 
 
 def _print_author_traceback(error: BaseException) -> None:
-    """Print the traceback to standard error for the engine's author, without Ludarium's own frame."""
+    """Print the traceback to standard error for the function's author, without Ludarium's own frame."""
     traceback.print_exception(type(error), error, error.__traceback__ and error.__traceback__.tb_next)
 
 

@@ -15,7 +15,8 @@ const LINES_PER_SLICE = 1000;
 /** The text of one record of a file. `line`: the number of its first line, from 1. */
 export type RecordPart = { line: number; text: string };
 
-/** Divides a file. Text without tags and turns is one record. Rejects with InvalidRecord above a limit. */
+/** Divides a file. After a blank line, a tag begins a new record if the previous one has turns or the same tag. Rejects
+ *  with InvalidRecord above a limit. */
 export function divideRecords(text: string): Promise<RecordPart[]> {
   return inSlices(divide(text));
 }

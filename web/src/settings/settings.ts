@@ -1,5 +1,5 @@
 /**
- * The user's settings and the counts of played games, in localStorage. Also stores other small JSON values. Validates
+ * The user's settings and the counts of played matches, in localStorage. Also stores other small JSON values. Validates
  * the settings and the counts. Applies the chosen theme and language, and reads the system's motion settings.
  */
 
@@ -137,7 +137,7 @@ export const DEFAULTS: Settings = {
   alerts: false,
 };
 
-/** Milliseconds per hop. */
+/** Milliseconds per hop of a piece. */
 const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 280, fast: 140 };
 
 /** Parses stored settings; missing or invalid settings take their defaults. */
@@ -193,8 +193,8 @@ const experience = signal(readExperience(readStored(EXPERIENCE_KEY)));
 
 export const experienceOf = (game: string): Experience => experience.value[game] ?? NO_EXPERIENCE;
 
-export function countGame(game: string, event: keyof Experience): void {
-  const latest = readExperience(readStored(EXPERIENCE_KEY)); // another window may have counted a game
+export function countMatch(game: string, event: keyof Experience): void {
+  const latest = readExperience(readStored(EXPERIENCE_KEY)); // another window may have counted a match
   const counts = latest[game] ?? NO_EXPERIENCE;
   experience.value = { ...latest, [game]: { ...counts, [event]: counts[event] + 1 } };
   store(EXPERIENCE_KEY, experience.value);

@@ -94,7 +94,7 @@ export default function Help({ onClose }: { onClose: () => void }) {
 interface GameOnScreen {
   name: string;
   title: string;
-  /** The commands of the screen that have keys. */
+  /** The screen's commands that have keys. */
   keyCommands: () => readonly { label: string; keys: readonly string[] }[];
 }
 

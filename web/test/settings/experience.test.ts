@@ -8,14 +8,14 @@ beforeEach(() => {
 
 const fresh = () => import("../../src/settings/settings");
 
-test("games are counted per game, also after a reload", async () => {
-  const { countGame, experienceOf } = await fresh();
+test("matches are counted per game, also after a reload", async () => {
+  const { countMatch, experienceOf } = await fresh();
   expect(experienceOf("one")).toEqual({ begun: 0, finished: 0 });
-  countGame("one", "begun");
-  countGame("one", "finished");
+  countMatch("one", "begun");
+  countMatch("one", "finished");
   vi.resetModules();
   const later = await fresh();
-  later.countGame("one", "begun");
+  later.countMatch("one", "begun");
   expect(later.experienceOf("one")).toEqual({ begun: 2, finished: 1 });
   expect(later.experienceOf("two")).toEqual({ begun: 0, finished: 0 });
 });
@@ -27,11 +27,11 @@ test("invalid stored data are ignored", async () => {
 });
 
 test("hints are shown to beginners, or as chosen", async () => {
-  const { countGame, showsHints } = await fresh();
+  const { countMatch, showsHints } = await fresh();
   const { changeSettings } = await import("../../src/settings/settings");
   for (let game = 0; game < 3; game++) {
     expect(showsHints("one")).toBe(true);
-    countGame("one", "finished");
+    countMatch("one", "finished");
   }
   expect(showsHints("one")).toBe(false);
   expect(showsHints("two")).toBe(true);

@@ -303,7 +303,7 @@ def check_stack_path(state: State, start: int, end: int, error: MutableSequence[
 
 @compilable
 def check_arrival(state: State, start: int, end: int, stack: int, error: MutableSequence[int]) -> None:
-    """Report an error for a target that can be neither captured nor stacked on."""
+    """Report an error for a piece on the target that can be neither captured nor stacked on."""
     if occupied(state) >> end & 1 == 0:
         return
     role, other, owner, height = role_on(state, start), role_on(state, end), owner_on(state, end), height_on(state, end)
@@ -325,7 +325,7 @@ def check_arrival(state: State, start: int, end: int, stack: int, error: Mutable
         report_error(error, reason, 0, end, owner, height, other, state.turn, role)
 
 
-_BOTTOM, _TOP = 1, 2  # values of a hop's `layers`, with one layer; a single cube is on the bottom layer
+_BOTTOM, _TOP = 1, 2  # a hop's set of `layers` if one cube moves; a single cube is on the bottom layer
 
 
 @description.paths.register(State)
@@ -354,7 +354,7 @@ def put_path(state: State, move: int, path: int, choosing: int, out: MutableSequ
 
 @compilable
 def arrival_kind(state: State, start: int, end: int) -> int:
-    """The effect of a click on the cell where an action ends, in a turn from `start`."""
+    """The effect of a click on `end`, where an action ends.  If `end` is the turn's `start`, it is empty by then."""
     if is_enemy(state, end):
         return description.CAPTURE
     return description.STACK if is_own(state, end) and end != start else description.MOVE

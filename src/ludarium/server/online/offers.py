@@ -119,7 +119,7 @@ def _decide_accepted_offer(game: OnlineGame, offer: Offer, now: int) -> Decision
             return make_decision(game, events.Agreed, now, left=left)
         case "takeback":
             ply = _takeback_ply(game, seat)
-            assert ply is not None, "the offer would have ended with the next move"
+            assert ply is not None, "a move or resignation since the offer would have ended it"
             return make_decision(game, events.TookBack, now, ply=ply, left=left)
         case "abort":
             return make_decision(game, events.Aborted, now)

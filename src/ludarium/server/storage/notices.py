@@ -40,15 +40,15 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0  # the first and the longest pause betwe
 
 @dataclass(frozen=True)
 class Appended:
-    """Notice: another process has appended an event.  `seq` 0 means another change: a user's name was removed, or the
-    game was deleted or transferred to another user."""
+    """Notice: another process has appended an event.  `seq` 0 means a change without an event: a user's name was
+    removed, or the game was deleted or transferred to another user."""
 
     game: str
     seq: int
     event: str | None = None
     """None if the receiver must read the database: the event is long, or the seats have changed."""
     list_changes: str | None = None
-    """The change of game lists, as the text of a `Transient`.  A separate message would need its own transaction."""
+    """The change of game lists, in the form of a `Transient`'s text.  A `Transient` would need its own transaction."""
 
 
 @dataclass(frozen=True)

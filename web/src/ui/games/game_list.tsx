@@ -62,6 +62,7 @@ export function sortGames(games: readonly ListedGame[]): ListedGame[] {
   return [...games].sort((one, other) => rank(one) - rank(other) || (one.changed < other.changed ? 1 : -1));
 }
 
+/** The entry of a solo game, which is not shared with other users. */
 export function soloGame(summary: Summary, known: KnownGames): ListedGame {
   const { id, game, options, seats, position, outcome, over, turn, number, changed } = summary;
   const humanSeats = seats.flatMap(({ kind }, seat) => (kind === "person" ? [seat] : []));

@@ -7,7 +7,7 @@ import { beginMatch } from "../../game/match";
 import { type TutorialStep, tutorialSteps } from "../../game/tasks";
 import { startPosition } from "../../game/tree";
 import { openGame } from "../../rules/game";
-import { countGame } from "../../settings/settings";
+import { countMatch } from "../../settings/settings";
 import { language } from "../../text/language";
 import { capital, say } from "../../text/page";
 import { Button } from "../controls";
@@ -139,7 +139,7 @@ function TutorialEnd({ practice }: { practice: PracticeBoard }) {
           seat === practice.start.seat ? { kind: "person", name: "" } : { kind: "computer", level: EASIEST_LEVEL },
       );
       const { id } = await gameStore.create(beginMatch(start, seats, null).toData());
-      countGame(practice.variant.game.name, "begun");
+      countMatch(practice.variant.game.name, "begun");
       go(gameAddress(id));
     } catch (error) {
       toastError(error);

@@ -11,7 +11,7 @@ import { Dialog } from "../dialog";
 import { occupantText } from "../play/names";
 import { type Online, useOnline } from "../services";
 
-/** Returns `ask`, which calls `act` with the user's name, and `dialog`, which first asks for the name if unknown. */
+/** The returned `ask` calls `act` with the user's name. If the name is unknown, `dialog` asks for the name first. */
 export function useAskName<T>(act: (target: T, name: string) => void) {
   const online = useOnline();
   const [waitingCall, setWaitingCall] = useState<{ target: T } | null>(null);

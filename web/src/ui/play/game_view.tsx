@@ -11,7 +11,7 @@ import { eliminatedBy } from "../../game/ending";
 import { moveNumberAt } from "../../game/numbering";
 import type { Session } from "../../game/session";
 import type { TreeNode } from "../../game/tree";
-import { countGame, settings } from "../../settings/settings";
+import { countMatch, settings } from "../../settings/settings";
 import { playSound, soundOf } from "../../sound/sounds";
 import { say, sayKey } from "../../text/page";
 import { announce, toast } from "../live";
@@ -257,7 +257,7 @@ function announceMoves(table: Table): () => void {
     const eliminations = steps.flatMap((node) => eliminationsAt(table, node));
     if (eliminations.length > 0 && !ended) untracked(() => table.showMessage(eliminations.map(asSentence).join(" ")));
     untracked(() => announce([...sentences, ended ? now.result : ""].map(asSentence).join(" ").trim()));
-    if (ended && now.seats.some(({ kind }) => kind === "person")) countGame(table.variant.game.name, "finished");
+    if (ended && now.seats.some(({ kind }) => kind === "person")) countMatch(table.variant.game.name, "finished");
     if (settings.peek().sounds) playSound(ended ? "end" : soundOfStep(steps.at(-1)));
   });
 }

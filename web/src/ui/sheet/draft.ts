@@ -10,7 +10,7 @@ import { fullClock } from "../../game/time";
 import type { GameStore } from "../../keep/api";
 import type { OpenGame, Options, Position, Variant } from "../../rules/api";
 import { findShape, openGame } from "../../rules/game";
-import { countGame, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
+import { countMatch, experienceOf, isBeginner, lastChoice } from "../../settings/settings";
 import { MessageError, type PlainKey } from "../../text/api";
 import { DEFAULT_LEVEL, type Services } from "../services";
 import { defaultValues, nearestCombination, optionsOf, readValue, type Values, valuesOf } from "./options";
@@ -279,7 +279,7 @@ export async function matchOfDraft(
 /** Stores a new solo game; returns its id. */
 export async function beginHere(match: Match, gameStore: GameStore): Promise<string> {
   const { id } = await gameStore.create(match.toData());
-  countGame(match.variant.game.name, "begun");
+  countMatch(match.variant.game.name, "begun");
   return id;
 }
 

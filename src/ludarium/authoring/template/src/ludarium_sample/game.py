@@ -149,7 +149,7 @@ def move_score(_state: SampleState, move: int) -> int:
 MESSAGES = MessageTable()
 NOT_EMPTY = MESSAGES.add("not-empty", "cell")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
-NO_MOVER = MESSAGES.add("no-mover", "text")  # the side to move, as a text, is neither x nor o
+NO_MOVER = MESSAGES.add("no-mover", "text")  # a position string's side to move is neither x nor o
 
 FILES, RANKS = codes("abc"), codes("321")
 
@@ -227,7 +227,7 @@ layout.Layout(
     layout.Rows(starts=(6, 3, 0), lengths=(3, 3, 3), first="1"),
     "xo",
     (MoverField("xo", NO_MOVER), ResignedField()),
-    size=550,
+    size=550,  # half the width of a piece, in thousandths of the board's unit
     symbols=(CROSS, NOUGHT),
     full_cell_message=NOT_EMPTY,
 )
