@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from ludarium.server.refusals import Disallowed, Reason, failure_of
+from ludarium.server.refusals import Impossible, Reason, failure_of
 from ludarium.server.schema.json_schema import json_schema
 
 ROOT = Path(__file__).parents[2]
@@ -44,7 +44,7 @@ def test_page_has_a_text_for_each_reason(language: str) -> None:
 
 
 def test_failure_contains_reason_and_sentence() -> None:
-    failure = failure_of(Disallowed(Reason.TOO_MANY_PASSKEYS, most=20))
+    failure = failure_of(Impossible(Reason.TOO_MANY_PASSKEYS, most=20))
     assert failure.model_dump() == {
         "error": "refused",
         "detail": "an account can have 20 passkeys; remove one first",

@@ -47,7 +47,7 @@ class FinishedGame:
     shares: tuple[float, ...]  # points by seat, whose sum is 1
     seconds: float
     fault: Forfeit | None = None
-    remarks: tuple[EngineRemark, ...] = ()  # remarks of earlier games are not repeated
+    remarks: tuple[EngineRemark, ...] = ()  # only new ones, not those of earlier games
 
 
 @dataclass(frozen=True)

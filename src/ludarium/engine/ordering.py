@@ -159,5 +159,5 @@ def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
 
 @compilable
 def filter_bit(move: int) -> int:
-    """A number from 0 to 63, the same for equal moves.  Different moves may have the same number."""
+    """The bit of a move in the filter of `drop_duplicates`, from 0 to 63.  Different moves may share a bit."""
     return (move ^ move >> 6 ^ move >> 12) & 63

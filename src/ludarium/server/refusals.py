@@ -39,7 +39,7 @@ class Forbidden(Refused):
     error = "not-yours"
 
 
-class Disallowed(Refused):
+class Impossible(Refused):
     """Refusal: the request is impossible in the present state of the game."""
 
     error = "refused"

@@ -23,7 +23,7 @@ MAX_STDERR_BYTES = 8 * 1024  # maximum bytes of standard error in memory; older 
 
 _CHUNK_BYTES = 1 << 16
 _ALIVE_SECONDS = 0.1
-"""Seconds between checks whether the process is alive.  A dead process's pipes stay open if its children use them."""
+"""Seconds between checks whether the process is alive.  Its children may keep its pipes open after its death."""
 
 
 class LineProcess:

@@ -16,7 +16,7 @@ from ludarium.server.online.decision import MAX_EVENTS, MAX_NON_LINE_EVENTS, Dec
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.invitations import decide_invitation
 from ludarium.server.online.service import single_moves
-from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Refused
+from ludarium.server.refusals import Conflict, Forbidden, Impossible, Refused
 from ludarium.server.schema.commands import Command, Play
 from ludarium.server.schema.events import Flagged, Moved
 from ludarium.server.schema.match_data import TimeControl
@@ -49,24 +49,24 @@ def left(game: OnlineGame) -> tuple[int, ...]:
 def test_game_begins_with_last_seat() -> None:
     made = new_game(ANN, game_request("me", "open")).game
     assert made.status == "waiting"
-    with pytest.raises(Disallowed, match="not begun"):
+    with pytest.raises(Impossible, match="not begun"):
         ask(made, ANN, "play", ply=0, move="a1a2")
     begun = after(made, BOB, "sit", name="Bob")
     assert begun.status == "playing"
     assert [begun.seat_of(user) for user in (ANN, BOB, EVE)] == [0, 1, None]
     assert ask(begun, BOB, "sit", name="Bob") is None
-    with pytest.raises(Disallowed, match="no free seat"):
+    with pytest.raises(Impossible, match="no free seat"):
         ask(begun, EVE, "sit", name="Eve")
 
 
 def test_invitation_is_valid_once() -> None:
     made = new_game(ANN, game_request("me", "invited"))
     secret = made.secrets[1]
-    with pytest.raises(Disallowed, match="no free seat"):
+    with pytest.raises(Impossible, match="no free seat"):
         ask(made.game, EVE, "sit", name="Eve")
     with pytest.raises(Forbidden, match="not valid"):
         ask(made.game, EVE, "sit", name="Eve", secret="x" * 22)
-    with pytest.raises(Disallowed, match="for another player"):
+    with pytest.raises(Impossible, match="for another player"):
         ask(made.game, ANN, "sit", name="Ann", secret=secret)
     begun = after(made.game, BOB, "sit", name="Bob", secret=secret)
     assert ask(begun, BOB, "sit", name="Bob", secret=secret) is None
@@ -78,7 +78,7 @@ def test_new_invitation_voids_old_one() -> None:
     made = new_game(ANN, game_request("me", "invited"))
     with pytest.raises(Forbidden):
         decide_invitation(made.game, BOB, 1, "n" * 22, START)
-    with pytest.raises(Disallowed):
+    with pytest.raises(Impossible):
         decide_invitation(made.game, ANN, 0, "n" * 22, START)
     again = decide_invitation(made.game, ANN, 1, "n" * 22, START).game
     with pytest.raises(Forbidden):
@@ -92,14 +92,14 @@ def test_standing_up_frees_seat_or_aborts_game() -> None:
     one = after(two, ANN, "stand")
     assert (one.status, one.taken) == ("waiting", (False, False, True))
     assert after(one, BOB, "stand").status == "aborted"
-    with pytest.raises(Disallowed, match="to leave, resign"):
+    with pytest.raises(Impossible, match="to leave, resign"):
         ask(started_game(BOB), BOB, "stand")
 
 
 def test_creator_may_abort_waiting_game() -> None:
     made = new_game(ANN, game_request("open", "open")).game
     seated = after(made, BOB, "sit", name="Bob", seat=0)
-    with pytest.raises(Disallowed, match="not begun"):
+    with pytest.raises(Impossible, match="not begun"):
         ask(seated, BOB, "offer", kind="abort", ply=0)
     with pytest.raises(Forbidden):
         ask(seated, EVE, "offer", kind="abort", ply=0)
@@ -210,16 +210,16 @@ def test_others_play_on_after_a_flag() -> None:
 
 def test_draw_requires_all_players() -> None:
     game = started_game(BOB, CLEO, game="pivit", options={"players": 3})
-    with pytest.raises(Disallowed, match="no offer"):
+    with pytest.raises(Impossible, match="no offer"):
         ask(game, BOB, "answer", accept=True)
     game = after(game, BOB, "offer", kind="draw", ply=0)
     assert ask(game, BOB, "offer", kind="draw", ply=0) is None
-    with pytest.raises(Disallowed, match="other players can answer"):
+    with pytest.raises(Impossible, match="other players can answer"):
         ask(game, BOB, "answer", accept=True)
     game = after(game, ANN, "answer", accept=True)
     assert game.offer is not None
     assert game.offer.accepted == [0]
-    with pytest.raises(Disallowed, match="another offer"):
+    with pytest.raises(Impossible, match="another offer"):
         ask(game, CLEO, "offer", kind="abort", ply=0)
     assert after(game, CLEO, "answer", accept=False).offer is None
     drawn = after(game, CLEO, "offer", kind="draw", ply=0)
@@ -231,7 +231,7 @@ def test_number_of_offers_is_limited() -> None:
     while game.non_line_events < MAX_NON_LINE_EVENTS:
         game = after(game, ANN, "offer", kind="takeback", ply=1)
         game = after(game, ANN, "answer", accept=False)
-    with pytest.raises(Disallowed, match="limit of offers"):
+    with pytest.raises(Impossible, match="limit of offers"):
         ask(game, ANN, "offer", kind="takeback", ply=1)
     assert after(play(game, BOB, "g6f7d6"), ANN, "resign").status == "over"
 
@@ -242,7 +242,7 @@ def test_number_of_events_is_limited() -> None:
     last = after(replace(offered, seq=MAX_EVENTS - 1), BOB, "answer", accept=False)
     assert last.seq == MAX_EVENTS
     for type, fields in (("play", {"move": "g6f7d6"}), ("offer", {"kind": "pause"}), ("offer", {"kind": "draw"})):
-        with pytest.raises(Disallowed, match="this game has become too long; end it, and continue in a new one"):
+        with pytest.raises(Impossible, match="this game has become too long; end it, and continue in a new one"):
             ask(last, BOB, type, ply=1, **fields)
     over = after(last, BOB, "resign")
     assert over.status == "over"
@@ -251,7 +251,7 @@ def test_number_of_events_is_limited() -> None:
     assert after(last, BOB, "offer", kind="abort", ply=1).status == "aborted"
     assert after(replace(offered, seq=MAX_EVENTS), BOB, "answer", accept=True).status == "over"
     waiting = replace(new_game(ANN, game_request("me", "open")).game, seq=MAX_EVENTS)
-    with pytest.raises(Disallowed, match="too long"):
+    with pytest.raises(Impossible, match="too long"):
         ask(waiting, BOB, "sit", name="Bob")
     assert after(waiting, ANN, "offer", kind="abort", ply=0).status == "aborted"
 
@@ -260,7 +260,7 @@ def test_turn_above_limit_is_refused_as_a_whole() -> None:
     game = started_game(BOB, game="baishu")
     turn = Play(type="play", game=game.id, ply=0, move="1 F@g7,g7-g8,.")
     assert len(single_moves(replace(game, seq=MAX_EVENTS - 3), ANN, turn)) == 3
-    with pytest.raises(Disallowed, match="too long"):
+    with pytest.raises(Impossible, match="too long"):
         single_moves(replace(game, seq=MAX_EVENTS - 2), ANN, turn)
 
 
@@ -272,21 +272,21 @@ def test_offer_ends_with_next_move() -> None:
 
 def test_move_is_taken_back_with_consent() -> None:
     game = started_game(BOB, control=FIVE_AND_THREE)
-    with pytest.raises(Disallowed, match="no move"):
+    with pytest.raises(Impossible, match="no move"):
         ask(game, ANN, "offer", kind="takeback", ply=0)
     game = play(play(game, ANN, "a4b5c4"), BOB, "g6f7d6", START + 1000)
     asked = after(game, ANN, "offer", START + 3000, kind="takeback", ply=2)
     back = after(asked, BOB, "answer", START + 4000, accept=True)
     assert (back.ply, back.turn, back.offer) == (0, 0, None)
     assert left(back) == (5 * MINUTE, 5 * MINUTE + 2000), "the elapsed time is lost"
-    with pytest.raises(Disallowed, match="no take-backs"):
+    with pytest.raises(Impossible, match="no take-backs"):
         ask(play(started_game(BOB, takebacks=False), ANN, "a4b5c4"), ANN, "offer", kind="takeback", ply=1)
 
 
 def test_computers_accept_all_offers_except_draws() -> None:
     game = play(new_game(ANN, game_request("me", "3")).game, ANN, "a4b5c4")
     assert after(game, ANN, "offer", kind="takeback", ply=1).ply == 0
-    with pytest.raises(Disallowed, match="computers"):
+    with pytest.raises(Impossible, match="computers"):
         ask(game, ANN, "offer", kind="draw", ply=1)
 
 
@@ -297,7 +297,7 @@ def test_abort_before_own_first_move_needs_no_consent() -> None:
     assert asked.status == "playing"
     off = after(asked, BOB, "answer", accept=True)
     for type, fields in (("resign", {}), ("play", {"ply": 1, "move": "g6f7d6"}), ("resume", {}), ("rematch", {})):
-        with pytest.raises(Disallowed, match="over"):
+        with pytest.raises(Impossible, match="over"):
             ask(off, BOB, type, **fields)
 
 
@@ -305,12 +305,12 @@ def test_clocks_stop_in_a_pause() -> None:
     game = play(started_game(BOB, control=FIVE_AND_THREE), ANN, "a4b5c4")
     paused = after(after(game, ANN, "offer", kind="pause", ply=1), BOB, "answer", START + 1000, accept=True)
     assert (paused.status, paused.deadline, left(paused)[1]) == ("paused", None, 5 * MINUTE - 1000)
-    with pytest.raises(Disallowed, match="paused"):
+    with pytest.raises(Impossible, match="paused"):
         ask(paused, BOB, "play", ply=1, move="g6f7d6")
     resumed = after(paused, ANN, "resume", START + MINUTE)
     assert resumed.deadline == START + 6 * MINUTE - 1000
     assert ask(resumed, BOB, "resume") is None
-    with pytest.raises(Disallowed, match="has no clock"):
+    with pytest.raises(Impossible, match="has no clock"):
         ask(started_game(BOB), ANN, "offer", kind="pause", ply=0)
 
 
@@ -332,7 +332,7 @@ def test_failing_engine_loses() -> None:
 
 def test_rematch_requires_all_players() -> None:
     game = started_game(BOB)
-    with pytest.raises(Disallowed, match="not over"):
+    with pytest.raises(Impossible, match="not over"):
         ask(game, ANN, "rematch")
     over = after(game, BOB, "resign")
     one = after(over, BOB, "rematch")

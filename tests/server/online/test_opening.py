@@ -15,7 +15,7 @@ from ludarium.errors import IllegalMove, NotAllowed
 from ludarium.match.match import MAX_MATCH_PLIES
 from ludarium.server.online.creation import new_game, new_rematch
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.refusals import Disallowed, Refused
+from ludarium.server.refusals import Impossible, Refused
 
 MOVES = ["a4b5c4", "g6f7d6"]
 
@@ -37,7 +37,7 @@ def test_opening_is_on_the_board() -> None:
 
 def test_opening_moves_cannot_be_taken_back() -> None:
     game = begun_after(MOVES)
-    with pytest.raises(Disallowed, match="no move to take back"):
+    with pytest.raises(Impossible, match="no move to take back"):
         ask(game, ANN, "offer", kind="takeback", ply=2)
     assert after(game, ANN, "offer", kind="abort", ply=2).status == "aborted"
     moved = play(game, ANN, str(game.match.position.moves[0]))
@@ -50,7 +50,7 @@ def test_resignation_in_opening_counts() -> None:
     seats = game_request("me", "open", "2", game="pivit", options={"players": 3}, opening=resigned)
     game = after(new_game(ANN, seats).game, BOB, "sit", name="Bob")
     assert game.turn == 1
-    with pytest.raises(Disallowed):
+    with pytest.raises(Impossible):
         ask(game, ANN, "offer", kind="draw", ply=0)
 
 

@@ -18,7 +18,7 @@ from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.stored_games import stored_game
 from ludarium.server.online.view import list_view
-from ludarium.server.refusals import Disallowed, Forbidden
+from ludarium.server.refusals import Forbidden, Impossible
 from ludarium.server.schema.commands import Answer, MakeOffer
 
 ABSENT = [2]
@@ -77,7 +77,7 @@ def test_own_seat_goes_to_computer_for_good() -> None:
     assert decision is not None
     assert decision.game.match.seats[0] == Computer(3)
     assert (decision.game.seat_of(ANN), decision.game.reserved_seat(ANN)) == (None, None)
-    with pytest.raises(Disallowed):
+    with pytest.raises(Impossible):
         ask(decision.game, ANN, "sit", name="Ann")
 
 
@@ -102,20 +102,20 @@ def test_replacement_makes_game_unrated() -> None:
     ids=["here", "no clock", "days", "nobody else to ask", "no seat", "no such seat", "a computer"],
 )
 def test_invalid_replacements_are_refused(game: OnlineGame, of: int | None, absent: list[int], why: str) -> None:
-    with pytest.raises(Disallowed, match=why):
+    with pytest.raises(Impossible, match=why):
         offer(game, ANN, of, absent)
 
 
 def test_only_replace_offers_have_seat_and_level() -> None:
-    with pytest.raises(Disallowed, match="cannot take over"):
+    with pytest.raises(Impossible, match="cannot take over"):
         offer(started_game(BOB), ANN, 0, level=None)
-    with pytest.raises(Disallowed, match="cannot take over"):
+    with pytest.raises(Impossible, match="cannot take over"):
         ask(started_game(BOB), ANN, "offer", kind="draw", ply=0, of=1)
 
 
 def test_player_who_returned_is_not_replaced() -> None:
     asked = offered(three(), ANN, 2)
-    with pytest.raises(Disallowed, match="away for a minute"):
+    with pytest.raises(Impossible, match="away for a minute"):
         agree(asked, BOB, absent=[])
     assert after(asked, CLEO, "answer", accept=False).offer is None
 

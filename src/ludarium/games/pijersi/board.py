@@ -25,7 +25,7 @@ ROW_STARTS, ROW_LENGTHS = HEXAGONS.starts, HEXAGONS.lengths
 """The first cell and the length of each row, in the order a to g."""
 
 LAST_CELL = max(HEXAGONS.name_at)  # a half turn of the board maps cell n to LAST_CELL - n
-STRIDE = 64  # tables consist of blocks with an entry for each cell, padded to this number of entries
+STRIDE = 64  # entries in each block of a table: one for each cell, and padding
 
 _CELL_LETTERS = ConstantTable(lambda: (ord(HEXAGONS.name_at.get(cell, " ")[0]) for cell in range(64)))
 _CELL_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name_at.get(cell, "  ")[1]) for cell in range(64)))

@@ -2,7 +2,7 @@
 
 For one direction and distance, all pieces and all sets of transported neighbours are judged together.  A piece and the
 neighbours that it transports are a group.  The pieces at the front of the group need a free path.  The four orthogonal
-neighbours form two pairs with independent paths.  To count groups, intersect a set of cells for each pair."""
+neighbours form two pairs with independent paths.  `_count_groups` intersects one set of cells of each pair."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two of the neighbours.  The fields: the cells whose piece has free paths to move with neither, the first, the
-    second or both of them, whatever the other two neighbours do."""
+    """Two neighbours of a piece.  Each field is the set of cells whose piece has free paths if, of these two, neither,
+    only the first, only the second or both move with it."""
 
     neither: int
     first: int
@@ -85,7 +85,7 @@ def _count_straight(
         total += _count_captures(mine, theirs, reach.alone & clear & prey, direction, distance)
         clear = step & step_toward(clear, back)
         front = occupied & clear
-        leading, pushing = clear & reach.alone, step_toward(front, back) & reach.alone  # without, with one ahead
+        leading, pushing = clear & reach.alone, step_toward(front, back) & reach.alone  # none ahead, one ahead
         if not leading | pushing:
             break
         on_left, on_right = step_toward(front, right), step_toward(front, left)
@@ -99,7 +99,8 @@ def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
     """Moves along a diagonal, whose step is the sum of `upright` and `level`.  Toward the north-east, one pair is north
-    and west: the western neighbour needs a free path unless the northern moves too.  The other is east and south."""
+    and west: the western neighbour follows the northern or, if it moves without it, needs a free path.  The other pair
+    is east and south."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     occupied = ~side.empty
     occupied_behind, occupied_below = step_toward(occupied, level), step_toward(occupied, upright)

@@ -22,7 +22,7 @@ from ludarium.server.online.decision import Decision, DecisionFunction
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
-from ludarium.server.refusals import Disallowed, Reason, server_log
+from ludarium.server.refusals import Impossible, Reason, server_log
 from ludarium.server.schema.fields import MAX_DETAIL_CHARACTERS
 from ludarium.server.schema.online import OnlineThinking
 
@@ -105,10 +105,10 @@ class ComputerPlayers:
             self._engines.release(game.id)
 
     def move_now(self, live: LiveGame) -> None:
-        """In a solo game, let the engine move now, or start its search if none runs.  Raises Disallowed or TooFast."""
+        """In a solo game, let the engine move now, or start its search if none runs.  Raises Impossible or TooFast."""
         game = live.game
         if game.status != "playing" or not isinstance(game.match.mover, Engine):
-            raise Disallowed(Reason.NO_ENGINES_TURN)
+            raise Impossible(Reason.NO_ENGINES_TURN)
         if isinstance(live.search, PoolSearch):
             live.search.move_now()
             return

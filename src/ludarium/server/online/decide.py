@@ -33,7 +33,7 @@ from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.online.invitations import decide_withdrawal, digest_of_secret
 from ludarium.server.online.offers import answer_offer, decide_rematch_wish, make_offer
 from ludarium.server.online.solo import decide_solo
-from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
+from ludarium.server.refusals import Conflict, Forbidden, Impossible, Reason
 from ludarium.server.schema import commands, events
 
 
@@ -52,7 +52,7 @@ def decide(
     The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`:
     for `Sit`, whether the user has no account.  `absent`: the seats whose players have been away for a minute.
 
-    Raises Disallowed or IllegalMove if the game's state or rules forbid the command, Forbidden if this user must not
+    Raises Impossible or IllegalMove if the game's state or rules forbid the command, Forbidden if this user must not
     send it, and Conflict if the sender's state of the game is outdated."""
     match command:
         case commands.Sit():
@@ -88,7 +88,7 @@ def decide(
         case commands.Say():
             raise TypeError("chat is not an event")
         case _:
-            raise Disallowed(Reason.NOT_ALONE)
+            raise Impossible(Reason.NOT_ALONE)
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
@@ -121,10 +121,10 @@ def _decide_sit(game: OnlineGame, holder: SeatHolder, command: commands.Sit, now
     if reserved is not None and command.seat in (None, reserved):
         return _take_seat(game, reserved, holder, command.name, now)
     if own is not None:
-        raise Disallowed(Reason.SEATED)
+        raise Impossible(Reason.SEATED)
     free = [seat for seat, taken in enumerate(game.taken) if not taken and not game.invited[seat]]
     if game.status != "waiting" or (command.seat is not None and command.seat not in free) or not free:
-        raise Disallowed(Reason.NO_FREE_SEAT if command.seat is None else Reason.SEAT_TAKEN)
+        raise Impossible(Reason.NO_FREE_SEAT if command.seat is None else Reason.SEAT_TAKEN)
     return _take_seat(game, free[0] if command.seat is None else command.seat, holder, command.name, now)
 
 
@@ -138,9 +138,9 @@ def _sit_by_invitation(
             return None  # perhaps the user took the seat with this link, which is then void
         raise Forbidden(Reason.LINK_VOID)
     if own is not None or (game.alone and holder.user == game.creator):
-        raise Disallowed(Reason.SEATED_BY_LINK)
+        raise Impossible(Reason.SEATED_BY_LINK)
     if not (game.in_progress if game.taken[seats[0]] else game.status == "waiting"):
-        raise Disallowed(Reason.OVER)
+        raise Impossible(Reason.OVER)
     return _take_seat(game, seats[0], holder, name, now)
 
 
@@ -150,7 +150,7 @@ def _take_seat(game: OnlineGame, seat: int, holder: SeatHolder, name: str, now: 
 
 def _decide_stand(game: OnlineGame, seat: int, now: int) -> Decision:
     if game.status != "waiting":
-        raise Disallowed(Reason.BEGUN)
+        raise Impossible(Reason.BEGUN)
     if not any(game.taken[other] for other in game.human_seats if other != seat):
         return make_decision(game, events.Aborted, now)
     return make_decision(game, events.Stood, now, seat=seat, holder=SeatHolder())
@@ -163,9 +163,9 @@ def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now:
         return None
     check_no_newer_event(game, command, "visibility")
     if game.terms.listed:
-        raise Disallowed(Reason.LISTED)
+        raise Impossible(Reason.LISTED)
     if command.to == "link" and not game.alone:
-        raise Disallowed(Reason.ONLY_NARROWER)
+        raise Impossible(Reason.ONLY_NARROWER)
     check_non_line_events(game)
     return make_decision(game, events.Visibility, now, to=command.to)
 
@@ -177,9 +177,9 @@ def _decide_play(game: OnlineGame, seat: int, command: commands.Play, now: int, 
     if _is_played(game, seat, command):
         return None
     if _has_lost_by_time(game, seat):
-        raise Disallowed(Reason.TIME_UP)
+        raise Impossible(Reason.TIME_UP)
     if game.status == "paused":
-        raise Disallowed(Reason.PAUSED)
+        raise Impossible(Reason.PAUSED)
     check_in_progress(game)
     if command.ply != game.ply:
         raise Conflict(game.seq)

@@ -9,7 +9,7 @@ from typing import Any
 from ludarium.match.match import Match
 from ludarium.server.online.clock import replace_item
 from ludarium.server.online.game import OnlineGame, SeatHolder, apply
-from ludarium.server.refusals import Conflict, Disallowed, Reason
+from ludarium.server.refusals import Conflict, Impossible, Reason
 from ludarium.server.schema import commands, events
 
 MAX_EVENTS = 8192
@@ -48,20 +48,20 @@ DecisionFunction = Callable[[OnlineGame, int], Decision | None]
 
 def check_in_progress(game: OnlineGame) -> None:
     if game.status == "waiting":
-        raise Disallowed(Reason.NOT_BEGUN)
+        raise Impossible(Reason.NOT_BEGUN)
     if not game.in_progress:
-        raise Disallowed(Reason.OVER)
+        raise Impossible(Reason.OVER)
 
 
 def check_length(game: OnlineGame, event_count: int = 1) -> None:
     if game.seq + event_count > MAX_EVENTS:
-        raise Disallowed(Reason.TOO_MANY_EVENTS)
+        raise Impossible(Reason.TOO_MANY_EVENTS)
 
 
 def check_non_line_events(game: OnlineGame) -> None:
-    """Raise Disallowed if the game has reached MAX_NON_LINE_EVENTS."""
+    """Raise Impossible if the game has reached MAX_NON_LINE_EVENTS."""
     if game.non_line_events >= MAX_NON_LINE_EVENTS:
-        raise Disallowed(Reason.TOO_MANY_OFFERS)
+        raise Impossible(Reason.TOO_MANY_OFFERS)
 
 
 def check_no_newer_event(
@@ -85,7 +85,7 @@ def make_decision(
     """Create the decision for an event of this type with these fields.
 
     `match_after`: the match after the event, if known.  `holder` becomes the holder of the event's seat.  Raises
-    Disallowed at MAX_EVENTS, except for `_UNLIMITED_EVENTS`."""
+    Impossible at MAX_EVENTS, except for `_UNLIMITED_EVENTS`."""
     if event_type not in _UNLIMITED_EVENTS:
         check_length(game)
     event = event_type(game=game.id, seq=game.seq + 1, at=now, **fields)

@@ -30,7 +30,7 @@ from ludarium.server.online.people import People
 from ludarium.server.online.presence import PresenceMessages
 from ludarium.server.online.process_messages import ListsChanged, PresenceRequest
 from ludarium.server.online.stored_games import game_progress, replay_events, seat_rows, stored_game, with_stored_seats
-from ludarium.server.refusals import Conflict, Disallowed, Forbidden, NotFound, Reason, Refused, server_log
+from ludarium.server.refusals import Conflict, Forbidden, Impossible, NotFound, Reason, Refused, server_log
 from ludarium.server.schema.channel import Gone
 from ludarium.server.schema.events import Event
 from ludarium.server.settings import ServerSettings
@@ -100,7 +100,7 @@ class GameLog:
             else:
                 raise Conflict(live.game.seq)
             if decision is not None and decision.refusal is not None:
-                raise Disallowed(decision.refusal)
+                raise Impossible(decision.refusal)
             while rematch_due(live.game):
                 await self._append(live, begin_rematch(live.game, self.clock()))
             return decision
@@ -121,12 +121,12 @@ class GameLog:
         self._start(commit())
 
     async def delete(self, live: LiveGame, user: str) -> None:
-        """Delete a user's solo game.  Raises Forbidden or Disallowed."""
+        """Delete a user's solo game.  Raises Forbidden or Impossible."""
         async with live.lock:
             if user != live.game.creator:
                 raise Forbidden(Reason.NOT_YOURS)
             if not live.game.alone or not await self.store.delete(live.id):
-                raise Disallowed(Reason.SHARED)
+                raise Impossible(Reason.SHARED)
             self._drop_deleted(live)
         self.notify_lists(ListsChanged(users=[user], lobby=False))
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from ludarium.server.online.decision import Decision, check_no_newer_event, check_non_line_events, make_decision
 from ludarium.server.online.game import OnlineGame
-from ludarium.server.refusals import Disallowed, Forbidden, Reason
+from ludarium.server.refusals import Forbidden, Impossible, Reason
 from ludarium.server.schema import commands, events
 
 
@@ -22,7 +22,7 @@ def digest_of_secret(secret: str) -> bytes:
 
 
 def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
-    """Invite to a seat by a new link with this secret, and return the decision.  Raises Forbidden or Disallowed."""
+    """Invite to a seat by a new link with this secret, and return the decision.  Raises Forbidden or Impossible."""
     controls_seat = seat in game.seats_of(user) or (game.alone and user == game.creator)
     if user != game.creator and not controls_seat:
         raise Forbidden(Reason.CREATOR_INVITES)
@@ -31,9 +31,9 @@ def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: 
     else:
         can_be_invited = controls_seat and game.in_progress and seat < len(game.taken) and not game.terms.rated
     if not can_be_invited:
-        raise Disallowed(Reason.NO_INVITATION)
+        raise Impossible(Reason.NO_INVITATION)
     if not game.still_in(seat):
-        raise Disallowed(Reason.OUT)
+        raise Impossible(Reason.OUT)
     check_non_line_events(game)
     holder = replace(game.holders[seat], link_digest=digest_of_secret(secret))
     return make_decision(game, events.Invited, now, seat=seat, holder=holder)

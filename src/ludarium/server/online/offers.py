@@ -9,7 +9,7 @@ from ludarium.match.ending import Resignation
 from ludarium.server.online.clock import time_left
 from ludarium.server.online.decision import Decision, check_in_progress, check_non_line_events, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
-from ludarium.server.refusals import Conflict, Disallowed, Reason
+from ludarium.server.refusals import Conflict, Impossible, Reason
 from ludarium.server.schema import commands, events
 from ludarium.server.schema.fields import DAY_MS, OfferKind
 from ludarium.server.schema.online import Offer
@@ -31,7 +31,7 @@ def make_offer(
         # Making the same offer accepts it.  `_check_replacement` has checked that the player to replace is absent.
         return answer_offer(game, seat, accept=True, now=now, absent=[pending.of])
     if pending is not None:
-        raise Disallowed(Reason.OTHER_OFFER)
+        raise Impossible(Reason.OTHER_OFFER)
     check_non_line_events(game)
     _check_offer(game, seat, kind)
     moves = game.match.moves[game.opening_plies :]
@@ -45,56 +45,56 @@ def make_offer(
 
 def _check_offer(game: OnlineGame, seat: int, kind: OfferKind) -> None:
     if not game.still_in(seat):
-        raise Disallowed(Reason.OUT)
+        raise Impossible(Reason.OUT)
     if kind in ("pause", "time") and game.clock is None:
-        raise Disallowed(Reason.NO_CLOCK)
+        raise Impossible(Reason.NO_CLOCK)
     if kind == "pause" and game.paused:
-        raise Disallowed(Reason.PAUSED_ALREADY)
+        raise Impossible(Reason.PAUSED_ALREADY)
     if kind == "draw" and not game.match.can_agree:
-        raise Disallowed(Reason.NO_DRAW)
+        raise Impossible(Reason.NO_DRAW)
     if kind == "takeback" and not game.terms.takebacks:
-        raise Disallowed(Reason.NO_TAKEBACKS)
+        raise Impossible(Reason.NO_TAKEBACKS)
     if kind == "takeback" and _takeback_ply(game, seat) is None:
-        raise Disallowed(Reason.NOTHING_TO_TAKE_BACK)
+        raise Impossible(Reason.NOTHING_TO_TAKE_BACK)
 
 
 def _check_replacement(game: OnlineGame, seat: int, command: commands.MakeOffer, absent: Collection[int]) -> None:
-    """Raise Disallowed if a `replace` offer is forbidden, or if an offer of another kind has `of` or `level`.
+    """Raise Impossible if a `replace` offer is forbidden, or if an offer of another kind has `of` or `level`.
 
     A player other than the sender and the replaced player must be able to agree.  An absent player can be replaced only
     in games with a clock and less than a day per turn, because in slower games players are away most of the time."""
     of, control = command.of, game.terms.control
     if command.kind != "replace":
         if of is not None or command.level is not None:
-            raise Disallowed(Reason.NO_REPLACEMENT)
+            raise Impossible(Reason.NO_REPLACEMENT)
         return
     if of is None or command.level is None or of not in game.human_seats or not game.still_in(of):
-        raise Disallowed(Reason.NO_REPLACEMENT)
+        raise Impossible(Reason.NO_REPLACEMENT)
     own, replaced = game.own_seats(seat), game.own_seats(of)
     others = [other for other in game.human_seats if other not in (*own, *replaced) and game.still_in(other)]
     is_live = control is not None and control.perMove < DAY_MS
     if not others or (of not in own and not is_live):
-        raise Disallowed(Reason.NO_REPLACEMENT)
+        raise Impossible(Reason.NO_REPLACEMENT)
     if of not in own and of not in absent:
-        raise Disallowed(Reason.NOT_ABSENT)
+        raise Impossible(Reason.NOT_ABSENT)
 
 
 def answer_offer(
     game: OnlineGame, seat: int, *, accept: bool, now: int, absent: Collection[int | None] = ()
 ) -> Decision:
-    """The decision on the answer of `seat` to the pending offer.  Raises Disallowed.  `absent`: as in `make_offer`."""
+    """The decision on the answer of `seat` to the pending offer.  Raises Impossible.  `absent`: as in `make_offer`."""
     offer = game.offer
     if offer is None:
-        raise Disallowed(Reason.NO_OFFER)
+        raise Impossible(Reason.NO_OFFER)
     if not accept:
         if seat != offer.seat and not game.still_in(seat):
-            raise Disallowed(Reason.OUT)
+            raise Impossible(Reason.OUT)
         return make_decision(game, events.Declined, now, seat=seat)
     unanswered_seats = _unanswered_seats(game, offer)
     if seat not in unanswered_seats:
-        raise Disallowed(Reason.OTHERS_ANSWER)
+        raise Impossible(Reason.OTHERS_ANSWER)
     if offer.of not in (None, *game.own_seats(offer.seat)) and offer.of not in absent:
-        raise Disallowed(Reason.NOT_ABSENT)
+        raise Impossible(Reason.NOT_ABSENT)
     if set(unanswered_seats) <= set(game.own_seats(seat)):
         return _decide_accepted_offer(game, offer, now)
     return make_decision(game, events.Accepted, now, seat=seat)
@@ -152,7 +152,7 @@ def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
 
 def decide_rematch_wish(game: OnlineGame, seat: int, now: int) -> Decision | None:
     if game.status != "over":
-        raise Disallowed(Reason.NOT_OVER)
+        raise Impossible(Reason.NOT_OVER)
     if set(game.own_seats(seat)) & set(game.wanted):
         return None
     return make_decision(game, events.RematchWanted, now, seat=seat)

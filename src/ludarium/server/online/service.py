@@ -22,7 +22,7 @@ from ludarium.server.online.invitations import decide_invitation, digest_of_secr
 from ludarium.server.online.live import LiveGame, Watcher
 from ludarium.server.online.people import People
 from ludarium.server.online.process_messages import StudyChanged
-from ludarium.server.refusals import Disallowed, Forbidden, NotFound, Reason, Refused, TooFast, Unavailable, failure_of
+from ludarium.server.refusals import Forbidden, Impossible, NotFound, Reason, Refused, TooFast, Unavailable, failure_of
 from ludarium.server.schema import commands
 from ludarium.server.schema.new_game import Created, Invitation, MySeat, NewGame, NewSeat
 from ludarium.server.schema.online import ChatLine, OnlineState, StudyText
@@ -104,7 +104,7 @@ class OnlineGames:
         for command in append.commands:
             try:
                 if command.game != id:
-                    raise Disallowed(Reason.OTHER_GAME)
+                    raise Impossible(Reason.OTHER_GAME)
                 decided = await self.log.commit(live, partial(self._decide_command, live, user, command, base=base))
             except (Unavailable, TooFast):
                 raise
@@ -126,7 +126,7 @@ class OnlineGames:
         """In a solo game, let the engine move now, or start its search if none runs."""
         live = await self._open(id, user)
         if not live.game.alone:
-            raise Disallowed(Reason.NOT_ALONE)
+            raise Impossible(Reason.NOT_ALONE)
         if user != live.game.creator:
             raise Forbidden(Reason.NOT_YOURS)
         self.log.computers.move_now(live)
@@ -221,7 +221,7 @@ class OnlineGames:
     def _say(self, live: LiveGame, user: str, text: str) -> None:
         seat = live.game.seat_of(user)
         if seat is None or live.game.alone or not live.game.terms.chat:
-            raise Disallowed(Reason.NO_CHAT)
+            raise Impossible(Reason.NO_CHAT)
         if text := clean_name(text):
             line = ChatLine(game=live.id, at=self.log.clock(), seat=seat, text=text)
             live.add_chat(line)
@@ -237,10 +237,10 @@ def _with_clean_name(seat: NewSeat, new: NewGame) -> NewSeat:
 
 
 def _is_executed(live: LiveGame, user: str, command: commands.Command) -> bool:
-    """Whether a command with this id has been executed.  Raises Disallowed if another user has used the id."""
+    """Whether a command with this id has been executed.  Raises Impossible if another user has used the id."""
     known = live.executed_commands.get(command.id) if command.id is not None else None
     if known is not None and known[1] not in (None, user):
-        raise Disallowed(Reason.ID_TAKEN)
+        raise Impossible(Reason.ID_TAKEN)
     return known is not None
 
 

@@ -18,7 +18,7 @@ from ludarium.server.online.decision import (
     make_decision,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
-from ludarium.server.refusals import Conflict, Disallowed, Forbidden, Reason
+from ludarium.server.refusals import Conflict, Forbidden, Impossible, Reason
 from ludarium.server.schema import commands, events
 
 
@@ -29,7 +29,7 @@ def decide_solo(game: OnlineGame, user: str, command: commands.Command, now: int
     if isinstance(command, commands.GoTo):
         return _decide_go_to(game, command, now)
     if not isinstance(command, commands.TimedCommand | commands.Replace):
-        raise Disallowed(Reason.ALONE)
+        raise Impossible(Reason.ALONE)
     check_in_progress(game)
     match command:
         case commands.Play():
@@ -45,7 +45,7 @@ def decide_solo(game: OnlineGame, user: str, command: commands.Command, now: int
             return make_decision(game, events.Agreed, now, left=_times_left(game, command.left))
         case commands.Replace():
             return _decide_replacement(game, command, now)
-    raise Disallowed(Reason.ALONE)
+    raise Impossible(Reason.ALONE)
 
 
 def _decide_move(game: OnlineGame, command: commands.Play, now: int) -> Decision:
@@ -62,15 +62,15 @@ def _decide_move(game: OnlineGame, command: commands.Play, now: int) -> Decision
 def _decide_go_to(game: OnlineGame, command: commands.GoTo, now: int) -> Decision:
     steps = len(game.match.line)
     if command.step > steps:
-        raise Disallowed(Reason.NO_STEP, step=command.step, most=steps)
+        raise Impossible(Reason.NO_STEP, step=command.step, most=steps)
     return make_decision(game, events.WentTo, now, step=command.step, left=_times_left(game, command.left))
 
 
 def _decide_flag(game: OnlineGame, command: commands.Flag, now: int) -> Decision:
     if game.clock is None:
-        raise Disallowed(Reason.NO_CLOCK)
+        raise Impossible(Reason.NO_CLOCK)
     if command.seat >= len(game.holders) or not game.still_in(command.seat):
-        raise Disallowed(Reason.OUT)
+        raise Impossible(Reason.OUT)
     left = _times_left(game, command.left)
     left[command.seat] = 0
     return make_decision(game, events.Flagged, now, seat=command.seat, left=left)
@@ -79,7 +79,7 @@ def _decide_flag(game: OnlineGame, command: commands.Flag, now: int) -> Decision
 def _decide_replacement(game: OnlineGame, command: commands.Replace, now: int) -> Decision | None:
     seat, level = command.seat, command.level
     if seat >= len(game.holders) or not game.still_in(seat):
-        raise Disallowed(Reason.NO_REPLACEMENT)
+        raise Impossible(Reason.NO_REPLACEMENT)
     if game.match.seats[seat] == Computer(level):
         return None
     check_no_newer_event(game, command, "replaced", seat)
@@ -93,5 +93,5 @@ def _times_left(game: OnlineGame, reported: Sequence[int] | None) -> list[int]:
         return []
     reported = game.clock.left if reported is None else reported
     if len(reported) != len(game.holders):
-        raise Disallowed(Reason.WRONG_LEFT, seats=len(game.holders))
+        raise Impossible(Reason.WRONG_LEFT, seats=len(game.holders))
     return clip_times(game, reported)

@@ -12,7 +12,7 @@ from ludarium.errors import LudariumError
 from ludarium.server.online.game_log import GameLog
 from ludarium.server.online.stored_games import restore_game
 from ludarium.server.online.view import list_view
-from ludarium.server.refusals import Disallowed, NotFound
+from ludarium.server.refusals import Impossible, NotFound
 from ludarium.server.storage.online_store import LoadedGame
 from ludarium.server.storage.quotas import QuotaStore
 from ludarium.server.storage.studies import Studies
@@ -37,7 +37,7 @@ class GameDataHandler:
     async def delete_user(self, user: str) -> None:
         """Anonymise the user's seats in games with others, and delete the user's solo games and studies."""
         for id in await self._log.store.game_ids(user, only_solo=True):
-            with suppress(NotFound, Disallowed):
+            with suppress(NotFound, Impossible):
                 await self._log.delete(await self._log.live_games.open(id, user), user)
         await self._studies.delete_all(user)
         await self._log.live_games.anonymise(user)

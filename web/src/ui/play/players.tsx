@@ -124,7 +124,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   const thinking = state === "thinking" && settings.value.thinking ? thinkingText(table) : "";
   const occupant = occupantText(table.match.value.seats[seat]);
   const details = (isCompact ? [occupant, remark, thinking] : [occupant, thinking]).filter((detail) => detail !== "");
-  const isInRack = table.hasRack && seat === table.rackSeat.value;
+  const hasTraysInRack = table.hasRack && seat === table.rackSeat.value;
   return (
     <section
       class={isCompact ? "strip compact row" : "strip row"}
@@ -145,7 +145,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
         ))}
       </div>
       {!isCompact &&
-        !isInRack &&
+        !hasTraysInRack &&
         trays
           .filter((tray) => tray.seat === seat)
           .map((tray) => <TrayView key={tray.title} tray={tray} look={table.pieceLook.value} />)}
@@ -161,7 +161,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
         ))}
       {STATE_LABELS[state] !== "" && <span class="strip-state">{say(STATE_LABELS[state])}</span>}
       <PlayerClock table={table} seat={seat} />
-      {/* If remarks change within a turn, their space stays reserved, so that the board does not move. */}
+      {/* In games with multi-move turns, remarks change within a turn. Their reserved space keeps the board still. */}
       {!isCompact && (variant.game.multi_action_turns || remark !== "") && (
         <p class="strip-remark quiet numbers" title={remark}>
           {remark}
@@ -203,7 +203,7 @@ function PlayerClock({ table, seat }: { table: Table; seat: number }) {
       name={table.variant.playerName(seat)}
       readTimeLeft={readTimeLeft}
       running={table.session.running.value?.seat === seat}
-      warningTime={lowTime(clock)}
+      warningTime={warningTimeOf(clock)}
     />
   );
 }
@@ -278,7 +278,7 @@ export function clockDuration(milliseconds: number): string {
 
 /** Milliseconds below which a clock warns. With a time per turn: a fifth of this time, but at most 10 seconds.
  *  Without: a tenth of the initial time, but at least 10 and at most 60 seconds. */
-export function lowTime(clock: { initial: number; perMove: number }): number {
+export function warningTimeOf(clock: { initial: number; perMove: number }): number {
   if (clock.perMove > 0) return Math.min(10 * SECOND, clock.perMove / 5);
   return Math.min(MINUTE, Math.max(10 * SECOND, clock.initial / 10));
 }

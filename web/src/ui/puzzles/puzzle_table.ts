@@ -85,14 +85,14 @@ export class PuzzleTable extends Exercise {
 export class PuzzleSet {
   readonly difficulty = signal(0);
   readonly #engine: Engine;
-  readonly #endFollowing: () => void;
+  readonly #unfollowProgress: () => void;
 
   private constructor(
     readonly game: OpenGame,
     readonly puzzles: readonly PuzzleData[],
   ) {
     this.#engine = createEngine(data);
-    this.#endFollowing = followProgress();
+    this.#unfollowProgress = followProgress();
   }
 
   /** Rejects with a MessageError. */
@@ -125,7 +125,7 @@ export class PuzzleSet {
   }
 
   close(): void {
-    this.#endFollowing();
+    this.#unfollowProgress();
     this.#engine.close();
   }
 }
@@ -147,10 +147,10 @@ export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
     case "wrong":
       return { text: "", buttons: [solutionCommand(table), tryAgainCommand(table)] };
     case "failed": // a search has failed
-      return { text: "", buttons: [solutionCommand(table), againCommand(table)] };
+      return { text: "", buttons: [solutionCommand(table), restartCommand(table)] };
     case "solved":
     case "shown":
-      return { text: "", buttons: [againCommand(table), ...nextCommands(open)] };
+      return { text: "", buttons: [restartCommand(table), ...nextCommands(open)] };
     default:
       return { text: "", buttons: [] };
   }
@@ -159,7 +159,8 @@ export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
 const solutionCommand = (table: PuzzleTable): ScreenCommand =>
   command("solution", "puzzle-solution", "eye", table.showSolution);
 
-const againCommand = (table: PuzzleTable): ScreenCommand => command("again", "practice-again", "again", table.restart);
+const restartCommand = (table: PuzzleTable): ScreenCommand =>
+  command("again", "practice-again", "again", table.restart);
 
 /** A button that takes back the wrong move or, in games with multi-move turns, the whole turn. */
 function tryAgainCommand(table: PuzzleTable): ScreenCommand {
@@ -319,9 +320,9 @@ export function recordSolvedPuzzle(game: string, puzzle: string): void {
   const { results, streak, best } = progressIn(game);
   if (isSolved(game, puzzle)) return;
   const isClean = results[puzzle] !== "missed";
-  const length = isClean ? streak + 1 : streak;
+  const newStreak = isClean ? streak + 1 : streak;
   const newResults = { ...results, [puzzle]: isClean ? "clean" : "helped" } as const;
-  saveProgress(game, { results: newResults, streak: length, best: Math.max(best, length) });
+  saveProgress(game, { results: newResults, streak: newStreak, best: Math.max(best, newStreak) });
 }
 
 /** Records a mistake or a shown solution. Solved puzzles stay solved. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clockDuration, clockText, lowTime } from "../../../src/ui/play/players";
+import { clockDuration, clockText, warningTimeOf } from "../../../src/ui/play/players";
 
 describe("clockText", () => {
   it.each([
@@ -25,14 +25,14 @@ describe("clockText", () => {
   });
 });
 
-describe("lowTime", () => {
+describe("warningTimeOf", () => {
   it("is a tenth of the initial time, within bounds", () => {
-    expect(lowTime({ initial: 300_000, perMove: 0 })).toBe(30_000);
-    expect(lowTime({ initial: 60_000, perMove: 0 })).toBe(10_000);
-    expect(lowTime({ initial: 3_600_000, perMove: 0 })).toBe(60_000);
+    expect(warningTimeOf({ initial: 300_000, perMove: 0 })).toBe(30_000);
+    expect(warningTimeOf({ initial: 60_000, perMove: 0 })).toBe(10_000);
+    expect(warningTimeOf({ initial: 3_600_000, perMove: 0 })).toBe(60_000);
   });
 
   it("is a fifth of the time for each turn", () => {
-    expect(lowTime({ initial: 0, perMove: 20_000 })).toBe(4_000);
+    expect(warningTimeOf({ initial: 0, perMove: 20_000 })).toBe(4_000);
   });
 });
