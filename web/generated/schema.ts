@@ -636,8 +636,8 @@ export interface Failure {
    */
   detail: string;
   /**
-   * For `conflict`: the version of the study or, for a game, the number of its last event.  For some commands, the
-   * number of its last line event.
+   * For `conflict`: the version of the study or, for a game, the number of its last event; for some commands, of its
+   * last line event (see `OnlineState.base`).
    */
   version: number | null;
   /**
@@ -1308,8 +1308,8 @@ export interface Done {
   secret: string | null;
 }
 /**
- * The request was refused.  The game may still have changed: the server flags a player whose time is up.  If a
- * `play` command has a whole turn and the server refuses one of its moves, the earlier moves of the turn remain.
+ * The request was refused.  The game may still have changed, because a player's time was up.  If a `play`
+ * command has a whole turn and the server refuses one of its moves, the earlier moves of the turn remain.
  */
 export interface RefusedRequest {
   type: "refused";

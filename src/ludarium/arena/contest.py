@@ -38,7 +38,7 @@ class Contest:
     seed: int = 0
     conditions: PlayConditions = field(default_factory=PlayConditions)
 
-    def header(self) -> dict[str, Any]:
+    def head(self) -> dict[str, Any]:
         """The head of the results file, without the version.  A contest continues only a file with the same head."""
         return {
             "plan": self.plan,
@@ -83,5 +83,5 @@ class Contest:
             result = read_result(row)
             return result.fixture, result
 
-        head = {"version": VERSION, **self.header()}
+        head = {"version": VERSION, **self.head()}
         return Journal(file, head, read=read, write=lambda _fixture, result: result_data(result))

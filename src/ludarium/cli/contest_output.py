@@ -88,7 +88,7 @@ class Display:
         faults, remarks = faults_data(self.results, self.names), remarks_data(self.results, self.names)
         if as_json:
             seconds = round(time.monotonic() - self._started, 3)
-            show_json(**self.contest.header(), faults=faults, remarks=remarks, seconds=seconds, **self.data())
+            show_json(**self.contest.head(), faults=faults, remarks=remarks, seconds=seconds, **self.data())
             return
         self.show()
         for fault in faults:

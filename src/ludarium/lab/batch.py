@@ -256,7 +256,7 @@ class Batch:
         columns: Int64s = np.zeros((len(layout.COLUMNS), size), np.int64)
         self._columns, self.plies = columns, columns[layout.PLY_COUNT]
         self.turn, self.outcome = columns[layout.TURN], columns[layout.OUTCOME]
-        self.choices, self.random_actions = columns[layout.CHOICES], columns[layout.RANDOM_ACTION]
+        self.choices, self.random_actions = columns[layout.LEGAL_COUNT], columns[layout.RANDOM_ACTION]
 
     def _make_record(self, seed: int, setup: int, most_plies: int) -> NDArray[Any]:
         """The settings of the batch and the addresses of its arrays, for compiled code."""

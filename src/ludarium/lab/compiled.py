@@ -14,12 +14,12 @@ from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
 from ludarium.lab.layout import (
     BATCH_RECORD,
-    CHOICES,
     CHOSEN,
     COLUMNS,
     ENDED,
     EPISODE,
     ILLEGAL,
+    LEGAL_COUNT,
     NEVER_RESET,
     NEXT_STEP,
     OUTCOME,
@@ -41,7 +41,7 @@ def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
     batch_at = record_access(BATCH_RECORD)
 
     @compiled
-    def show_state(batch: Any, number: int, state: Any, moves: Any) -> None:
+    def write_observation(batch: Any, number: int, state: Any, moves: Any) -> None:
         """Write a game's observation: planes of the player to move, legal actions, and a random legal action."""
         columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         legal = characters_at(batch.legal + number * batch.action_count, batch.action_count)
@@ -55,7 +55,7 @@ def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
             random_bits = shift_right(mix(stream, columns[PLY_COUNT, number] + 1), 33)
             move = moves[op.scale_to_range(random_bits, total)]
             columns[RANDOM_ACTION, number] = learning.action_of(state, move)
-        columns[CHOICES, number] = total
+        columns[LEGAL_COUNT, number] = total
         columns[TURN, number] = op.turn(state)
         planes = characters_at(batch.planes + number * batch.plane_bytes, batch.plane_bytes)
         planes[:] = 0
@@ -70,7 +70,7 @@ def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
         stream = mix(mix(batch.seed, number), columns[EPISODE, number])
         state = description.setup(load_state(batch.start), batch.setup, shift_right(mix(stream, 0), 33))
         store_state(batch.states + 8 * number * batch.state_words, state)
-        show_state(batch, number, state, moves)
+        write_observation(batch, number, state, moves)
 
     @compiled
     def take_action(batch: Any, number: int, moves: Any) -> None:
@@ -97,7 +97,7 @@ def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
             begin(batch, number, moves)
         else:
             store_state(address, state)
-            show_state(batch, number, state, moves)
+            write_observation(batch, number, state, moves)
 
     @compiled
     def is_legal(batch: Any, number: int, action: int) -> bool:
@@ -162,7 +162,7 @@ def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
         for number in range(first, end):
             if columns[CHOSEN, number]:
                 state = load_state(record.states + 8 * number * record.state_words)
-                show_state(record, number, state, words_at(buffer, limit))
+                write_observation(record, number, state, words_at(buffer, limit))
         return 0
 
     return {body.__name__: body for body in (reset_games, step_games, first_illegal, view, write_observations)}

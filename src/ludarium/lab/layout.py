@@ -15,7 +15,7 @@ RAISE, PENALISE, REPLACE = 0, 1, 2
 COLUMNS = ("turn", "outcome", "plies", "episode", "choices", "random_action", "ended", "truncated", "illegal", "chosen")
 """One 64-bit integer per game for each column.  `chosen` marks the games of the current operation.  `choices` is the
 number of legal actions, and `random_action` is one of these actions, drawn at random."""
-TURN, OUTCOME, PLY_COUNT, EPISODE, CHOICES, RANDOM_ACTION, ENDED, TRUNCATED, ILLEGAL, CHOSEN = range(len(COLUMNS))
+TURN, OUTCOME, PLY_COUNT, EPISODE, LEGAL_COUNT, RANDOM_ACTION, ENDED, TRUNCATED, ILLEGAL, CHOSEN = range(len(COLUMNS))
 
 _ADDRESS_FIELDS = "states actions columns legal planes start"
 """Memory addresses of arrays.  `legal` and `planes` are arrays of bytes, the others of 64-bit words."""

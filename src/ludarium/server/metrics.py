@@ -58,7 +58,7 @@ class Metrics:
             self._lag.observe(max(0.0, loop.time() - due))
 
     def serve(self, port: int) -> Callable[[], None]:
-        """Serve the metrics on a loopback port until the returned function is called.  Raises InvalidOption."""
+        """Serve metrics on a loopback port until the returned function is called.  Raises InvalidOption if it fails."""
         try:
             server, thread = start_http_server(port, addr="127.0.0.1", registry=self.registry)
         except OSError as error:

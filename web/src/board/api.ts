@@ -107,7 +107,7 @@ export interface BoardListener {
   /** Reports the reason why a click is impossible. */
   refused(why: string): void;
   /** Returns the start point of a piece that comes from beside the board, in window pixels; null if unknown. */
-  startBesideBoard?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
+  startPointOf?(piece: { symbol: string; owner: number }): { x: number; y: number } | null;
   /** Makes the pencil of a board on which users can draw arrows, see `pencilFor`. */
   pencil?: MakePencil;
   /** Reports the new zoom factor; 1 shows the whole board. */

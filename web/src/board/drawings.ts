@@ -91,7 +91,7 @@ export class Drawings {
 }
 
 function parseAll(board: BoardData, pieceSet: string): ParsedDrawings {
-  // If each player has a drawing of a piece, the piece has several symbols with the same title.
+  // A piece that looks different for each player has several symbols with the same title.
   const isShared = (symbol: SymbolData) => board.symbols.filter(({ title }) => title === symbol.title).length === 1;
   return new Map(board.symbols.map((symbol) => [symbol.id, parseSymbol(symbol, pieceSet, isShared(symbol))]));
 }

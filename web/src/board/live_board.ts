@@ -35,7 +35,7 @@ export class LiveBoard implements Board {
   ) {
     this.view = makeRenderer({
       zoomed: (factor) => listener.zoomed?.(factor),
-      startBesideBoard: (piece) => listener.startBesideBoard?.(piece) ?? null,
+      startPointOf: (piece) => listener.startPointOf?.(piece) ?? null,
     });
     const { signal } = this.closing;
     this.pencil = this.makePencil();

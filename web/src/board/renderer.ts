@@ -16,7 +16,7 @@ import type { Words } from "./words";
 export interface RendererListener {
   zoomed(factor: number): void;
   /** Returns the start point of a piece that comes from beside the board, in window pixels; null if unknown. */
-  startBesideBoard(piece: Piece): Point | null;
+  startPointOf(piece: Piece): Point | null;
 }
 
 export abstract class BoardRenderer {
@@ -119,7 +119,7 @@ export class FlatRenderer extends BoardRenderer {
   constructor(
     private readonly board: BoardData,
     private settings: BoardSettings,
-    { zoomed, startBesideBoard }: RendererListener,
+    { zoomed, startPointOf }: RendererListener,
   ) {
     super();
     this.geometry = new Geometry(board);
@@ -127,7 +127,7 @@ export class FlatRenderer extends BoardRenderer {
     this.pieces = new PieceLayer(this.geometry, new Drawings(board, settings.pieceSet, this.players));
     this.overlay = new Overlay(this.geometry, this.pieces);
     this.animator = new Animator(this.pieces, (piece) => {
-      const place = startBesideBoard(piece);
+      const place = startPointOf(piece);
       return place && this.pointAt(place.x, place.y);
     });
     this.coordinates = new Coordinates(this.geometry);

@@ -1,7 +1,7 @@
-/** Schemas of JSON values. `Of` derives a value's type from its schema. */
+/** Schemas of JSON values. `TypeOf` derives a value's type from its schema. */
 
 export type Schema<T> = (value: unknown) => value is T;
-export type Of<S> = S extends Schema<infer T> ? T : never;
+export type TypeOf<S> = S extends Schema<infer T> ? T : never;
 
 type JsonObject<T> = Record<string, T>;
 type Fields = Readonly<Record<string, Schema<unknown>>>;
@@ -49,18 +49,18 @@ export const objectOf = <T>(inner: Schema<T>): Schema<JsonObject<T>> =>
   schema((value) => isObject(value) && Object.values(value).every(inner));
 
 /** An object with these fields; further fields are allowed. */
-export const fields = <F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> =>
+export const fields = <F extends Fields>(inner: F): Schema<{ [K in keyof F]: TypeOf<F[K]> }> =>
   schema((value) => isObject(value) && Object.entries(inner).every(([name, is]) => is(value[name])));
 
 /** An object with exactly these fields. */
-export function exactly<F extends Fields>(inner: F): Schema<{ [K in keyof F]: Of<F[K]> }> {
+export function exactly<F extends Fields>(inner: F): Schema<{ [K in keyof F]: TypeOf<F[K]> }> {
   const hasFields = fields(inner);
   const { length } = Object.keys(inner);
   return schema((value) => hasFields(value) && Object.keys(value).length === length);
 }
 
 /** The fields of `value` that match their schema; the other fields come from `defaults`. */
-export function fieldsOr<T extends object>(
+export function fieldsOrDefaults<T extends object>(
   value: unknown,
   defaults: T,
   inner: { readonly [K in keyof T]?: Schema<T[K]> },

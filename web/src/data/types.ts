@@ -10,11 +10,11 @@ import {
   list,
   listOf,
   number,
-  type Of,
   object,
   objectOf,
   oneOf,
   orNull,
+  type TypeOf,
   text,
   textThen,
 } from "./json";
@@ -28,7 +28,7 @@ const GAME_ENTRY = fields({
   /** Path of the GameData. */
   data: text,
 });
-export type GameEntry = Of<typeof GAME_ENTRY>;
+export type GameEntry = TypeOf<typeof GAME_ENTRY>;
 
 /** Settings of the game review, see `match/review.py`. */
 export interface ReviewData {
@@ -58,7 +58,7 @@ export const CATALOGUE = fields({
   review: object<ReviewData>(),
   games: listOf(GAME_ENTRY),
 });
-export type Catalogue = Of<typeof CATALOGUE>;
+export type Catalogue = TypeOf<typeof CATALOGUE>;
 
 /** A computer level, see `engine/levels.py`. Messages: `level-NUMBER` is its title, `level-NUMBER-doc` describes it. */
 export interface Level {
@@ -181,7 +181,7 @@ export const GAME = fields({
   /** The buttons beside the board. `label`: a message number. */
   actions: list<{ id: string; label: number }>(),
 });
-export type GameData = Of<typeof GAME>;
+export type GameData = TypeOf<typeof GAME>;
 
 /** See `docs/puzzles.md`. The text of a theme is the message `theme-NAME`. */
 const PUZZLE = fields({
@@ -202,20 +202,20 @@ const PUZZLE = fields({
   /** The moves to the end of the game against the longest defence, or the saving move. */
   solution: list<string>(),
 });
-export type PuzzleData = Of<typeof PUZZLE>;
+export type PuzzleData = TypeOf<typeof PUZZLE>;
 
 export const PUZZLES = fields({
   /** Easiest first. */
   puzzles: listOf(PUZZLE),
 });
-export type PuzzlesData = Of<typeof PUZZLES>;
+export type PuzzlesData = TypeOf<typeof PUZZLES>;
 
 /** A move in canonical notation; then, for each level, the wins of each seat and the draws. */
 const OPENING_MOVE = textThen(count);
 /** A position's key (16 hexadecimal digits) and its moves, most played first. */
 const OPENING_ROW = textThen(OPENING_MOVE);
 
-export type OpeningMoveData = Of<typeof OPENING_MOVE>;
+export type OpeningMoveData = TypeOf<typeof OPENING_MOVE>;
 
 /** See `docs/puzzles.md`. */
 export const OPENINGS = fields({
@@ -225,7 +225,7 @@ export const OPENINGS = fields({
   levels: listOf(fields({ level: number, games: number })),
   positions: listOf(OPENING_ROW),
 });
-export type OpeningsData = Of<typeof OPENINGS>;
+export type OpeningsData = TypeOf<typeof OPENINGS>;
 
 /** A kind of piece in the diagram of kinds that beat others. The diagram's centre is (0, 0); pieces are 2 wide. */
 const BEATS_KIND = fields({
@@ -236,7 +236,7 @@ const BEATS_KIND = fields({
   /** Titles of the kinds that this kind beats. */
   beats: list<string>(),
 });
-export type BeatsKind = Of<typeof BEATS_KIND>;
+export type BeatsKind = TypeOf<typeof BEATS_KIND>;
 
 /** The goal of the mover's turn: all conditions below or, if there are none, the position after the solution. */
 export const TASK = fields({
@@ -251,7 +251,7 @@ export const TASK = fields({
   /** Whether the other players must have fewer pieces than before. */
   some_taken: flag,
 });
-export type TaskData = Of<typeof TASK>;
+export type TaskData = TypeOf<typeof TASK>;
 
 const DIAGRAM = fields({
   /** A position string; empty for the default start. */
@@ -263,7 +263,7 @@ const DIAGRAM = fields({
   move: text,
   task: orNull(TASK),
 });
-export type DiagramData = Of<typeof DIAGRAM>;
+export type DiagramData = TypeOf<typeof DIAGRAM>;
 
 export const STEP = fields({
   task: TASK,
@@ -277,7 +277,7 @@ const FIRST_GAME = fields({
   options: object<OptionValues>(),
   steps: listOf(STEP),
 });
-export type FirstGameData = Of<typeof FIRST_GAME>;
+export type FirstGameData = TypeOf<typeof FIRST_GAME>;
 
 /** The diagrams and the tutorial, see `games/guide.py`. */
 export const GUIDE = fields({
@@ -286,7 +286,7 @@ export const GUIDE = fields({
   /** Empty if kinds of pieces do not beat each other. */
   beats: listOf(BEATS_KIND),
 });
-export type GuideData = Of<typeof GUIDE>;
+export type GuideData = TypeOf<typeof GUIDE>;
 
 export interface CellData {
   id: string;
@@ -327,4 +327,4 @@ export const BOARD = fields({
   /** Names of the piece sets, the default first. Their titles are the messages `pieces-NAME`. */
   piece_sets: list<string>(),
 });
-export type BoardData = Of<typeof BOARD>;
+export type BoardData = TypeOf<typeof BOARD>;

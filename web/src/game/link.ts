@@ -38,13 +38,13 @@ const MAX_LINK_LENGTH = 64 * 1024;
 /** A part of a link as quoted in an error. */
 const quoted = (part: string): string => part.slice(0, 40);
 
-const SEPARATOR = "_";
+const SEPARATOR = "_"; // between moves; in texts, a space
 const RESIGN_SIGN = "!";
 /** The parts in the order of writing. */
 const LINK_PARTS = ["options", "position", "moves", "at", "players", "end"] as const;
 type LinkPartName = (typeof LINK_PARTS)[number];
 
-const BETWEEN_NAMES = ",";
+const NAME_SEPARATOR = ",";
 const MAX_LINK_NAME_LENGTH = 80;
 const UNPRINTABLE_IN_NAME = /[\p{C}\p{Zl}\p{Zp}]/u;
 const GAME_NAME = /^[A-Za-z0-9-]{1,40}$/;
@@ -73,7 +73,7 @@ export function writeLink({ nodes, at, names = [], ending = null }: LinkedLine):
     position: isDefaultStart(start) ? "" : encode(start.toString()),
     moves: nodes.slice(1).map(writeStep).join(SEPARATOR),
     at: at === nodes.length - 1 ? "" : String(at),
-    players: names.some((name) => name !== "") ? names.map(writeName).join(BETWEEN_NAMES) : "",
+    players: names.some((name) => name !== "") ? names.map(writeName).join(NAME_SEPARATOR) : "",
     end: ending === null ? "" : writeEnding(start.variant, ending),
   };
   const given = LINK_PARTS.filter((part) => parts[part] !== "").map((part) => `${part}=${parts[part]}`);
@@ -100,7 +100,7 @@ function writeStep(node: TreeNode): string {
 
 function writeName(name: string): string {
   const characters = [...name].filter((character) => !UNPRINTABLE_IN_NAME.test(character));
-  return encode(characters.slice(0, MAX_LINK_NAME_LENGTH).join("")).replaceAll(BETWEEN_NAMES, "%2C");
+  return encode(characters.slice(0, MAX_LINK_NAME_LENGTH).join("")).replaceAll(NAME_SEPARATOR, "%2C");
 }
 
 /** Omits the details of a fault. */
@@ -128,8 +128,8 @@ export async function readPositionLink(
   open: OpenByName,
 ): Promise<{ variant: Variant; position: string | null }> {
   const { variant, parts } = await readLinkParts(text, open);
-  const written = parts.get("position");
-  return { variant, position: written === undefined ? null : decode(written) };
+  const positionText = parts.get("position");
+  return { variant, position: positionText === undefined ? null : decode(positionText) };
 }
 
 type LinkParts = Map<LinkPartName, string>;
@@ -148,22 +148,22 @@ async function readLinkParts(text: string, open: OpenByName): Promise<{ variant:
 
 function splitParts(text: string): LinkParts {
   const found: LinkParts = new Map();
-  for (const written of text === "" ? [] : text.split("&")) {
-    const equals = written.indexOf("=");
-    const name = LINK_PARTS.find((part) => part === written.slice(0, equals));
-    if (name === undefined) throw new InvalidLink("link-form", { part: quoted(written) });
+  for (const part of text === "" ? [] : text.split("&")) {
+    const equals = part.indexOf("=");
+    const name = LINK_PARTS.find((known) => known === part.slice(0, equals));
+    if (name === undefined) throw new InvalidLink("link-form", { part: quoted(part) });
     if (found.has(name)) throw new InvalidLink("link-twice", { part: name });
-    found.set(name, written.slice(equals + 1));
+    found.set(name, part.slice(equals + 1));
   }
   return found;
 }
 
 function readLinkOptions(text: string): Options {
   const options: Options = {};
-  for (const written of text === "" ? [] : decode(text.replaceAll(SEPARATOR, "%5F")).split(",")) {
-    const [, name, value] = /^([^:]+):([^:]+)$/s.exec(written) ?? [];
+  for (const option of text === "" ? [] : decode(text.replaceAll(SEPARATOR, "%5F")).split(",")) {
+    const [, name, value] = /^([^:]+):([^:]+)$/s.exec(option) ?? [];
     if (name === undefined || value === undefined || Object.hasOwn(options, name)) {
-      throw new InvalidLink("link-options", { part: quoted(written) });
+      throw new InvalidLink("link-options", { part: quoted(option) });
     }
     options[name] = value;
   }
@@ -177,24 +177,24 @@ function readLinkStart(variant: Variant, text: string | undefined): Position {
 }
 
 function* replayMoves(start: Position, text: string): Generator<void, TreeNode[]> {
-  const written = text === "" ? [] : text.split(SEPARATOR);
-  if (written.length > MAX_PLIES) throw new InvalidLink("link-too-many", { most: MAX_PLIES });
+  const steps = text === "" ? [] : text.split(SEPARATOR);
+  if (steps.length > MAX_PLIES) throw new InvalidLink("link-too-many", { most: MAX_PLIES });
   const nodes = [TreeNode.root(start)];
-  for (const [index, step] of written.entries()) {
+  for (const [index, step] of steps.entries()) {
     nodes.push(playLinkStep(nodes[index]!, step, index + 1));
     yield;
   }
   return nodes;
 }
 
-function playLinkStep(node: TreeNode, written: string, number: number): TreeNode {
+function playLinkStep(node: TreeNode, step: string, number: number): TreeNode {
   const { position } = node;
-  if (written.startsWith(RESIGN_SIGN)) {
-    const seat = position.variant.shape.players.indexOf(decode(written.slice(RESIGN_SIGN.length)));
-    if (seat < 0 || !position.canResign(seat)) throw new InvalidLink("link-resigns", { number, part: quoted(written) });
+  if (step.startsWith(RESIGN_SIGN)) {
+    const seat = position.variant.shape.players.indexOf(decode(step.slice(RESIGN_SIGN.length)));
+    if (seat < 0 || !position.canResign(seat)) throw new InvalidLink("link-resigns", { number, part: quoted(step) });
     return node.resign(seat);
   }
-  const text = decode(written);
+  const text = decode(step);
   if (position.outcome.status !== "ongoing") throw new InvalidLink("link-over", { number, move: quoted(text) });
   const move = position.read(text);
   if (typeof move !== "bigint") throw new InvalidLink("link-move", { number, why: move.refusal });
@@ -209,7 +209,7 @@ function readStepNumber(text: string | undefined, last: number): number {
 
 function readNames(text: string | undefined, { shape }: Variant): string[] {
   if (text === undefined) return [];
-  const names = text.split(BETWEEN_NAMES).map(decode);
+  const names = text.split(NAME_SEPARATOR).map(decode);
   const isName = (name: string): boolean => [...name].length <= MAX_LINK_NAME_LENGTH && !UNPRINTABLE_IN_NAME.test(name);
   if (names.length !== shape.players.length || !names.every(isName)) {
     throw new InvalidLink("link-players", { part: quoted(text) });

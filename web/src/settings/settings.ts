@@ -4,7 +4,7 @@
  */
 
 import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
-import { count, fieldsOr, flag, isObject, type Of, object, oneOf, orNull, textUpTo } from "../data/json";
+import { count, fieldsOrDefaults, flag, isObject, object, oneOf, orNull, type TypeOf, textUpTo } from "../data/json";
 import { bestLanguage, setLanguage } from "../text/language";
 
 /** Parses JSON; undefined if the text is null or invalid. */
@@ -110,7 +110,7 @@ const SETTING_SCHEMAS = {
   alerts: flag,
 };
 
-export type Settings = { [Name in keyof typeof SETTING_SCHEMAS]: Of<(typeof SETTING_SCHEMAS)[Name]> };
+export type Settings = { [Name in keyof typeof SETTING_SCHEMAS]: TypeOf<(typeof SETTING_SCHEMAS)[Name]> };
 
 export const SETTINGS_KEY = "ludarium.settings";
 
@@ -142,7 +142,7 @@ const HOP_TIMES: Readonly<Record<Speed, number>> = { off: 0, slow: 600, normal: 
 
 /** Parses stored settings; missing or invalid settings take their defaults. */
 export function readSettings(value: unknown): Settings {
-  const read = fieldsOr(value, DEFAULTS, SETTING_SCHEMAS);
+  const read = fieldsOrDefaults(value, DEFAULTS, SETTING_SCHEMAS);
   const sets = Object.entries(read.pieceSets).filter(([game, set]) => isShortName(game) && isShortName(set));
   return { ...read, pieceSets: Object.fromEntries(sets.slice(0, MAX_PIECE_SETS)) };
 }
@@ -186,7 +186,9 @@ const BEGINNER_MATCHES = 3;
 
 function readExperience(value: unknown): Readonly<Record<string, Experience>> {
   const games = Object.entries(isObject(value) ? value : {});
-  return Object.fromEntries(games.map(([game, found]) => [game, fieldsOr(found, NO_EXPERIENCE, EXPERIENCE_SCHEMA)]));
+  return Object.fromEntries(
+    games.map(([game, found]) => [game, fieldsOrDefaults(found, NO_EXPERIENCE, EXPERIENCE_SCHEMA)]),
+  );
 }
 
 const experience = signal(readExperience(readStored(EXPERIENCE_KEY)));

@@ -145,7 +145,7 @@ describe("animation", () => {
       return animate.call(this, keyframes, options);
     };
     open({ hopTime: 200 });
-    Object.assign(opened.listener, { startBesideBoard: () => ({ x: -100, y: 50 }) });
+    Object.assign(opened.listener, { startPointOf: () => ({ x: -100, y: 50 }) });
     opened.board.show(shownOf(position([...start.scene().pieces, stone("b2")]), { last: { before: start, move: 0n } }));
     expect(frames).toContainEqual({ transform: ["translate(-1px, 0.5px)", "translate(1.5px, 1.5px)"] });
   });

@@ -22,15 +22,15 @@ class Failure(Message):
     detail: str
     """An English sentence for authors of clients."""
     version: int | None
-    """For `conflict`: the version of the study or, for a game, the number of its last event.  For some commands, the
-    number of its last line event."""
+    """For `conflict`: the version of the study or, for a game, the number of its last event; for some commands, of its
+    last line event (see `OnlineState.base`)."""
     text: RefusalText | None
     """Null if Ludarium's page never causes this error."""
 
 
 class RefusedRequest(Message):
-    """The request was refused.  The game may still have changed: the server flags a player whose time is up.  If a
-    `play` command has a whole turn and the server refuses one of its moves, the earlier moves of the turn remain."""
+    """The request was refused.  The game may still have changed, because a player's time was up.  If a `play`
+    command has a whole turn and the server refuses one of its moves, the earlier moves of the turn remain."""
 
     type: Literal["refused"] = "refused"
     id: int | None

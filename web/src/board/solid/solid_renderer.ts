@@ -131,7 +131,7 @@ class SolidRenderer extends BoardRenderer {
     this.goTo(presetPose(preset, this.geometry.turned));
   }
 
-  /** The point of the board below a dragged piece that the user sees at a point of the window. */
+  /** If the user drags a piece to this point of the window: the point of the board below the piece. */
   pointAt(clientX: number, clientY: number): Point {
     return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED_HEIGHT * this.geometry.unit) ?? NOWHERE;
   }
@@ -258,7 +258,7 @@ class SolidRenderer extends BoardRenderer {
   }
 
   private originOf(piece: Piece): Point | null {
-    const place = this.listener.startBesideBoard(piece);
+    const place = this.listener.startPointOf(piece);
     const point = place && this.pointAt(place.x, place.y);
     return point && Number.isFinite(point.x) ? point : null;
   }

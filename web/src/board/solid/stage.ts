@@ -37,7 +37,7 @@ export class Stage {
   constructor(
     private readonly camera: PerspectiveCamera,
     /** Distance of the board's corners from its centre. */
-    private readonly reach: number,
+    private readonly radius: number,
     contextLost: () => void,
   ) {
     this.canvas.className = "solid-picture";
@@ -60,7 +60,7 @@ export class Stage {
   /** Places the light behind the left shoulder of the player at the bottom. */
   placeLight(boardTurned: boolean): void {
     const side = boardTurned ? -1 : 1;
-    this.keyLight.position.set(-0.55 * this.reach * side, 1.7 * this.reach, 0.75 * this.reach * side);
+    this.keyLight.position.set(-0.55 * this.radius * side, 1.7 * this.radius, 0.75 * this.radius * side);
     this.updateShadows();
   }
 
@@ -97,19 +97,19 @@ export class Stage {
   }
 
   private addLights(): void {
-    const { scene, keyLight, reach } = this;
+    const { scene, keyLight, radius } = this;
     const generator = new PMREMGenerator(this.renderer);
     scene.environment = generator.fromScene(new RoomEnvironment(), 0.04).texture;
     scene.environmentIntensity = LIGHT.reflected;
     generator.dispose();
     keyLight.castShadow = true;
     Object.assign(keyLight.shadow.camera, {
-      left: -reach,
-      right: reach,
-      top: reach,
-      bottom: -reach,
+      left: -radius,
+      right: radius,
+      top: radius,
+      bottom: -radius,
       near: 0.1,
-      far: 5 * reach,
+      far: 5 * radius,
     });
     keyLight.shadow.bias = -0.0006;
     keyLight.shadow.normalBias = 0.02;
@@ -163,12 +163,12 @@ const FAST_FRAME_MS = 18.5;
 const SAMPLE_FRAMES = 10;
 /** Number of ignored frames at the start of a movement. They are slow because the browser loads textures and shaders. */
 const SKIPPED_FRAMES = 3;
-/** At first, this number of fast frames in a row raises the quality. Each decrease doubles the necessary number. */
+/** Initial number of fast frames in a row that raises the quality. */
 const FRAMES_BEFORE_UPGRADE = 90;
 
 /**
  * Lowers the quality of the drawing while frames are slow. Raises the quality after enough fast frames in a row. Each
- * decrease doubles the necessary number of fast frames.
+ * decrease of the quality doubles the necessary number of fast frames.
  */
 export class AdaptiveQuality {
   level = 1; // the index in QUALITY_LEVELS: a higher level is a lower quality

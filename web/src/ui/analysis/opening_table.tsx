@@ -200,7 +200,7 @@ export class Openings {
   at(position: Position, level: number | null): OpeningMove[] {
     if (!this.fits(position.variant)) return [];
     const moves = this.#movesAt(position, level);
-    return moves.map(({ move, ...results }) => ({ moves: this.#untilGamesDiffer(position, move, level), ...results }));
+    return moves.map(({ move, ...results }) => ({ moves: this.#commonMoves(position, move, level), ...results }));
   }
 
   #movesAt(position: Position, level: number | null): (Results & { move: Move })[] {
@@ -214,7 +214,7 @@ export class Openings {
   }
 
   /** See `OpeningMove.moves`. */
-  #untilGamesDiffer(position: Position, first: Move, level: number | null): Move[] {
+  #commonMoves(position: Position, first: Move, level: number | null): Move[] {
     const moves = [first];
     for (let after = position.play(first); after.seat === position.seat; after = after.play(moves.at(-1)!)) {
       const [next, ...others] = this.#movesAt(after, level);

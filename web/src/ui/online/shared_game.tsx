@@ -22,14 +22,14 @@ export interface SharedGameProps {
   /** The secret of the invitation link that the viewer opened; null without a link. */
   invitation: string | null;
   /** Called when the link is no longer needed. */
-  onForget: () => void;
+  forgetLink: () => void;
 }
 
-export default function SharedGame({ session, invitation, onForget }: SharedGameProps) {
+export default function SharedGame({ session, invitation, forgetLink }: SharedGameProps) {
   const { games } = useServices();
   const { status, seats } = session.game.value;
   const isWaiting = status === "waiting";
-  const { sit, dialog } = useSitting(session, onForget);
+  const { sit, dialog } = useSitting(session, forgetLink);
   // If the game is new, the user's list of games lacks it.
   useEffect(() => void games.load(), [games]);
   useEffect(() => {
@@ -45,10 +45,10 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
       return;
     }
     if (!session.mayAct) toast(say("online-invitation-used"), { kind: "problem", hasNoTimeLimit: true });
-    onForget();
+    forgetLink();
   }, [session, isWaiting]);
   useEffect(() => followOpenGame(session), [session]);
-  if (isWaiting) return <WaitingRoom session={session} invitation={invitation} onForget={onForget} />;
+  if (isWaiting) return <WaitingRoom session={session} invitation={invitation} forgetLink={forgetLink} />;
   return (
     <>
       <TogetherView session={session} />
@@ -57,13 +57,13 @@ export default function SharedGame({ session, invitation, onForget }: SharedGame
   );
 }
 
-function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
+function WaitingRoom({ session, invitation, forgetLink }: SharedGameProps) {
   const { variant, start } = session.match.value;
   const { game } = variant;
   const { seats, terms } = session.game.value;
   const title = say("online-waiting-title", { game: game.title });
   useTitle(title);
-  const { sit, dialog } = useSitting(session, onForget);
+  const { sit, dialog } = useSitting(session, forgetLink);
   useEffect(() => {
     if (invitation === null) return;
     void sit({ secret: invitation }); // if the viewer already has a seat, the server gives no other
@@ -119,9 +119,9 @@ function WaitingRoom({ session, invitation, onForget }: SharedGameProps) {
 type WantedSeat = { secret: string } | { seat: number };
 
 /** `sit` asks the server for a seat. If the viewer's name is unknown, `dialog` asks for the name first. */
-function useSitting(session: Session, onForget: () => void) {
+function useSitting(session: Session, forgetLink: () => void) {
   const { ask, dialog } = useAskName((wanted: WantedSeat, name) => {
-    onForget(); // the server now accepts or rejects the link
+    forgetLink(); // the server now accepts or rejects the link
     session.request({ type: "sit", name, secret: null, seat: null, ...wanted }).catch(toastError);
   });
   return { sit: ask, dialog };

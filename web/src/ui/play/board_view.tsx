@@ -186,7 +186,7 @@ function listenerOf(table: BoardController, iconHost: ParentNode): BoardListener
     ...(table.editor && { editor: table.editor }),
     choiceChanged: (choice) => table.choiceChanged(choice),
     refused: (why) => table.showMessage(why, "refusal"),
-    startBesideBoard: ({ symbol, owner }) => centreOfIcon(iconHost, symbol, owner),
+    startPointOf: ({ symbol, owner }) => centreOfIcon(iconHost, symbol, owner),
     zoomed: (factor) => {
       table.zoomed.value = factor > 1;
     },

@@ -40,7 +40,7 @@ export default function GameScreen({ id, secret }: GameScreenProps) {
   if (secret && secret.length !== SECRET_LENGTH) return <OnlineError text="online-link-incomplete" />;
   return (
     <Opened open={() => openGameSession(id, invitation, services)} depends={[id, isOnline, services]}>
-      {(session) => <GameAtAddress session={session} invitation={invitation} onForget={forgetInvitation} />}
+      {(session) => <GameAtAddress session={session} invitation={invitation} forgetLink={forgetInvitation} />}
     </Opened>
   );
 }
@@ -56,7 +56,7 @@ const openGameSession = (id: string, secret: string | null, { gameStore }: Servi
   });
 
 /** Draws the game, and corrects its address: online if several people play or the user comes by an invitation. */
-function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
+function GameAtAddress({ session, invitation, forgetLink }: SharedGameProps) {
   const { alone, creator } = session.game.value;
   const isShared = !alone || (!creator && invitation !== null);
   const address = isShared ? onlineAddress(session.id) : gameAddress(session.id);
@@ -64,7 +64,7 @@ function GameAtAddress({ session, invitation, onForget }: SharedGameProps) {
   // When another person takes a seat of a solo game, the dialog with the link of the seat closes.
   useEffect(() => closePanel(), [isShared]);
   if (session.removed.value) return <NotFound text={say("play-not-found")} />;
-  if (isShared) return <LazySharedGame session={session} invitation={invitation} onForget={onForget} />;
+  if (isShared) return <LazySharedGame session={session} invitation={invitation} forgetLink={forgetLink} />;
   return <GameView session={session} />;
 }
 

@@ -4,7 +4,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { Arrow } from "../../board/api";
 import { arrowsOf } from "../../board/overlay";
-import { count, isObject, type Of, oneOf } from "../../data/json";
+import { count, isObject, oneOf, type TypeOf } from "../../data/json";
 import { data } from "../../data/store";
 import type { PuzzleData } from "../../data/types";
 import type { Engine } from "../../engine/api";
@@ -268,7 +268,7 @@ export function takeBackMistake(table: PuzzleTable): boolean {
  *  user has made a mistake or seen the solution, and has not solved the puzzle since. */
 const RESULT = oneOf("clean", "helped", "missed");
 
-type PuzzleResult = Of<typeof RESULT>;
+type PuzzleResult = TypeOf<typeof RESULT>;
 
 interface Progress {
   readonly results: Readonly<Record<string, PuzzleResult>>; // results by puzzle id

@@ -1,7 +1,7 @@
 /** The draft of a new game: an immutable object with the values of the form. The page stores the last draft of each
  *  game, and validates stored drafts, because another version of the page may have written them. */
 
-import { fieldsOr, flag, isObject, oneOf, textUpTo } from "../../data/json";
+import { fieldsOrDefaults, flag, isObject, oneOf, textUpTo } from "../../data/json";
 import { data } from "../../data/store";
 import type { GameData, Shape } from "../../data/types";
 import { MAX_NAME_LENGTH, type Match, type Seat } from "../../game/api";
@@ -146,7 +146,7 @@ export function parseDraft(game: GameData, levels: readonly number[], stored: un
       here: readPlayers(players.here ?? found, defaults.players.here, "here", levels),
       together: readPlayers(players.together ?? together, defaults.players.together, "together", levels),
     },
-    terms: fieldsOr(found.terms ?? together, DEFAULT_TERMS, TERMS_SCHEMAS),
+    terms: fieldsOrDefaults(found.terms ?? together, DEFAULT_TERMS, TERMS_SCHEMAS),
     values,
     start: start.kind === "text" ? { kind: "text" } : { kind: "setup", name: textOf(start.name, 80) },
     seed: textOf(found.seed, 20),

@@ -1,6 +1,6 @@
 /** The form's fields for the time control: no clock, a preset, custom times, or a limit per turn. */
 
-import { fieldsOr, type Of, oneOf, type Schema, text } from "../../data/json";
+import { fieldsOrDefaults, oneOf, type Schema, type TypeOf, text } from "../../data/json";
 import { DAY, MINUTE, SECOND, type TimeControl } from "../../game/time";
 import { say } from "../../text/page";
 import { ChoiceField, NumberField } from "../controls";
@@ -8,7 +8,7 @@ import { ChoiceField, NumberField } from "../controls";
 /** `own`: custom times. `turn`: seconds per turn. `days`: days per turn. */
 const KIND = oneOf("none", "preset", "own", "turn", "days");
 
-type TimeKind = Of<typeof KIND>;
+type TimeKind = TypeOf<typeof KIND>;
 
 export interface TimeChoice {
   kind: TimeKind;
@@ -56,7 +56,7 @@ const timeSchema =
 
 /** The stored choice; invalid parts take their defaults. */
 export const readTimeChoice = (stored: unknown): TimeChoice =>
-  fieldsOr(stored, NO_CLOCK, {
+  fieldsOrDefaults(stored, NO_CLOCK, {
     kind: KIND,
     preset: oneOf<number>(...TIME_PRESETS.keys()),
     minutes: timeSchema("minutes"),
@@ -95,7 +95,7 @@ interface TimeFieldsProps {
   onChange: (time: TimeChoice) => void;
 }
 
-const timeValue = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
+const valueOfChoice = ({ kind, preset }: TimeChoice): string => (kind === "preset" ? `preset-${preset}` : kind);
 
 function choiceOfValue(value: string, before: TimeChoice): TimeChoice {
   if (value.startsWith("preset-")) return { ...before, kind: "preset", preset: Number(value.slice(7)) };
@@ -139,7 +139,7 @@ export function TimeFields({ time, allowDays, onChange }: TimeFieldsProps) {
       <ChoiceField
         label={say("time")}
         about={time.kind === "preset" ? say("time-preset-doc") : undefined}
-        value={timeValue(time)}
+        value={valueOfChoice(time)}
         choices={choices}
         onChange={(value) => onChange(choiceOfValue(value, time))}
       />
