@@ -3,8 +3,8 @@
 A turn is a series of moves after which another player is to move or the game is over.  A beam search finds the children
 of a node; the game's `evaluate` compares unfinished turns of the same length, and should value them as if they ended
 now.  With two players the search tries several of the opponent's best turns.  With more players, each opponent plays
-the turn with the best static score.  Because not all turns are tried, a win or loss is
-proved only if the first turn ends the game."""
+the turn with the best static score.  Because not all turns are tried, a win or loss is proved only if the first
+turn ends the game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
-_UNPROVED_WIN = PROVED - 100  # the score of an unproved win, before one is subtracted for each turn until the win
+_UNPROVED_WIN = PROVED - 100  # the score of an unproved win, plus 1 for each turn until the win
 DECIDED = _UNPROVED_WIN - MAX_TURNS_AHEAD  # scores >= DECIDED are wins, scores <= -DECIDED are losses, proved or not
 CONTEMPT = 400  # penalty of a draw, in hundredths of a piece, so that players do not drift into a draw by passing
 _NOISE = 15  # maximum random addition to a move's rating, to break ties
@@ -196,7 +196,7 @@ def score_turns(
     state: Any, turns: Int64s, total: int, ahead: int, margin: int, scores: Int64s, lines: Int64s, work: TurnWorkspace
 ) -> int:
     """Search `ahead` turns beyond each of the first `total` rows of `turns`.  Write the turns' scores for their player,
-    and their principal variations.  Return the number of searched turns.  Scores that are more than `margin` below the
+    and their principal variations.  Return the number of scored rows.  Scores that are more than `margin` below the
     best score are upper bounds."""
     seat, best, level, beta = op.turn(state), op.nonliteral(-INFINITE), op.nonliteral(1), op.nonliteral(INFINITE)
     for i in range(total):

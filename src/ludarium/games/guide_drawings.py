@@ -16,7 +16,7 @@ from ludarium.games.position import Position
 from ludarium.games.scene import Cell, Path, Piece
 from ludarium.games.spec import Game
 
-_SPACING = 4.6  # distance between neighbouring kinds on the circle in `draw_beats`; pieces are about 2 wide
+_SPACING = 4.6  # distance between neighbouring kinds on the circle of `beats_kinds`; pieces are about 2 wide
 
 
 class BeatsKind(NamedTuple):
@@ -51,7 +51,7 @@ def guide_drawings(game: type[Game], style: Style) -> dict[str, Drawing]:
 
 
 def draw_diagram(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Drawing:
-    """Draw a diagram.  Raises KeyError for impossible clicks, and InvalidPosition, InvalidOption or IllegalMove."""
+    """Draw a diagram.  Raises InvalidPosition, InvalidOption, IllegalMove, or KeyError (for impossible clicks)."""
     position = diagram_position(game, diagram)
     board, players = position.game.board, position.game.players
     if diagram.move:

@@ -2,7 +2,7 @@
 
 A network has a first layer with sparse binary inputs, 16 hidden units and one output.  As in NNUE (Y. Nasu, 2018) the
 first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.  Four 16-bit sums share a 64-bit
-word, so one addition adds four.  While a sum is negative, the next sum in the word is too low by 1."""
+word, so one addition adds four.  A negative sum borrows 1 from the next sum in its word."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WEIGHT_SCALE = 16  # weights are integers in units of 1 / WEIGHT_SCALE hundredth
 
 
 def dot(weights: Sequence[int], numbers: Sequence[int], place: int = 0) -> int:
-    """Dot product of a tuple with the weights from `weights[place]` on.  `intrinsics` compiles it without a loop."""
+    """Dot product of the tuple `numbers` with the weights from `place` on.  `intrinsics` compiles it without a loop."""
     return sum(int(weights[place + i]) * number for i, number in enumerate(numbers))
 
 

@@ -33,8 +33,8 @@ _AGENT_STATE = (
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo ships no types
     """An environment with one game.  Eliminated players remain agents until the game ends, without further turns.
-    Observations are dictionaries (see `kernel.learning`).  `observation` holds the planes.  `action_mask` is 1 for each
-    legal action, and 0 for all actions of agents that are not to move.  Rewards are those of `Batch.rewards`."""
+    Observations are dictionaries: `observation` is the position as planes (`kernel.learning`).  `action_mask` is 1 for
+    each legal action, and 0 for all actions of agents that are not to move.  Rewards are those of `Batch.rewards`."""
 
     metadata: dict[str, Any] = {
         "render_modes": list(MODES),

@@ -20,7 +20,7 @@ _UNDEFINED_SYMBOL = re.compile(r"undefined symbol: (\S+)")
 
 NUMBA_SETTINGS = {"NUMBA_CPU_NAME": "generic", "NUMBA_CPU_FEATURES": "", "NUMBA_OPT": "0", "NUMBA_DISABLE_JIT": "0"}
 """Settings that Numba reads at import.  A generic processor makes the output independent of the machine.
-Numba does not optimise, because it would do so for 64-bit pointers.  `llvm.py` optimises for those of WebAssembly."""
+Numba does not optimise, because it would assume 64-bit pointers.  `llvm.py` optimises for WebAssembly's pointers."""
 
 
 def build_modules(game: Game) -> dict[str, bytes]:

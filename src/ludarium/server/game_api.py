@@ -59,7 +59,7 @@ async def create_online(
 
 @games_router.get("/online")
 async def own_online(online: Online, user: CurrentUser) -> OnlineList:
-    """Your games: first games with others, beginning with those in which it is your turn, then solo games."""
+    """Your games with others (at the top, those in which it is your turn), then your solo games."""
     return OnlineList(games=await online.lists.of_user(user))
 
 

@@ -36,8 +36,8 @@ class Outboxes:
         a message of any size.
 
         Above the limit of a user or an address, the largest outbox of this user or address calls its own `overflow`."""
-        names = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
-        groups = [self._groups.setdefault(name, _Group(name, max_bytes)) for name, max_bytes in names.items()]
+        limits = {("user", user): USER_BYTES, ("address", address): ADDRESS_BYTES}
+        groups = [self._groups.setdefault(name, _Group(name, max_bytes)) for name, max_bytes in limits.items()]
         outbox = Outbox(groups, overflow)
         for group in groups:
             group.outboxes.add(outbox)

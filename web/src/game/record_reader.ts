@@ -25,7 +25,7 @@ import { TreeNode } from "./tree";
 
 /** The games that records may belong to. */
 export interface RecordGames {
-  /** The first name is the default for records without a tag `game`, if no variant is wanted. */
+  /** The first name is the default for records without a tag `game`. */
   names: readonly string[];
   open(name: string): Promise<OpenGame>;
 }
@@ -40,18 +40,18 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
   const lines = contentLines(rows);
   if (lines.length === 0 && !SETUP_TAGS.some((name) => tags.has(name))) throw new InvalidRecord("record-no-turns");
   const turnsBegin = lines.findIndex(hasTurns);
-  const before = turnsBegin < 0 ? lines : lines.slice(0, turnsBegin);
-  const prologue = before.filter((line) => !line.resigns);
+  const linesBefore = turnsBegin < 0 ? lines : lines.slice(0, turnsBegin);
+  const prologue = linesBefore.filter((line) => !line.resigns);
   const variant = await readVariant(tags, games, wanted);
   const start = readStart(variant, tags.get("position"), prologue);
-  const resignedBefore = before.filter((line) => line.resigns);
-  const steps = [...resignedBefore, ...readTurns(lines.slice(before.length))];
+  const earlyResignations = linesBefore.filter((line) => line.resigns);
+  const steps = [...earlyResignations, ...readTurns(lines.slice(linesBefore.length))];
   const kept = [...tags].filter(([name]) => !SETUP_TAGS.includes(name)).map(([name, line]) => [name, line.text]);
   const nodes = await inSlices(replaySteps(start, steps));
   const result = tags.get("result");
-  const stated = [...(result ? [result] : []), ...readResults(rows)];
+  const statedResults = [...(result ? [result] : []), ...readResults(rows)];
   const end = nodes.at(-1)!.position;
-  const warning = stated.map((line) => contradiction(line, end)).find((error) => error !== null) ?? null;
+  const warning = statedResults.map((line) => contradiction(line, end)).find((error) => error !== null) ?? null;
   return { nodes, tags: Object.fromEntries(kept), warning };
 }
 
@@ -122,7 +122,7 @@ function* replaySteps(start: Position, steps: readonly (NumberedTurn | RecordLin
   for (const step of steps) {
     const node = nodes[nodes.length - 1]!;
     if ("resigns" in step) {
-      nodes.push(resignedAt(node, step));
+      nodes.push(resignedNode(node, step));
       afterResignation = true;
       continue;
     }
@@ -145,7 +145,7 @@ function continuesTurn(nodes: readonly TreeNode[]): boolean {
   return position.variant.game.multi_action_turns && last?.parent?.position.seat === position.seat;
 }
 
-function resignedAt(node: TreeNode, { number: line, text }: RecordLine): TreeNode {
+function resignedNode(node: TreeNode, { number: line, text }: RecordLine): TreeNode {
   const { variant, outcome } = node.position;
   const { players } = variant.shape;
   const seat = players.indexOf(text.toLowerCase());
@@ -189,8 +189,8 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
   return found;
 }
 
-// Compares the results that a record states with its moves, like `match/record_reader.py`. The moves decide. If the
-// moves do not end the game, a result is an error only if its reason is an ending by the rules. Time can end any game.
+// Checks a record's results against its moves, like `match/record_reader.py`. If the moves end the game, a different
+// result is an error. If not, a result is an error only if its reason is an ending by the rules: time can end any game.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */
 const STATED = new RegExp(
@@ -220,17 +220,17 @@ function contradiction({ number: line, text }: RecordLine, { variant, outcome }:
 /** The seat of the stated winner; null for a draw, undefined if the words do not determine the winner. */
 function statedWinner({ mark, player, verb }: Record<string, string | undefined>, variant: Variant) {
   const { players } = variant.shape;
-  const isOfTwo = players.length === 2;
-  if (mark === "1-0" || mark === "0-1") return isOfTwo ? Number(mark === "0-1") : undefined;
+  const hasTwoPlayers = players.length === 2;
+  if (mark === "1-0" || mark === "0-1") return hasTwoPlayers ? Number(mark === "0-1") : undefined;
   if (player === undefined) return null;
   const seat = players.findIndex((one, at) => [one, variant.playerName(at).toLowerCase()].includes(player));
   if (seat < 0) return undefined;
   if (verb === "wins" || verb === "won") return seat;
-  return isOfTwo ? 1 - seat : undefined;
+  return hasTwoPlayers ? 1 - seat : undefined;
 }
 
 /** A pasted text: a position, a setup's name or code, or a record. */
-export type Identified = { kind: "position" | "setup"; start: Position } | { kind: "record"; record: GameRecord };
+export type PastedText = { kind: "position" | "setup"; start: Position } | { kind: "record"; record: GameRecord };
 
 const LINK = /^[a-z][a-z0-9+.-]*:\/\/\S*$/i;
 const NUMBERED = /^\s*[0-9]+[.)]?\s+\S/m;
@@ -239,7 +239,7 @@ const NUMBERED = /^\s*[0-9]+[.)]?\s+\S/m;
  * Reads a pasted text of any kind. A record's tags may name another game or other options than `variant`. Rejects with
  * a MessageError about the kind that the text resembles most.
  */
-export async function identify(text: string, variant: Variant, games: RecordGames): Promise<Identified> {
+export async function identify(text: string, variant: Variant, games: RecordGames): Promise<PastedText> {
   const trimmed = text.trim();
   if (LINK.test(trimmed)) throw new MessageError("pasted-link");
   const isWord = trimmed !== "" && !/\s/.test(trimmed);
@@ -263,9 +263,9 @@ async function readAnyRecord(text: string, variant: Variant, games: RecordGames)
 }
 
 function closestError(text: string, variant: Variant, refusal: string, error: InvalidRecord): MessageError {
-  const isWord = /^\p{L}+$/u.test(text);
-  if (!isWord && (hasSetupTag(text) || NUMBERED.test(text))) return error;
-  if (isWord || (text.includes("/") && !text.includes("\n")))
+  const hasOnlyLetters = /^\p{L}+$/u.test(text);
+  if (!hasOnlyLetters && (hasSetupTag(text) || NUMBERED.test(text))) return error;
+  if (hasOnlyLetters || (text.includes("/") && !text.includes("\n")))
     return new MessageError("pasted-refused", { why: refusal });
   const start = variant.start(undefined, 0n);
   if ("refusal" in start) return new MessageError("pasted-refused", { why: start.refusal });

@@ -126,10 +126,10 @@ export class ServerStore implements GameStore {
   /** Loads a game over the channel, because a request's address must not contain a secret. */
   #loadPrivate(id: string, secret: string): Promise<StoredGame> {
     return new Promise((resolve, reject) => {
-      const end = this.watch(id, {
+      const stopWatching = this.watch(id, {
         secret,
         changed(kept) {
-          end();
+          stopWatching();
           if (kept === null) reject(new Missing());
           else resolve(kept);
         },

@@ -1,4 +1,4 @@
-"""Checks of the rules, including resignations.  `kernel.operations` declares the operations."""
+"""Checks of the rules of a game (the operations of `kernel.operations`), including resignations."""
 
 from __future__ import annotations
 
@@ -50,18 +50,18 @@ def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> Non
 
 
 def random_move_reaches_every_move(position: Position, rng: random.Random) -> None:
-    """`random_move` finds each move, for the smallest and the largest random bits that select it."""
+    """`random_move` returns each move for the smallest and the largest random bits in the move's range."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
     for number in rng.sample(range(total), min(total, _TRIED_MOVES)):
         code = position.codes[number]
-        least, beyond = (-(-(at << 31) // total) for at in (number, number + 1))
-        for bits in (least, beyond - 1):
+        first_bits, end_bits = (-(-(at << 31) // total) for at in (number, number + 1))
+        for bits in (first_bits, end_bits - 1):
             returned = op.random_move(position.state, bits, buffer)
             demand(returned == code, op.random_move, position, f"for {bits} it returns {returned}, not {code}")
 
 
 def moves_lead_to_valid_positions(position: Position, _rng: random.Random) -> None:
-    """`play` leads to positions whose strings are read back, and does not change the position before the move."""
+    """`play` leads to positions that can be read back from their strings, and does not change the old position."""
     before = str(position)
     for move in position.moves:
         after = position.play(move)
@@ -171,9 +171,9 @@ def evasions_are_complete(position: Position, _rng: random.Random) -> None:
     for code in position.codes:
         after = op.play(position.state, code)
         if code not in evasions and op.turn(after) != position.seat:
-            decides = op.winner_of(op.outcome(after)) == position.seat or op.winning_move(after) != op.NO_MOVE
+            may_omit = op.winner_of(op.outcome(after)) == position.seat or op.winning_move(after) != op.NO_MOVE
             text = position.game.format_move(position.state, code)
-            demand(decides, op.evasions, position, f"{text} is omitted, but the opponent does not win after it")
+            demand(may_omit, op.evasions, position, f"{text} is omitted, but the opponent does not win after it")
 
 
 def noisy_moves_are_legal(position: Position, _rng: random.Random) -> None:
@@ -209,11 +209,11 @@ def keys_differ_between_positions(game: Game, _rng: random.Random) -> None:
     """`key` differs where boards or players to move differ, in positions after two plies."""
     by_key: dict[int, Position] = {}
 
-    def following(position: Position) -> Iterator[Position]:
+    def positions_after(position: Position) -> Iterator[Position]:
         return map(position.play, position.moves[:: max(len(position.codes) // _TRIED_MOVES, 1)])
 
-    for middle in following(game.start(seed=0)):
-        for after in following(middle):
+    for middle in positions_after(game.start(seed=0)):
+        for after in positions_after(middle):
             other = by_key.setdefault(after.key, after)
             same = (other.seat, other.scene.pieces, other.codes) == (after.seat, after.scene.pieces, after.codes)
             demand(same, op.key, after, f"it is also the key of {other}")
@@ -254,7 +254,7 @@ def resigned_players_never_move_or_win(position: Position, rng: random.Random) -
 
 
 def games_end_by_resignations(position: Position, rng: random.Random) -> None:
-    """a game ends when all players who can resign have resigned; none of these wins; of two players, the other wins."""
+    """a game ends when nobody can resign any more; no resigned player wins; if one of two resigns, the other wins."""
     players, resigned = position.game.players, set[str]()
     for seat in rng.sample(range(len(players)), len(players)):
         if not position.outcome.over and position.can_resign(seat):

@@ -275,7 +275,7 @@ class GameLog:
                 await self._check(live)
 
     async def continue_games(self, ids: Iterable[str]) -> None:
-        """Continue games of this process: search moves, and hide waiting games of absent creators in the lobby."""
+        """Continue this process's games: search moves, and hide waiting games from the lobby if creators are absent."""
         for id in ids:
             with suppress(NotFound, LudariumError):
                 live = await self.live_games.open(id)

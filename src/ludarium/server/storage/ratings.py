@@ -21,13 +21,13 @@ NEW_MU, NEW_SIGMA = 25.0, 25.0 / 3
 
 
 class RatingRow(Base):
-    """A user's strength at a game and speed, as a normal distribution."""
+    """A user's strength at a game and speed class, as a normal distribution."""
 
     __tablename__ = "ratings"
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(String(60), primary_key=True)
-    """The result of `identity.ratings.rating_key`, like each parameter `game` below."""
+    """The game and number of players (`identity.ratings.rating_key`), like each parameter `game` below."""
     speed: Mapped[str] = mapped_column(String(20), primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
@@ -112,7 +112,7 @@ class RatingStore:
 
 
 def _count_recent_games(connection: Connection, id: str, users: Sequence[str]) -> int:
-    """The largest number of other games that two of these users played together and that were rated in the last day."""
+    """For each pair of users, count the other games of both rated in the last day; return the largest count."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)

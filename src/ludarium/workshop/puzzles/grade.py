@@ -1,8 +1,8 @@
 """Grade a puzzle: find the lowest computer level that solves it at least nine times in ten.
 
-A level must find the only solution, and then keep the win against the longest defence.  Its searches are limited by
-nodes or depth, so that the grade is the same on every machine.  The lowest level is not tried, because it blunders at
-random.  The highest level, limited only by time, is the grade of puzzles that all tried levels fail."""
+A level must find the only solution and, if it is a win, keep the win against the longest defence.  Its searches are
+limited by nodes or depth, so that the grade is the same on every machine.  The lowest level is not tried, because it
+blunders at random.  The highest level, limited only by time, is the grade of puzzles that all tried levels fail."""
 
 from __future__ import annotations
 

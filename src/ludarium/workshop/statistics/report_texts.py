@@ -32,7 +32,7 @@ def mean_text(interval: Json) -> str:
 def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
     """Describe the advantage of the first seat.
 
-    `tests`: number of intervals with a joint confidence of 95 %, one per variant and level."""
+    `tests`: number of tests, one per variant and level, for which Bonferroni's correction widens the interval."""
     even = 1 / len(game.players)
     score = corrected_interval(level["scores"][0], tests)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -53,7 +53,7 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 
 
 def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
-    """Yield sentences on the main results.  Except for the skill, they describe the highest level with games."""
+    """Yield sentences on the main results: on the highest level with games and, for the skill, on all levels."""
     level = [level for level in variant["levels"] if level["games"]][-1]
     score, even = corrected_interval(level["scores"][0], tests), 1 / len(game.players)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -114,11 +114,11 @@ def defined_terms() -> Iterator[tuple[str, str]]:
     yield (
         tr("changes of the lead"),
         tr(
-            "How often the leader changes. The leader is the last player with an expected score of at least 0.6, by a"
-            " search one turn deep."
+            "How often the leader changes. The leader is the player who last had an expected score of at least 0.6 in"
+            " a search one turn deep."
         ),
     )
-    yield tr("drama"), tr("How far behind the winner was, when behind: 0 % if never, 100 % if almost lost each time.")
+    yield tr("drama"), tr("How far behind the winner was: 0 % if never behind, 100 % if almost lost whenever behind.")
     yield tr("decided before the end"), tr("Part of a game after the win was practically certain.")
     yield tr("late reversals"), tr("Won games whose leader after three quarters of the turns did not win.")
     yield tr("bits"), tr("Variety of positions: n bits correspond to 2 to the power of n equally frequent positions.")
@@ -139,7 +139,7 @@ def level_sentences(level: Json) -> Iterator[str]:
         yield tr("The lead changes {changes} times in a game.", changes=mean_text(level["lead_changes"]))
     if level["late_reversals"]:
         yield tr(
-            "In {reversals} of won games, the leader after three quarters of the turns lost.",
+            "In {reversals} of won games, a player other than the winner led after three quarters of the turns.",
             reversals=percent_text(level["late_reversals"]),
         )
 
@@ -147,7 +147,7 @@ def level_sentences(level: Json) -> Iterator[str]:
 def skill_sentence(row: Json, tests: int = 1) -> str:
     """Describe the score of a level against the level below.
 
-    `tests`: number of intervals with a joint confidence of 95 %, one per pair of levels."""
+    `tests`: number of tests, one per pair of levels, for which Bonferroni's correction widens the interval."""
     return tr(
         "{level} scores {score} against {rival}.",
         level=level_title(row["level"]),

@@ -82,7 +82,7 @@ export class GroundMarks {
     const points = cell.polygon.map((one) => corner(one, OUTLINE_SCALE));
     const dashLengths = dashes?.map((one) => one * unit);
     const meshes: Mesh[] = [];
-    if (fill > 0) meshes.push(this.mesh(flat(points), colour, fill));
+    if (fill > 0) meshes.push(this.mesh(filledPolygon(points), colour, fill));
     if (colour !== "hover") meshes.push(this.mesh(ribbon(points, WIDTH * unit, dashLengths), colour, 1));
     return meshes;
   }
@@ -95,7 +95,7 @@ export class GroundMarks {
 }
 
 /** A horizontal polygon. */
-const flat = (points: readonly Vector2[]): BufferGeometry =>
+const filledPolygon = (points: readonly Vector2[]): BufferGeometry =>
   new ShapeGeometry(new Shape([...points])).rotateX(Math.PI / 2);
 
 /** A line around a polygon, optionally dashed. */

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Seat } from "../../game/api";
 import { divideRecords } from "../../game/record_file";
-import type { Identified } from "../../game/record_reader";
+import type { PastedText } from "../../game/record_reader";
 import type { GameStore } from "../../keep/api";
 import { importGames, readArchive } from "../../keep/archive";
 import { summarise } from "../../keep/user_games";
@@ -102,13 +102,13 @@ const GAME_ADDRESS = /^[a-z]+:\/\/\S*(#\/(?:open|editor)\/\S+)$/i;
 
 /** `link`: an address of the page; `archive`: a file of exported games; `records`: more than one record. */
 type RecognisedText =
-  | Identified
+  | PastedText
   | { kind: "link"; address: string }
   | { kind: "archive"; text: string }
   | { kind: "records"; text: string; count: number };
 
 /** Whether the text is a single game or a start position. */
-export const isGame = (found: RecognisedText): found is Identified =>
+export const isGame = (found: RecognisedText): found is PastedText =>
   !["link", "archive", "records"].includes(found.kind);
 
 /** Identifies a text. A single record, position or setup code is tried with the games of `names` in order. If no game
@@ -134,7 +134,7 @@ export async function recognise(text: string, names: readonly string[]): Promise
 }
 
 /** Saves an identified text as a game between humans; returns the game's id. */
-export async function saveAsGame(found: Identified, gameStore: GameStore): Promise<string> {
+export async function saveAsGame(found: PastedText, gameStore: GameStore): Promise<string> {
   const seats = startOfText(found).variant.shape.players.map((): Seat => ({ kind: "person", name: "" }));
   return (await gameStore.create(matchOfText(found, seats, null).toData())).id;
 }

@@ -5,7 +5,7 @@ import { type Clock, MAX_NAME_LENGTH, type Match, type Seat } from "../../game/a
 import { beginMatch } from "../../game/match";
 import { moveNumberOf } from "../../game/numbering";
 import { type GameRecord, matchFromRecord } from "../../game/record";
-import { type Identified, identify } from "../../game/record_reader";
+import { identify, type PastedText } from "../../game/record_reader";
 import type { OpenGame, Options, Position, Variant } from "../../rules/api";
 import { openGame } from "../../rules/game";
 import { say, sayError } from "../../text/page";
@@ -13,7 +13,7 @@ import { Icon } from "../controls";
 import { fileText } from "../live";
 
 /** Identifies the user's text, with the options of `variant`. `games`: the games whose records are accepted. */
-export function identifyText(text: string, variant: Variant, games: readonly string[]): Promise<Identified> {
+export function identifyText(text: string, variant: Variant, games: readonly string[]): Promise<PastedText> {
   return identify(text, variant, { names: games, open: openGame });
 }
 
@@ -23,7 +23,7 @@ export async function identifyWithOptions(
   game: OpenGame,
   options: Options,
   games: readonly string[],
-): Promise<Identified> {
+): Promise<PastedText> {
   const [chosenVariant, defaultVariant] = [await game.variant(options), await game.variant()];
   try {
     return await identifyText(text, chosenVariant, games);
@@ -44,10 +44,10 @@ function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   });
 }
 
-export const startOfText = (found: Identified): Position =>
+export const startOfText = (found: PastedText): Position =>
   found.kind === "record" ? found.record.nodes[0]!.position : found.start;
 
-export const matchOfText = (found: Identified, seats: readonly Seat[], clock: Clock | null): Match =>
+export const matchOfText = (found: PastedText, seats: readonly Seat[], clock: Clock | null): Match =>
   found.kind === "record"
     ? matchFromRecord(found.record, namedSeats(found.record, seats), clock)
     : beginMatch(found.start, seats, clock);
@@ -118,7 +118,7 @@ export function TextField({ text, recognition, onChange, focusFirst }: TextProps
 }
 
 /** The state of the identification of a text, with a sentence for the user. */
-export type Recognition<T = Identified> =
+export type Recognition<T = PastedText> =
   | { state: "empty" }
   | { state: "reading"; sentence: string }
   | { state: "refused"; sentence: string }
@@ -126,7 +126,7 @@ export type Recognition<T = Identified> =
 
 const DEBOUNCE_MS = 250; // delay from the last change of the text to its identification
 
-export function describeFound(found: Identified): string {
+export function describeFound(found: PastedText): string {
   const start = startOfText(found);
   const { game } = start.variant;
   if (found.kind === "record") {
