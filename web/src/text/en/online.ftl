@@ -150,7 +150,7 @@ online-alerts-refused = The browser blocks notifications. Allow them in its sett
 ## Handing a seat over
 
 invite-title = Invite and watch
-invite-how = The guest sees the whole game so far and plays on. The seat stays yours until the link is used.
+invite-how = The guest sees the whole game so far and plays on. The seat changes hands only when the link is used.
 invite-seat = Seat for the guest
 invite-withdraw = Withdraw the link
 invite-withdrawn = The link no longer works.

@@ -136,7 +136,7 @@ online-alerts = Me prévenir quand c’est à moi de jouer
 online-alerts-refused = Le navigateur bloque les notifications. Autorisez-les dans ses réglages pour cette page.
 
 invite-title = Inviter et regarder
-invite-how = La personne invitée voit toute la partie jusqu’ici et continue à jouer. La place reste la vôtre tant que le lien n’a pas été utilisé.
+invite-how = La personne invitée voit toute la partie jusqu’ici et continue à jouer. La place ne change de mains que lorsque le lien est utilisé.
 invite-seat = Place de la personne invitée
 invite-withdraw = Retirer le lien
 invite-withdrawn = Le lien ne fonctionne plus.

@@ -136,7 +136,7 @@ online-alerts = Avisar-me quando for a minha vez
 online-alerts-refused = O navegador bloqueia as notificações. Permita-as nas definições dele para esta página.
 
 invite-title = Convidar e assistir
-invite-how = A pessoa convidada vê toda a partida até aqui e continua a jogar. O lugar é seu até a ligação ser usada.
+invite-how = A pessoa convidada vê toda a partida até aqui e continua a jogar. O lugar só muda de mãos quando a ligação for usada.
 invite-seat = Lugar da pessoa convidada
 invite-withdraw = Anular a ligação
 invite-withdrawn = A ligação já não funciona.
