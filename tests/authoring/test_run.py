@@ -293,7 +293,7 @@ Two are there.
             "json",
             '"solution": ["b2"]',
             '"held": ["b2"], "solution": ["b2"]',
-            "step 1: the next step fits only one move",
+            "step 1: the reply or next step follows only the solution",
         ),
         ("en.md", "## A line", "## ", "first_game.en.md: a step has no title or no text"),
         ("en.md", "- task: Win.\n", "", "first_game.en.md: A line needs"),

@@ -83,7 +83,7 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of the link with `secret`, your own seat from a computer, the free seat `seat`, or any free seat.
+ * Take the seat of the link with `secret`, your seat that a computer plays, the free seat `seat`, or any free seat.
  *
  * The game begins when all seats are taken.
  */
@@ -188,8 +188,8 @@ export interface Resign {
   left?: number[] | null;
   type: "resign";
   /**
-   * Null: the seat to move if it is yours; otherwise your first seat still in the game or, in a solo game, your
-   * only human seat still in the game.
+   * Null: the seat to move if it is yours; otherwise your first seat still in the game.  On a computer's turn
+   * in a solo game, null is refused if several humans are still in the game.
    */
   seat?: number | null;
 }
@@ -243,7 +243,7 @@ export interface Replace {
   level: number;
 }
 /**
- * Make an unlisted game private or, if it is a solo game, visible to everyone who knows its address.
+ * Make an unlisted game private, or an unlisted solo game visible to everyone who knows its address.
  */
 export interface Show {
   game: string;
@@ -382,8 +382,8 @@ export interface Lobby {
  */
 export interface Append {
   /**
-   * The number of the last line event that the page knows (see `OnlineState.base`).  The server refuses a command
-   * that conflicts with a later line event from another request.
+   * The number of the last *line event* (it changes moves or resignations, or ends the game) that the page knows.
+   * The server refuses a command that conflicts with a later line event from another request.
    */
   base: number;
   /**

@@ -1,4 +1,4 @@
-"""Selects the rules host of positions: interpreted Python, or the game's compiled module.
+"""The rules host runs a game's rules for positions: interpreted Python, or the game's compiled module.
 
 Both hosts generate the same moves in the same order.  A module is three to ten times as fast, but opening it takes a
 tenth of a second, so Python runs the first calls."""

@@ -28,7 +28,7 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """Complete the specification of a subclass of `Game`: import its package's files, which register operations."""
+    """Import every file of a game's package, which registers the game's operations."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)
@@ -279,7 +279,7 @@ class Game(ABC):
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """The symbols on the one or two sides of the piece that shows `symbol` on a side.  The upper side is first."""
+        """The symbols on the one or two sides of the printed piece that shows `symbol` on a side, the front first."""
         return (symbol,)
 
     def cell_text(self, cell: Cell, pieces: Sequence[Piece]) -> str:

@@ -21,8 +21,8 @@ FieldForm = tuple[int, int, int, int, tuple[str, ...]]
 """Kind of the field, minimum, maximum, message, words for the values.  For a counter, the message is the field's name;
 for other kinds, it is the error for an unknown word."""
 EditorRows = tuple[tuple[int, int, int, int, int, int, int, int], ...]
-"""Rows of the position editor: the field's index, the value's shift and mask, label, seat, minimum, maximum, and the
-message that names the minimum (0: the values have no names).  The following messages name the following values."""
+"""Rows of the position editor: the field's index, the value's shift and mask, label, seat (-1: none), minimum, maximum,
+and the message that names the minimum (0: values have no names).  The following messages name the following values."""
 
 FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
 """A word of one or two characters is encoded as a number: FIRST_CHARACTER masks the code of the first character, and

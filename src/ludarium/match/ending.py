@@ -62,7 +62,7 @@ def read_ending(data: Mapping[str, Any], position: Position) -> Ending:
 
 
 def exit_ends_game(position: Position, seat: int) -> bool:
-    """Whether an unfinished match ends if the player of `seat` leaves it."""
+    """Whether an unfinished match ends if the player of `seat` resigns or runs out of time."""
     return position.can_resign(seat) and position.resign(seat).outcome.over
 
 

@@ -88,10 +88,10 @@ def _resembled_characters() -> dict[str, str]:
     table = json.loads(files("confusable_homoglyphs").joinpath("confusables.json").read_text(encoding="utf-8"))
     # The library lists each pair of the standard's table in both directions.  Characters with several look-alikes stay
     # unchanged.  If two characters resemble only each other, the one with the smaller code point replaces both.
-    single: dict[str, str] = {char: alike[0]["c"] for char, alike in table.items() if len(alike) == 1}
+    look_alikes: dict[str, str] = {char: alike[0]["c"] for char, alike in table.items() if len(alike) == 1}
     return {
-        char: min(char, resembled) if len(resembled) == 1 and resembled in single else resembled
-        for char, resembled in single.items()
+        char: min(char, resembled) if len(resembled) == 1 and resembled in look_alikes else resembled
+        for char, resembled in look_alikes.items()
     }
 
 

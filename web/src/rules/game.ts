@@ -165,7 +165,7 @@ export class GameVariant implements Variant, GameNames {
     const wanted = setup || this.shape.setups[0]!.name;
     const number = this.shape.setups.findIndex(({ name }) => name === wanted);
     if (number >= 0) return this.fromState(this.rules.setup(this.#blank, number, BigInt.asIntN(64, seed)));
-    if (wanted.includes("/")) return this.position(wanted);
+    if (wanted.includes("/")) return this.position(wanted); // position strings contain slashes
     return this.#read("read_setup", wanted);
   }
 

@@ -1,4 +1,4 @@
-/** Sounds of the game, off by default. Browsers allow audio only after the user has interacted with the page. */
+/** Sounds of the game. Callers check the setting `sounds`. Browsers allow audio only after a click or key press. */
 
 import type { StepKind } from "../rules/api";
 import type { Sound } from "./synthesizer";

@@ -113,7 +113,7 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             # The reply or the next step continues after the solution, so no other turn may solve this task.
             only_solution = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
             if only_solution and step.task.has_conditions:
-                raise InvalidGame("the next step fits only one move; let only that move solve the task")
+                raise InvalidGame("the reply or next step follows only the solution; remove the task's conditions")
             position = position_after_moves(position_after_moves(position, step.task.solution), step.reply)
 
 

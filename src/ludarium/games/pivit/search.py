@@ -20,8 +20,8 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover, resignations and order of first masters.  Near the draw by quiet turns, the
-    hash also depends on the quiet counter."""
+    """The search's hash of board, mover, resignations, and order in which players got their first masters.  Near the
+    draw by quiet turns, the hash also depends on the quiet counter."""
     left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
     return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
 
@@ -47,8 +47,8 @@ def _board_key(state: State) -> int:
 
 @compilable
 def _order_of_first_masters(state: State) -> int:
-    """The order of first masters, which decides ties, as bits: for each seat, whether `first_master_of` is not 0,
-    and for each pair of seats, whether it is lower for the seat with the higher number."""
+    """The order of first masters, which decides ties, as bits: for each seat, whether `first_master_of` is not 0;
+    for each pair of seats, whether the later seat has the lower value."""
     order = 0
     for seat in range(state.players):
         first = first_master_of(state, seat)
@@ -60,8 +60,8 @@ def _order_of_first_masters(state: State) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A winning move, or NO_MOVE if there is none.  To win, a move must capture the last enemy piece, or capture or
-    promote the last minion: no move removes two minions.  Pieces of resigned players do not count."""
+    """A winning move, or NO_MOVE.  To win, a move must capture the last enemy piece, or capture or promote the last
+    minion: no move removes two minions, because corners hold only masters.  Pieces of resigned players do not count."""
     if is_over(state):
         return op.NO_MOVE
     left = cells_in_play(state)

@@ -1,4 +1,4 @@
-"""Turns of Pivit: notation (`b8-b5`, `b8xb5`, `pass`), errors, clicks and animation.  README.md explains R1 and R4."""
+"""Turns of Pivit: notation (`b8-b5`, `b8xb5`, `pass`), errors, clicks, animation.  R1 and R4: rulings in README.md."""
 
 from __future__ import annotations
 

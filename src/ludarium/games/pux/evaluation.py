@@ -54,7 +54,7 @@ def features(state: State, seat: int) -> Features:
     _, rank2, rank3, rank4, rank5, rank6, rank7, rank8 = _RANKS if seat == WHITE else _RANKS[::-1]
     promoted, number = own & state.promoted, stones(own, state.promoted)
     rising = own & ~promoted if number < MAX_STONES else 0
-    own_potentials = potentials(own, state.promoted)
+    own_potentials = potentials(own, state.promoted)  # one set of cells for each bit of the potentials
     one, two = own_potentials.one, own_potentials.two
     at_least_four = own_potentials.four | own_potentials.eight
     within2 = with_neighbours(with_neighbours(enemy))

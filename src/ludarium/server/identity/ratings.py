@@ -114,9 +114,9 @@ class AccountRatings:
         result of `rating_key`.  `users` and `ranks` have one item per seat.  Lower ranks are better, and equal ranks
         are a draw.
 
-        Each player's change has the weight `opponents_weight`.  The weight is halved n times: n is the number of
-        other games that the same two users have played together and that were rated in the last 24 hours, for the pair
-        of users with the most such games."""
+        Each player's change has the weight `opponents_weight`.  The weight is halved n times.  To find n, count for
+        each pair of users the other games that both played and that were rated in the last 24 hours; n is the highest
+        count."""
         if len(users) != len(ranks) or len(users) < 2:
             raise ValueError(f"{len(users)} users have {len(ranks)} ranks")
         if len(set(users)) < len(users):

@@ -99,7 +99,7 @@ class Lists:
             server_log.warning("the game %s cannot be listed: %s", id, error)
             return None
         entry = game_progress(game, listed.progress.changed, self._store.process)
-        await self._game_lists.update_progress(id, entry)
+        await self._game_lists.complete_progress(id, entry)
         return replace(listed, progress=entry)
 
     def forget_lobby(self) -> None:

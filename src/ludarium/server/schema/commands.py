@@ -52,7 +52,7 @@ class SettingCommand(GameCommand):
 
 
 class Sit(GameCommand):
-    """Take the seat of the link with `secret`, your own seat from a computer, the free seat `seat`, or any free seat.
+    """Take the seat of the link with `secret`, your seat that a computer plays, the free seat `seat`, or any free seat.
 
     The game begins when all seats are taken."""
 
@@ -104,8 +104,8 @@ class Resign(TimedCommand):
 
     type: Literal["resign"]
     seat: SeatNumber | None = None
-    """Null: the seat to move if it is yours; otherwise your first seat still in the game or, in a solo game, your
-    only human seat still in the game."""
+    """Null: the seat to move if it is yours; otherwise your first seat still in the game.  On a computer's turn
+    in a solo game, null is refused if several humans are still in the game."""
 
 
 class Flag(TimedCommand):
@@ -130,7 +130,7 @@ class Replace(SettingCommand):
 
 
 class Show(SettingCommand):
-    """Make an unlisted game private or, if it is a solo game, visible to everyone who knows its address."""
+    """Make an unlisted game private, or an unlisted solo game visible to everyone who knows its address."""
 
     type: Literal["show"]
     to: VisibleTo
@@ -209,8 +209,8 @@ class Append(Message):
     """Commands that the page has already applied itself, for `POST api/online/ID/events`."""
 
     base: Seq
-    """The number of the last line event that the page knows (see `OnlineState.base`).  The server refuses a command
-    that conflicts with a later line event from another request."""
+    """The number of the last *line event* (it changes moves or resignations, or ends the game) that the page knows.
+    The server refuses a command that conflicts with a later line event from another request."""
     commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
 
 

@@ -63,11 +63,11 @@ class GameLists:
         query = SELECT_GAMES.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
         return await self._list(query.order_by(*_NEWEST_FIRST).limit(limit))
 
-    async def update_progress(self, id: str, progress: GameProgress) -> None:
-        """Complete the row of a game from an older version of Ludarium, which did not store `GameProgress.number`."""
+    async def complete_progress(self, id: str, progress: GameProgress) -> None:
+        """Complete the row of a game that an older Ludarium stored without `GameProgress.number`."""
         values = {name: getattr(progress, name) for name in ("status", "ply", "turn", "position", "number", "outcome")}
-        row = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
-        query = update(OnlineProgressRow).where(*row).values(**values)
+        incomplete = OnlineProgressRow.game == id, OnlineProgressRow.number.is_(None)
+        query = update(OnlineProgressRow).where(*incomplete).values(**values)
         await self._database.write(lambda connection: connection.execute(query))
 
     async def find(self, id: str) -> StoredGame | None:

@@ -103,16 +103,16 @@ function resultNotes(table: Table): string[] {
   if (status === "aborted") return [];
   const plies = table.variant.game.rated_plies;
   const others = wanted.filter((seat) => seat !== table.ownSeat);
-  const names = others.map((seat) => say("online-wants-rematch", { name: table.nameOf(seat) }));
+  const requests = others.map((seat) => say("online-wants-rematch", { name: table.nameOf(seat) }));
   const isRematchWanted = next === null && wanted.length > 0;
   return [
     ...(terms.rated && match.cursor < plies ? [say("online-too-short", { plies })] : []),
-    ...(isRematchWanted ? [names.join(" ") || say("online-rematch-waiting")] : []),
+    ...(isRematchWanted ? [requests.join(" ") || say("online-rematch-waiting")] : []),
   ];
 }
 
 function OfferBar({ table }: { table: Table }) {
-  const content = interruption(table);
+  const content = offerBarContent(table);
   if (content === null) return null;
   const { text, buttons } = content;
   return (
@@ -143,7 +143,7 @@ function question(table: Table, { kind, seat, of: replaced, level }: Offer): str
 }
 
 /** The content of the offer bar: an offer, a return to the seat that a computer plays for the user, or a pause. */
-function interruption(table: Table): ActionBarContent | null {
+function offerBarContent(table: Table): ActionBarContent | null {
   const { session, ownSeat } = table;
   const { offer, seats, status } = table.game.value;
   const answer = (accept: boolean) => () => session.send({ type: "answer", accept });

@@ -87,7 +87,7 @@ def _new_rows(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
     if study:
         size = len(study.encode())
         yield _STUDIES, {"game": row.id, "person": row.owner, "version": 1, "text": study, "size": size}
-    summary = row.summary if seats and "number" in row.summary else {}  # `Lists` adds a missing turn number
+    summary = row.summary if seats and "number" in row.summary else {}  # the class `Lists` adds a missing turn number
     over = summary.get("over", not seats)
     yield (
         _PROGRESS,
