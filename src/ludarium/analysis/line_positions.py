@@ -22,7 +22,7 @@ def positions_along(position: Position, moves: Iterable[int]) -> list[Position]:
 
 
 def codes_of(position: Position, moves: Iterable[str]) -> list[int]:
-    """The move codes of a line from `position`.  `moves` has its moves in notation.  Raises IllegalMove."""
+    """The codes of `moves`, a line from `position` in notation.  Raises IllegalMove."""
     codes = []
     for text in moves:
         move = position.move(text)
@@ -43,7 +43,7 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def mover_turns(line: Sequence[Position]) -> int:
-    """Count the turns of the first mover in a line of positions, without a turn that would begin in the last one."""
+    """Count the turns of the player who moves first in `line`.  The line's last position begins no turn."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat

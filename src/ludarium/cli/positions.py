@@ -68,7 +68,7 @@ def perft_command(
         int | None,
         flag(
             "--hash SIZE",
-            "Size of a table that stores counted positions, such as 512M or 4G. It saves time at great depths.",
+            "Size, such as 512M or 4G, of a table that stores counted positions. It saves time at great depths.",
             parser=read_size,
         ),
     ] = None,

@@ -13,7 +13,7 @@ from pathlib import Path
 from ludarium.errors import BuildError, InvalidGame
 from ludarium.games.spec import Game
 from ludarium.modules import interface, stamp
-from ludarium.modules.rebuild import rebuild_linker
+from ludarium.modules.rebuild import linker_command
 
 _STACK_BYTES = 1 << 20
 _UNDEFINED_SYMBOL = re.compile(r"undefined symbol: (\S+)")
@@ -26,7 +26,7 @@ Numba does not optimise, because it would assume 64-bit pointers.  `llvm.py` opt
 def build_modules(game: Game) -> dict[str, bytes]:
     """Build a game's module files (`interface.FILE_EXPORTS`); return their bytes by file name.  Takes about a minute.
     Raises InvalidGame if the game's code cannot become a module, BuildError if the linker is missing or fails."""
-    linker = rebuild_linker()
+    linker = linker_command()
     if linker is None:
         raise BuildError("a linker is needed: wasm-ld (Debian: lld) on PATH, or `pip install ludarium[build]`")
     os.environ.update(NUMBA_SETTINGS)

@@ -81,10 +81,10 @@ def _newest_source_time(folder: Path) -> int:
 
 def can_build() -> bool:
     """Whether a rebuild is possible: a compiler and a linker are installed (extra `build`)."""
-    return all(find_spec(package) for package in _COMPILER) and rebuild_linker() is not None
+    return all(find_spec(package) for package in _COMPILER) and linker_command() is not None
 
 
-def rebuild_linker() -> list[str] | None:
+def linker_command() -> list[str] | None:
     """The command of wasm-ld, which links rebuilt modules: from PATH, else from `ziglang`.  None if both lack it."""
     path = shutil.which("wasm-ld")
     if path:

@@ -16,9 +16,9 @@ class Moment:
     position: Position
     moves: tuple[Move, ...] = ()
     number: str = ""
-    """Number as in move lists.  In games that number turns: `3.` for each turn, from `2.` if the second seat begins.
+    """Number as in move lists.  In games that number turns: `1.`, `2.`, …, but from `2.` if the second seat begins.
     In games that number rounds: `3.` for a round's first turn, `3…` for other turns.  If the first seat does not begin
-    the game, round 1 has only `1…`."""
+    the game, all turns of round 1 have `1…`."""
 
     @property
     def caption(self) -> str:

@@ -12,7 +12,7 @@ export abstract class GameCursor {
   abstract readonly node: ReadonlySignal<TreeNode>;
   /** Number of steps from the start of the line to the shown node. In a match a step is a ply, in a review a turn. */
   abstract readonly at: ReadonlySignal<number>;
-  /** The step to which `last` goes: the current position of a match, or the end of another line. */
+  /** The step to which `last` goes: the current position of a match; in a study or review, the line's end. */
   abstract readonly present: ReadonlySignal<number>;
   /** Number of steps of the line. */
   abstract readonly length: ReadonlySignal<number>;

@@ -147,7 +147,7 @@ export class Studies {
 
 const studyPath = (id: string): string => `online/${encodeURIComponent(id)}/study`;
 
-/** Stores a conflict's lost moves in the study. After a failure, for example to load the rules, the moves are lost. */
+/** Stores a conflict's lost moves in the study. Only logs a failure, for example to load the rules. */
 export async function saveLostMoves(
   gameStore: Pick<GameStore, "study" | "saveStudy">,
   { kept, lost }: Conflict,
@@ -162,8 +162,8 @@ export async function saveLostMoves(
 }
 
 /**
- * The study's text with the lost line, and the number of steps with which both lines begin. Null if the study already
- * contains the lost line, or if no person made any of the lost moves.
+ * The study's text with the lost line, and the number of first steps that this line shares with the newest line. Null
+ * if the study already contains the lost line, or if no person made any of the lost moves.
  */
 async function withVariation(
   newest: MatchData,

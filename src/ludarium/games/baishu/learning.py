@@ -43,7 +43,7 @@ PLANES_PER_PLAYER = 13
 first, then the other players in turn order."""
 COMMON_PLANES = 7
 """All cells of the board; number of turns from the observing player to the player to move; placements left; movements
-left; the element taken back this turn (1 to 6, or 0); null turns in a row; turns since the start or
+left; the element taken back this turn (1 to 6, or 0); consecutive turns without an action; turns since the start or
 the last capture or overwhelming."""
 
 

@@ -73,7 +73,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The start position with these options: if the reserves were empty as well as the board, no player could act."""
+    """The start position with these options, whose board is empty.  With empty reserves, no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return start_position(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -295,7 +295,7 @@ def read_mover(state: State, text: Sequence[int], first: int, end: int, error: M
 def read_remaining_actions(
     text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]
 ) -> RemainingActions:
-    """The actions left in a turn of the round `number`; zeros if the form is wrong or an error was reported before."""
+    """The actions left in a turn of the given round; zeros if the form is wrong or an error was reported before."""
     if error[0]:
         return RemainingActions(0, 0, 0)
     if not is_remaining_actions_text(text, first, end):

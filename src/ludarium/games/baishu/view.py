@@ -248,7 +248,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """The next element for a remark, of which the player has as many pieces as of `element`; `element` if none."""
+    """The next element of which the player has as many pieces as of `element`; `element` if there is none."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other
@@ -257,7 +257,7 @@ def next_equal(state: State, seat: int, element: int) -> int:
 
 @compilable
 def count_equal(state: State, seat: int, left: int) -> int:
-    """The number of elements in a remark: those of which a player has exactly `left` pieces."""
+    """The number of elements of which a player has exactly `left` pieces, for a remark."""
     count = 0
     for element in range(6):
         if count_held(state, seat, element) == left:
@@ -274,7 +274,7 @@ def count_held(state: State, seat: int, element: int) -> int:
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """A player's scarcest element for a remark, counted as in `count_after`."""
+    """A player's scarcest element, once the pieces on the cells `captured` and `overwhelmed` are lost."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)

@@ -123,7 +123,7 @@ def _write_rays(
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures first, with promoted victims before stones; then forward moves."""
+    """Captures first, of promoted pieces before others; then moves forward."""
     start, end = move & 63, move >> 6 & 63
     target = bit(end)
     forward = (end >> 3) - (start >> 3)
