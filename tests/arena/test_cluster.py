@@ -15,7 +15,7 @@ import ray
 
 from arena.test_contest import contest, watch_all
 from ludarium.arena import cluster, fixtures
-from ludarium.arena.cluster import LOCAL, connected
+from ludarium.arena.cluster import LOCAL, cluster_connection
 from ludarium.arena.executor import WorkerFailure
 from ludarium.arena.results import GameResult, result_data
 from ludarium.errors import InvalidOption
@@ -26,7 +26,7 @@ GAMES = 24
 @pytest.fixture(scope="module", autouse=True)
 def two_workers() -> Iterator[None]:
     """A cluster on this machine, which all tests share."""
-    with connected(LOCAL, workers=2):
+    with cluster_connection(LOCAL, workers=2):
         yield
 
 
@@ -70,7 +70,7 @@ def test_death_of_a_worker_changes_no_game(monkeypatch: pytest.MonkeyPatch) -> N
 _A_WORKER_DIES = """
 import json, os, sys, threading
 import ray
-from ludarium.arena.cluster import LOCAL, connected
+from ludarium.arena.cluster import LOCAL, cluster_connection
 
 class Watched:
     def __init__(self, stream):
@@ -90,7 +90,7 @@ def die():
 
 reported = threading.Event()
 sys.stdout, sys.stderr = Watched(sys.stdout), Watched(sys.stderr)
-with connected(LOCAL, workers=1):
+with cluster_connection(LOCAL, workers=1):
     try:
         ray.get(die.remote())
     except ray.exceptions.RayError:

@@ -14,7 +14,7 @@ import pytest
 
 import ludarium
 from ludarium.analysis.stop import Stop
-from ludarium.arena.cluster import LOCAL, RayCluster, connected
+from ludarium.arena.cluster import LOCAL, RayCluster, cluster_connection
 from ludarium.arena.executor import Executor, WorkerFailure
 from ludarium.arena.workers import ProcessWorkers, ThreadWorkers, open_workers
 from ludarium.errors import InvalidOption
@@ -31,7 +31,7 @@ def two_workers() -> Iterator[None]:
     """A cluster on this machine, which all tests share.  Worker processes can import this module."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PYTHONPATH", os.pathsep.join([str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]))
-        with connected(LOCAL, workers=2):
+        with cluster_connection(LOCAL, workers=2):
             yield
 
 
@@ -121,8 +121,8 @@ _MANY_STOPS = """
 import os
 from arena.test_executor import numbered, square
 from ludarium.analysis.stop import Stop
-from ludarium.arena.cluster import LOCAL, RayCluster, connected
-with connected(LOCAL, workers=2):
+from ludarium.arena.cluster import LOCAL, RayCluster, cluster_connection
+with cluster_connection(LOCAL, workers=2):
     for count in range(300):
         with RayCluster(LOCAL) as cluster:
             stop = Stop()
@@ -212,7 +212,7 @@ def test_failing_module_is_reported_on_a_cluster_and_afterwards() -> None:
     """A memory fault raises a signal, for which Ray's handler would end the process."""
     code = (
         "import ludarium\n"
-        "from ludarium.arena.cluster import LOCAL, connected\n"
+        "from ludarium.arena.cluster import LOCAL, cluster_connection\n"
         "from ludarium.errors import InvalidGame\n"
         "from ludarium.modules.runtime import ModuleInstance, load_module\n"
         "def fail():\n"
@@ -221,7 +221,7 @@ def test_failing_module_is_reported_on_a_cluster_and_afterwards() -> None:
         "    except InvalidGame as error:\n"
         "        print(error)\n"
         "fail()\n"
-        "with connected(LOCAL, workers=1):\n"
+        "with cluster_connection(LOCAL, workers=1):\n"
         "    fail()\n"
         "fail()\n"
     )
