@@ -56,13 +56,13 @@ class Executor(ABC):
         If `ordered`, the results have the order of the units, otherwise the order in which their series finish.  The
         iterator ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  With
         threads, it raises the errors of `work`; with processes, those that `run_tasks` returns, or WorkerFailure."""
-        remaining, length = iter(units), 1
+        remaining, series_length = iter(units), 1
         running: dict[Any, list[UnitKey]] = {}
         try:
             while not stop.is_set:
-                while len(running) < self.max_running and (batch := list(islice(remaining, length))):
-                    handle = self._start(work, [task for _key, task in batch], stop)
-                    running[handle] = [key for key, _task in batch]
+                while len(running) < self.max_running and (series := list(islice(remaining, series_length))):
+                    handle = self._start(work, [task for _key, task in series], stop)
+                    running[handle] = [key for key, _task in series]
                 if not running:
                     return
                 for handle in self._finished(list(running), ordered):
@@ -70,7 +70,7 @@ class Executor(ABC):
                     if stop.is_set:
                         return
                     finished = running.pop(handle)
-                    length = self._next_series_length(len(finished), seconds)
+                    series_length = self._next_series_length(len(finished), seconds)
                     yield from zip(finished, results, strict=True)
         except BaseException:
             stop.set()
@@ -90,7 +90,7 @@ class Executor(ABC):
     def _result(self, handle: Any) -> tuple[list[Any], float]:
         """The results of a finished series, and its duration in seconds."""
 
-    def _next_series_length(self, length: int, seconds: float) -> int:  # noqa: ARG002 - clusters use both
+    def _next_series_length(self, length: int, seconds: float) -> int:  # noqa: ARG002 - clusters use the parameters
         """The number of tasks in the next series, after a series of `length` tasks took `seconds`."""
         return 1
 
@@ -98,17 +98,17 @@ class Executor(ABC):
         """End the series whose results are no longer needed."""
 
 
-def timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
+def run_timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], float]:
     """Run a series of tasks for an executor.  Return their results, and the duration of the series in seconds."""
     begin = time.perf_counter()
     return [work(task, stop) for task in tasks], time.perf_counter() - begin
 
 
 def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """Run a series of tasks in a worker process, like `timed`, but return errors instead of raising them.  An error is
-    converted to a class that can be unpickled."""
+    """Run a series of tasks in a worker process, like `run_timed`, but return errors instead of raising them.  An error
+    is converted to a class that can be unpickled."""
     try:
-        return timed(work, tasks, Stop())
+        return run_timed(work, tasks, Stop())
     except InvalidGame as error:
         return InvalidGame(str(error))
     except LudariumError as error:

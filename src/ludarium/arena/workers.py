@@ -22,7 +22,7 @@ from ludarium.arena.executor import (
     WorkerFailure,
     result_or_raise,
     run_tasks,
-    timed,
+    run_timed,
 )
 from ludarium.validation import require
 
@@ -42,7 +42,7 @@ class ThreadWorkers(Executor):
         self._pool.shutdown(cancel_futures=True)
 
     def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:
-        return self._pool.submit(timed, work, tasks, stop)
+        return self._pool.submit(run_timed, work, tasks, stop)
 
     def _finished(self, running: list[Future[Any]], ordered: bool) -> Iterable[Any]:
         return wait(running[:1] if ordered else running, POLL_SECONDS, FIRST_COMPLETED).done

@@ -16,7 +16,8 @@ def draw_after_option(default: int) -> Option:
 
 @compilable
 def draw_limit(draw_after: int, plies: int) -> int:
-    """The limit `draw_after` * `plies`; NEVER if it is 0.  `plies`: 1, or a round's plies to convert it to plies."""
+    """The limit `draw_after` * `plies`; NEVER if `draw_after` is 0.  `plies`: the plies of a round, to convert rounds
+    to plies; otherwise 1."""
     return draw_after * plies if draw_after else NEVER
 
 

@@ -26,11 +26,11 @@ NOISY = 1000
 ONGOING = 0  # the outcome code of a game that is not over
 
 DRAW = 15
-"""The lower four bits of a draw's outcome code, and a mask.  In a win, these bits are the winner's seat plus one."""
+"""The lower four bits of a draw's outcome code: all are set.  In a win, these bits are the winner's seat plus one."""
 _REASON_SHIFT = 4  # the bit from which an outcome code holds the reason number
 
 RESIGNATION = 255
-"""The reason number of a win by resignation, the same in every game; games' own reasons have smaller numbers."""
+"""The reason number of a win by resignation, unless the game has its own reason.  Games' own numbers are smaller."""
 
 _SIGNATURE = re.compile(r"(\w+)\(([\w, ]*)\) -> ([\w ]+): ")
 

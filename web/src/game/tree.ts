@@ -5,6 +5,7 @@ import type { Move, Position, Variant } from "../rules/api";
 /** Maximum length of a game in plies. */
 export const MAX_PLIES = 4000;
 
+/** A move by `seat`, or the resignation of the seat `resigns`. */
 export type LineStep = { move: Move; seat: number } | { resigns: number };
 
 type Notation = "canonical" | "record";

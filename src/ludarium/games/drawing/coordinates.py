@@ -48,8 +48,8 @@ def edge_names(lines: Iterable[NamedLine], style: Style) -> list[str]:
     for line in lines:
         first, second = line.cells[:2]
         length = hypot(second.x - first.x, second.y - first.y)
-        far = (length / 2 + EDGE * 0.6) / length
-        x, y = first.x + (first.x - second.x) * far, first.y + (first.y - second.y) * far + _EDGE_FONT * 0.33
+        ratio = (length / 2 + EDGE * 0.6) / length
+        x, y = first.x + (first.x - second.x) * ratio, first.y + (first.y - second.y) * ratio + _EDGE_FONT * 0.33
         drawn.append(_draw_name(line.name, x, y, _EDGE_FONT, style))
     return drawn
 
@@ -58,9 +58,9 @@ def cell_names(cells: Iterable[Cell], pieces: Sequence[Piece], style: Style) -> 
     """SVG text elements: the name of each cell at its lower edge.  Omits names that a piece would cover."""
     drawn = []
     for cell in cells:
-        low = radius(cell) * 0.84
-        if not any(piece.dy + piece.size > low - _CELL_FONT * 0.7 for piece in pieces if piece.cell == cell.id):
-            drawn.append(_draw_name(cell.id, cell.x, cell.y + low, _CELL_FONT, style))
+        offset = radius(cell) * 0.84
+        if not any(piece.dy + piece.size > offset - _CELL_FONT * 0.7 for piece in pieces if piece.cell == cell.id):
+            drawn.append(_draw_name(cell.id, cell.x, cell.y + offset, _CELL_FONT, style))
     return drawn
 
 

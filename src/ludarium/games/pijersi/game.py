@@ -1,8 +1,8 @@
 """The class of Pijersi: names, options, layout and display.  Read this file first, then `board` and `rules`.
 
 Position strings follow the community's notation (PSN), for example `s-p-…/… w 0 1`: the rows from g to a, the side to
-move, the plies without a capture, the turn number, and `x` if the other side has resigned.  A single cube is its letter
-and `-`.  A stack is two letters, first that of the lower cube.  Numbers count empty cells."""
+move, the plies without a capture, the turn number (shared by both sides), and `x` if the other side has resigned.  A
+single cube is its letter and `-`.  A stack is two letters, first that of the lower cube.  Numbers count empty cells."""
 
 from __future__ import annotations
 

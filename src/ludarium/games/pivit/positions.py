@@ -1,9 +1,10 @@
 """Positions of Pivit: the start, position strings, and the editor.
 
 A position string such as `1r|b|…/… r r0b0 0 1` has five fields: the ranks from the top, the player to move, the ply of
-each player's first promotion to a master, the number of plies without a capture or promotion, and the ply number.  In
-the ranks, a piece is its owner's letter (upper case for a master) and the sign of its axis.  A digit is a number of
-empty cells.  The editor's palette lists each kind of piece once, in the order of the piece numbers."""
+each player's first promotion to a master (0: none, `x`: resigned), the number of plies without a capture or promotion,
+and the ply number.  In the ranks, a piece is its owner's letter (upper case for a master) and the sign of its axis.  A
+digit is a number of empty cells.  The editor's palette lists each kind of piece once, in the order of the piece
+numbers."""
 
 from __future__ import annotations
 

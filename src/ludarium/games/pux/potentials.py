@@ -1,5 +1,5 @@
-"""The move potentials of Pux's pieces (R1), of one piece or of all at once.  A potential is at most twelve:
-`Potentials` has four sets of cells, one for each bit.  Carry-save adders compute these sets."""
+"""The move potentials of Pux's pieces (R1), of one piece or of all at once.  A colour has at most twelve stones,
+so a potential has four bits: `Potentials` has a set of cells for each bit.  Carry-save adders compute these sets."""
 
 from __future__ import annotations
 

@@ -76,8 +76,8 @@ class Background:
             self._clock.advance_to(last_beat)
         now = self._clock()
         lead_ms = reference_now - now + query_ms // 2  # the reference was read about halfway through the query
-        if lead_ms > MAX_BEAT_GAP_MS + query_ms:  # the reference jumped, or the machine slept: an outage of `lead_ms`
-            await self._heartbeat.beat(now)
+        if lead_ms > MAX_BEAT_GAP_MS + query_ms:  # the reference jumped, or the machine slept: record an outage
+            await self._heartbeat.beat(now)  # begins the outage, which the next beat ends and records
             await self._heartbeat.beat(reference_now)
             await self._apply_outages()
             self._clock.advance_to(reference_now + int(1000 * (time.monotonic() - query_end)))

@@ -252,9 +252,9 @@ def _with_id(decision: Decision | None, command: commands.Command) -> Decision |
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """Handle a user's request to play a whole turn, in a game with others: split the request into its single moves.
+    """In a game with others, split a user's request to play a whole turn into its single moves.
 
-    Other commands stay unchanged.  Raises IllegalMove for an illegal move, so the server refuses the whole turn."""
+    Other commands stay unchanged.  Raises IllegalMove for an illegal move; then no move is played."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):
         return [command]
     if command.ply > game.ply or game.seat_of(user) is None or game.alone:

@@ -23,8 +23,8 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The `StoredGame` of a new game, whose creator counts as present.  For other games, callers show it in lists, but
-    do not store it."""
+    """The `StoredGame` of a new game, whose creator counts as present.  For a changed game, the result is only for
+    lists: do not store it."""
     progress = game_progress(game, now, process, creator_present=True)
     return StoredGame(game_header(game, now), seat_rows(game), progress)
 
@@ -103,7 +103,7 @@ def restore_game(stored: LoadedGame) -> OnlineGame:
 
 
 def restore_start(stored: LoadedGame) -> OnlineGame:
-    """The game before its first event, but with the present seat holders and creator.  Raises InvalidRecord."""
+    """The game before its first event, but with the current seat holders and creator.  Raises InvalidRecord."""
     header = stored.header
     try:
         seats = [

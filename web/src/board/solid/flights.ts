@@ -20,7 +20,7 @@ interface Flight {
   start: number;
   duration: number;
   /** Draws the flight at a progress from 0 to 1. */
-  at(progress: number): void;
+  draw(progress: number): void;
   end(): void;
 }
 
@@ -67,7 +67,7 @@ export class FlightAnimator implements BoardAnimator {
     const places = bodies.map(({ node }) => node.position.clone());
     const { unit, turned } = this.geometry;
     this.add(0, 240, {
-      at: (progress) => {
+      draw: (progress) => {
         const offset = 0.08 * unit * Math.sin(progress * Math.PI * 4) * (1 - progress) * (turned ? -1 : 1);
         for (const [index, { node }] of bodies.entries()) node.position.x = places[index]!.x + offset;
       },
@@ -90,7 +90,7 @@ export class FlightAnimator implements BoardAnimator {
       if (flight.start < 0) flight.start += now + NOT_STARTED;
       const progress = (now - flight.start) / flight.duration;
       if (progress >= 1) flight.end();
-      else flight.at(progress <= 0 ? 0 : MathUtils.smoothstep(progress, 0, 1));
+      else flight.draw(progress <= 0 ? 0 : MathUtils.smoothstep(progress, 0, 1));
       return progress < 1;
     });
     if (this.flights.length > 0) return true;
@@ -99,9 +99,9 @@ export class FlightAnimator implements BoardAnimator {
     return false;
   }
 
-  private add(delay: number, duration: number, { at, end }: Pick<Flight, "at" | "end">): void {
-    at(0);
-    this.flights.push({ start: delay - NOT_STARTED, duration, at, end });
+  private add(delay: number, duration: number, { draw, end }: Pick<Flight, "draw" | "end">): void {
+    draw(0);
+    this.flights.push({ start: delay - NOT_STARTED, duration, draw, end });
   }
 
   private startFlight({ from, to }: Change, hopMs: number, delay: number): void {
@@ -123,7 +123,7 @@ export class FlightAnimator implements BoardAnimator {
     const isHop = from.cell !== piece.cell;
     const arc = isHop ? this.arcBetween(start, end, [from.cell, piece.cell]) : 0.3 * this.geometry.unit;
     this.add(delay, hopMs, {
-      at: (progress) => {
+      draw: (progress) => {
         node.position.lerpVectors(start, end, progress);
         node.position.y += arc * 4 * progress * (1 - progress);
         node.rotation.y = turn * (1 - progress);
@@ -141,7 +141,7 @@ export class FlightAnimator implements BoardAnimator {
     const arc = startBeside ? this.arcBetween(start, end, [piece.cell]) : 0;
     const size = placement.size;
     this.add(delay, hopMs, {
-      at: (progress) => {
+      draw: (progress) => {
         node.position.lerpVectors(start, end, progress);
         node.position.y += arc * 4 * progress * (1 - progress);
         node.scale.setScalar(size * (startBeside ? 1 : Math.max(0.01, Math.min(1, progress * 2))));
@@ -159,7 +159,7 @@ export class FlightAnimator implements BoardAnimator {
     const size = ghost.scale.x;
     const foot = ghost.position.y;
     this.add(delay + hopMs * 0.5, hopMs * 0.5, {
-      at: (progress) => {
+      draw: (progress) => {
         ghost.scale.setScalar(size * (1 - 0.98 * progress));
         ghost.position.y = foot + 0.3 * this.geometry.unit * progress;
       },
@@ -173,7 +173,7 @@ export class FlightAnimator implements BoardAnimator {
     const ghost = this.addGhost(from);
     const arc = 0.8 * this.geometry.unit;
     this.add(delay, hopMs, {
-      at: (progress) => {
+      draw: (progress) => {
         for (const { position } of [node, ghost]) {
           position.lerpVectors(start, end, progress);
           position.y += arc * 4 * progress * (1 - progress);
@@ -217,14 +217,14 @@ export class FlightAnimator implements BoardAnimator {
     const { unit } = this.geometry;
     const way = end.clone().sub(start).setY(0);
     const length = way.length();
-    const isBelow = (cell: string) => !ignored.includes(cell) && this.isUnder(cell, start, way);
-    const below = [...this.geometry.cells.keys()].filter(isBelow);
+    const isCrossed = (cell: string) => !ignored.includes(cell) && this.isOnWay(cell, start, way);
+    const below = [...this.geometry.cells.keys()].filter(isCrossed);
     const highest = Math.max(0, ...below.map((cell) => this.solids.heightOn(cell)));
     const needed = highest > 0 ? highest + ARC.clearance * unit - Math.min(start.y, end.y) : 0;
     return Math.max(ARC.least * unit + ARC.slope * length, needed * 1.25);
   }
 
-  private isUnder(cell: string, start: Vector3, way: Vector3): boolean {
+  private isOnWay(cell: string, start: Vector3, way: Vector3): boolean {
     const centre = this.geometry.inSpace(this.geometry.centre(cell)).sub(start).setY(0);
     const fraction = centre.dot(way) / way.lengthSq();
     if (!(fraction > 0 && fraction < 1)) return false;

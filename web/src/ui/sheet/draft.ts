@@ -140,7 +140,7 @@ export function parseDraft(game: GameData, levels: readonly number[], stored: un
   );
   const players = asObject(found.players);
   const start = asObject(found.start);
-  return withSetupOf(game, {
+  return withValidSetup(game, {
     where: "here",
     players: {
       here: readPlayers(players.here ?? found, defaults.players.here, "here", levels),
@@ -155,7 +155,7 @@ export function parseDraft(game: GameData, levels: readonly number[], stored: un
 }
 
 /** Replaces a setup that does not exist for the draft's options by the default setup of these options. */
-function withSetupOf(game: GameData, draft: Draft): Draft {
+function withValidSetup(game: GameData, draft: Draft): Draft {
   const { start } = draft;
   const setups = findShape(game, draft.values)?.setups ?? [];
   if (start.kind === "text" || setups.some(({ name }) => name === start.name)) return draft;
@@ -164,12 +164,12 @@ function withSetupOf(game: GameData, draft: Draft): Draft {
 
 /** Sets an option, and changes options that conflict with it. */
 export function withValue(game: GameData, draft: Draft, name: string, value: string): Draft {
-  return withSetupOf(game, { ...draft, values: nearestCombination(game, { ...draft.values, [name]: value }, name) });
+  return withValidSetup(game, { ...draft, values: nearestCombination(game, { ...draft.values, [name]: value }, name) });
 }
 
 /** Sets several options, for example the options of a record. */
 export function withOptions(game: GameData, draft: Draft, options: Options): Draft {
-  return withSetupOf(game, {
+  return withValidSetup(game, {
     ...draft,
     values: nearestCombination(game, { ...draft.values, ...valuesOf(options) }),
   });
@@ -186,9 +186,9 @@ export function withPlayers(draft: Draft, change: Partial<Players>): Draft {
 /** Changes a seat. If the new seat is `me`, the user's previous seat becomes `invited`. */
 export function withSeat(draft: Draft, index: number, seat: SeatChoice): Draft {
   const { seats } = draft.players[draft.where];
-  const others =
+  const freedSeats =
     seat.kind === "me" ? seats.map((one) => (one.kind === "me" ? defaultSeat("together", 1) : one)) : seats;
-  return withPlayers(draft, { seats: others.map((one, at) => (at === index ? seat : one)) });
+  return withPlayers(draft, { seats: freedSeats.map((one, at) => (at === index ? seat : one)) });
 }
 
 /** The seats for the players of `shape`. Missing engines are replaced; at most one seat is `me`. */
@@ -202,7 +202,7 @@ export function seatsOf({ where, players }: Draft, shape: Shape, engines: readon
   });
 }
 
-/** The draft of a game with others, with the seats of a solo game. The user gets `ownSeat`; other humans get a link. */
+/** The draft of a game with others, from the seats of a solo game. The user gets `ownSeat`; other humans get a link. */
 export function withOthers(draft: Draft, seats: readonly Seat[], ownSeat: number): Draft {
   const choices = seats.map(
     (seat, index): SeatChoice => (seat.kind === "person" ? { kind: index === ownSeat ? "me" : "invited" } : seat),
@@ -242,11 +242,11 @@ export function firstGameDraft(game: GameData, finished: number, options: Option
   return withPlayers(draft, { seats: seats.map((seat) => (seat.kind === "computer" ? { ...seat, level } : seat)) });
 }
 
-/** The stored draft, for a start without the form. The default setup replaces a start from a text. */
+/** The stored draft, for a game begun without the form. The default setup replaces a text. */
 export function quickDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
   const draft = parseDraft(game, levels, stored);
   if (draft.start.kind === "setup") return draft;
-  return withSetupOf(game, { ...draft, start: { kind: "setup", name: "" } });
+  return withValidSetup(game, { ...draft, start: { kind: "setup", name: "" } });
 }
 
 /** The position of the draft's setup. A seeded setup without a typed seed is random. */
