@@ -1,4 +1,4 @@
-"""The nine levels of the computer player: defaults, and the levels of each game that `workshop.calibration` stores in
+"""The nine levels of the computer player: defaults, and levels for each game, which `workshop.calibration` stores in
 the game's folder `data`.  Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks
 moves.  From level 1 on, the player takes wins in one move, and prevents such wins of the opponent where possible."""
 
@@ -139,7 +139,7 @@ def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
 
 
 def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedLevel, ...]:
-    """Read a levels file, by default the game's own.  A missing file has no levels.  Raises InvalidOption."""
+    """Read levels from a file, by default the game's; none if it is missing.  Raises InvalidOption if it is invalid."""
     file = file or game.data_file(LEVELS_FILE)
     if not file.exists():
         return ()

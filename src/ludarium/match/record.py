@@ -16,8 +16,8 @@ a comment.  If a player resigns during another player's turn, the rest of that t
 The reader, `record_reader.py`, ignores the additions of other programs: blank lines, lines of dashes, results, the
 dots after turn numbers, and comments after `#`.  An illegal move or a wrong turn number is an error.  The first number
 depends on the player to move at the start.  With two players it is odd if the first player begins, and even otherwise.
-With n players, it is k plus a multiple of n if player k begins.  Resignations before the first move do not
-change it.  Older versions wrote the number of the player who then moved; the reader still accepts this.
+With n players, it is k plus a multiple of n if player k begins.  Resignations before the first move do not change it.
+Older versions used the number of the player who made the first move; the reader still accepts this.
 
 Lines `#% name: value` are *tags*, which other programs read as comments.  Three tags define the meaning of the moves.
 The writer derives them from the start position:

@@ -90,7 +90,7 @@ def are_current(modules: Iterable[bytes], game_class: type[Game]) -> bool:
 
 
 def source_digest(game_class: type[Game], *extra_files: Path) -> str:
-    """Digest of a game's weights, of its module's sources, and of `extra_files`: the sources of native code."""
+    """Digest of a game's weights, of its module's sources, and of `extra_files`, the Python sources of native code."""
     sha = hashlib.sha256()
     for name, text in sorted((path.name.encode(), source_syntax(path)) for path in _sources(game_class, extra_files)):
         sha.update(name + b"\0" + text + b"\0")

@@ -1,4 +1,4 @@
-"""The session and user of a request, and access to parts of the application."""
+"""The session and user of a request, and access to attributes of the application's state."""
 
 from __future__ import annotations
 

@@ -90,8 +90,8 @@ class Engine(LineProcess):
         self.options: dict[str, str] = {}
         """The engine's description of each option, by name."""
         self.remarks: list[str] = []
-        """Warnings for users, without duplicates: rejected, unlisted or renamed options, and the engine's `info error`
-        lines.  A remark never ends a game."""
+        """Warnings for users, without duplicates: options that the engine rejects, does not list or spells differently,
+        and its `info error` lines.  A remark never ends a game."""
         self._previous_move: str | None = None  # the engine's last move in this game
         super().__init__(command, environment)
         try:
@@ -159,7 +159,7 @@ class Engine(LineProcess):
         """Return the engine's move after `moves` from `start`.  Raises EngineError (`late`) after `seconds`.
 
         `watch` is called at least every 0.1 s with the values that the engine has reported.  It returns `STOP` to
-        request the move now, or `ABORT` to raise EngineError (`unwanted`).  Some engines ignore the request."""
+        request the move now, which some engines ignore, or `ABORT` to raise EngineError (`unwanted`)."""
         start_words = "startpos" if start == start_position(start.game) else f"fen {start}"
         for line in self.receive_pending():  # lines that the engine wrote after its last answer
             self._note_error(line.split())

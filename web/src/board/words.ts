@@ -20,6 +20,7 @@ export interface CellState {
   planned: boolean;
   /** Kinds of the steps that a click on the cell can play next. */
   kinds: readonly StepKind[];
+  /** What will happen to the cell's pieces if nothing changes. */
   forecasts: readonly ForecastKind[];
 }
 

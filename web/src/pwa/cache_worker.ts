@@ -20,7 +20,7 @@ const CACHE_PREFIX = `ludarium ${scope.pathname} `;
 const BUILD_CACHE = `${CACHE_PREFIX}build ${__VERSION__}`;
 const DATA_CACHE = `${CACHE_PREFIX}data`;
 
-/** The URL of the page is its folder. Servers may redirect `index.html` to it, and browsers reject cached redirects. */
+/** The page's URL is a folder. Servers may redirect `index.html` to this URL, and browsers reject cached redirects. */
 const pageUrl = scope.href;
 const buildFiles = new Set([pageUrl, ...__FILES__.map(urlOf)]);
 const rareFiles = new Set(__RARE_FILES__.map(urlOf));

@@ -11,7 +11,7 @@ interface Toast {
   kind: "note" | "problem";
   action?: { label: string; act: () => void };
   hasNoTimeLimit?: boolean;
-  /** Called when the toast disappears without its action, unless a toast with the same text replaces it. */
+  /** Called when the toast disappears and its action was not used, unless a toast with the same text replaces it. */
   onGone?: () => void;
 }
 

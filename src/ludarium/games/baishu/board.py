@@ -237,7 +237,7 @@ def filled(planes: Planes) -> Cells:
 
 MAX_PLAYERS = 6
 NOBODY = -1  # as a reserve: the player does not exist or is out; as an owner: the cell is empty
-_ELEMENT_BITS = 10  # bits of each element's count in a reserve: there are at most 36 * 6 pieces of an element
+_ELEMENT_BITS = 10  # bits of each element's count in a reserve: 6 players have at most 36 pieces of an element each
 _ELEMENT_MASK = (1 << _ELEMENT_BITS) - 1
 
 Reserves: TypeAlias = tuple[int, int, int, int, int, int]
@@ -250,8 +250,8 @@ class Variant(NamedTuple):
     side: int  # cells per side of the board
     pieces: int  # pieces of each element per player at the start
     guoq: int  # 1 for Baishuguoq, where captured pieces stay on the board and belong to the next player, else 0
-    draw_after: int  # the game is drawn after this many rounds in which nothing is captured or overwhelmed (R5)
-    # The value `limits.NEVER` also disables draws by null turns.
+    draw_after: int  # the game is drawn after this many rounds without a capture or overwhelming (R5 in README.md)
+    # `limits.NEVER` disables this draw, and the draw by null turns (turns without any action).
 
 
 class State(NamedTuple):

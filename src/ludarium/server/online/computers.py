@@ -85,7 +85,7 @@ class ComputerPlayers:
         self._closed = False
 
     def update_search(self, live: LiveGame, *, opened: bool = False) -> None:
-        """Stop an outdated search, and start the next if this process must.  `opened`: a user just opened the game."""
+        """Stop an old search; start the next if this process must search.  `opened`: a user just opened the game."""
         game = live.game
         must_search = self._must_search(live) and not self._closed
         if must_search and live.searched_match is game.match:
@@ -188,8 +188,8 @@ class ComputerPlayers:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _handle_death(self, search: PoolSearch, fault: EngineError) -> None:
-        """Commit the loss of an engine whose process ended after its answer.  If the search is not outdated, the
-        engine's move is not stored yet.  In this case, `_commit_move` commits the loss after the move."""
+        """An engine whose process ended after its answer loses.  While the search is not outdated, the engine's move is
+        not stored yet, and `_commit_move` will commit the loss after the move."""
         search.death = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, partial(_loss_by_death, search))
@@ -229,7 +229,7 @@ def _report_start(live: LiveGame) -> None:
 
 
 def _decide_failure(search: PoolSearch, fault: EngineError, game: OnlineGame, now: int) -> Decision:
-    # The page shows `detail` to everyone, after the words "the engine".  It therefore has no commands or paths.
+    # `detail` has no commands or paths, because the page shows it to everyone, after the words "the engine".
     detail = "could not be started" if fault.kind in ("start", "handshake") else fault.message
     return decide_failure(game, search.match.position.seat, detail[:MAX_DETAIL_CHARACTERS], now)
 

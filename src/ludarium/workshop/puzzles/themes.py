@@ -29,8 +29,8 @@ def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]
     start, seat = line[0], line[0].seat
     turn_end = next((n for n in range(1, len(line)) if line[n].seat != seat or line[n].outcome.over), len(line) - 1)
     reply_end = next((n for n in range(turn_end + 1, len(line)) if line[n].seat == seat), len(line) - 1)
-    before_moves = zip(line[:turn_end], moves[:turn_end], strict=True)
-    default_paths = (start.game.paths(before.state, move)[0] for before, move in before_moves)
+    turn = zip(line[:turn_end], moves[:turn_end], strict=True)
+    default_paths = (start.game.paths(before.state, move)[0] for before, move in turn)
     themes = {step.kind for path in default_paths for step in path} & _STEP_THEMES
     captured = _pieces_of_others(start, seat) - _pieces_of_others(line[turn_end], seat)
     if captured > 0:

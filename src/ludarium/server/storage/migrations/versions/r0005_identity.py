@@ -44,7 +44,7 @@ def _mark_guests() -> None:
 
 
 def _distinguish_names() -> None:
-    """Give a number to accounts whose names look like that of an older account.
+    """Append a number to each account name that looks like an older account's name: they share a skeleton.
 
     Names that are no longer valid become "Player", with a number if necessary."""
     accounts = sa.table("accounts", *map(sa.column, ("person", "name", "created")))
@@ -67,7 +67,7 @@ def _candidates(name: str) -> Iterator[str]:
     except Refused:
         name = "Player"
     yield name
-    if max(map(len, skeletons(name))) > MAX_SKELETON_CHARACTERS - _NAME_CHARACTERS:  # a number would be truncated
+    if max(map(len, skeletons(name))) > MAX_SKELETON_CHARACTERS - _NAME_CHARACTERS:  # too long to add a number
         name = "Player"
     for number in count(2):
         yield f"{name[: _NAME_CHARACTERS - 8]} {number}"
