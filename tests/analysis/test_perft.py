@@ -191,7 +191,7 @@ def test_only_large_counts_use_native_code(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(counting, "open_instance", opened)
     assert perft(START, 3) == 6_410_472
     assert perft(START, 1, native=True) == 186
-    monkeypatch.setattr(counting, "NATIVE_LEAVES", 30_000)
+    monkeypatch.setattr(counting, "MIN_NATIVE_LEAVES", 30_000)
     assert perft(START, 2) == sum(divide(START, 2).values()) == 34_054
     assert asked == [False, True, True, True]
     assert 10**9 < counting.estimate_leaves(START, 4) < counting.COMPILED_LEAVES < counting.estimate_leaves(START, 5)

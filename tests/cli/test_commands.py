@@ -114,7 +114,7 @@ def test_perft_compiles_only_for_large_counts(run: Any, monkeypatch: pytest.Monk
     monkeypatch.setattr("ludarium.modules.hosts.prepare_native", lambda game: compiled.append(game.name))
     run("perft", "pijersi", "2")
     assert compiled == []
-    monkeypatch.setattr(perft, "COMPILED_LEAVES", 30_000)
+    monkeypatch.setattr(perft, "MIN_LEAVES_TO_COMPILE", 30_000)
     run("perft", "pijersi", "2")
     assert compiled == ["pijersi"]
 

@@ -1,4 +1,4 @@
-"""Multi-threaded perft, and random playouts, with a game's module.
+"""Multi-threaded perft, and random playouts, with a game's module or native code.
 
 Threads count the subtrees below the first plies.  If requested, each thread has its own hash table of counts
 (`engine.perft_table`).  Another thread or Ctrl-C can stop a count at once."""
@@ -38,9 +38,9 @@ PerftProgress = Callable[[int, int], None]
 
 _MAX_UNSPLIT_DEPTH = 2  # subtrees of at most this depth, in plies, are not split: counting one takes microseconds
 
-NATIVE_LEAVES, COMPILED_LEAVES = 3 * 10**9, 10**11
-"""Minimum leaves for which native code saves time: NATIVE_LEAVES if native code exists (it loads in 0.7 s),
-COMPILED_LEAVES if native code must first be compiled, which takes a minute."""
+MIN_NATIVE_LEAVES, MIN_LEAVES_TO_COMPILE = 3 * 10**9, 10**11
+"""Minimum leaves for which native code saves time: if the code exists (it loads in 0.7 s), and if it must first be
+compiled, which takes a minute."""
 
 _DESCENTS = 16  # random lines per estimate of the number of leaves
 
@@ -68,12 +68,12 @@ def perft(
     """The number of move sequences of exactly `depth` plies from a position.
 
     `hash_bytes` is the total size of all hash tables; None uses no tables.  `engine.perft_table` states their
-    reliability.  If `native` is true, perft uses native code that is already compiled; None allows this for large
-    counts only.  `progress` and `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of
-    range or too little memory for the tables, CancelledError after `stop` is set."""
+    reliability.  If `native` is true, perft uses native code if it is already compiled; None does so for large counts
+    only.  `progress` and `stop`: see `PerftProgress` and `Stop`.  Raises InvalidOption for an argument out of range or
+    too little memory for the tables, CancelledError after `stop` is set."""
     check_perft(depth, threads)
     root = _Subtree(op.NO_MOVE, position.state, depth)
-    native = estimate_leaves(position, depth) >= NATIVE_LEAVES if native is None else native
+    native = estimate_leaves(position, depth) >= MIN_NATIVE_LEAVES if native is None else native
     return sum(leaves for _, leaves in _count_subtrees(position, [root], threads, progress, stop, hash_bytes, native))
 
 
@@ -90,7 +90,7 @@ def divide(
     check_perft(depth, threads, min_depth=1)
     subtrees = _split([_Subtree(op.NO_MOVE, position.state, depth)])
     totals = dict.fromkeys(position.codes, 0)
-    native = estimate_leaves(position, depth) >= NATIVE_LEAVES
+    native = estimate_leaves(position, depth) >= MIN_NATIVE_LEAVES
     for first, leaves in _count_subtrees(position, subtrees, threads, progress, stop, hash_bytes, native):
         totals[first] += leaves
     return {str(Move(position, code)): leaves for code, leaves in totals.items()}
@@ -149,7 +149,7 @@ def _size_text(size: int) -> str:
 
 
 class _SubtreeCounter:
-    """An instance of a game's module that counts subtrees of at most `depth` plies, for one thread at a time."""
+    """A game's module or native code that counts subtrees of at most `depth` plies, for one thread at a time."""
 
     def __init__(self, position: Position, depth: int, table_bytes: int, native: bool) -> None:
         self._instance = open_instance(type(position.game), native=native)

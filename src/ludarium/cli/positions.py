@@ -86,7 +86,7 @@ def perft_command(
         perft.check_perft(depth, threads, min_depth=1 if divide else 0)
         if hash_bytes is not None:
             perft.check_table(hash_bytes, threads)
-        if perft.estimate_leaves(position, depth) >= perft.COMPILED_LEAVES:
+        if perft.estimate_leaves(position, depth) >= perft.MIN_LEAVES_TO_COMPILE:
             prepare_native(type(position.game))
         begin, arguments = time.perf_counter(), (position, depth, threads, progress, stop)
         by_move = perft.divide(*arguments, hash_bytes=hash_bytes) if divide else None

@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from ludarium.errors import InvalidGame
-from ludarium.games.drawing.board import draw, draw_piece, drawings
+from ludarium.games.drawing.board import draw, draw_piece, symbol_shapes
 from ludarium.games.drawing.marks import Mark, arrows_of, draw_arrow
 from ludarium.games.drawing.styles import WOOD, Style, grey
 from ludarium.games.drawing.svg import Drawing, svg
@@ -96,7 +96,7 @@ def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
 
 
 def _piece_of_each_kind(game: Game, cells: dict[str, Cell], style: Style) -> Iterator[str]:
-    shapes = drawings(game.board)
+    shapes = symbol_shapes(game.board)
     first_symbols = {symbol.title: symbol.id for symbol in reversed(game.geometry.symbols)}
     for title, cell in cells.items():
         piece = Piece(title, first_symbols[title], 0, size=0.9)

@@ -244,7 +244,7 @@ def _corrected(
     if next_move is None:
         return judgement
     position, move = turn[0].position, tuple(map(str, turn))
-    proved_score = _proved_before(next_move, position.seat, len(turn), len(position.game.players))
+    proved_score = _score_proved_by(next_move, position.seat, len(turn), len(position.game.players))
     if proved_score is None:
         return judgement
     if judgement.best == move:  # the search chose this move, but did not see the result
@@ -258,7 +258,7 @@ def _corrected(
     return replace(judgement, score=proved_score)
 
 
-def _proved_before(next_move: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
+def _score_proved_by(next_move: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
     """Return the score of `seat` that the review of the next move proves.  The next move follows `plies` plies later.
     None if nothing is proved.  A win of the next player is a loss for all others.  A loss of the next player is a win
     for `seat` only with two players."""

@@ -60,7 +60,7 @@ class UgiSession:
         """The words of the last `position` command; empty if another command has changed the position."""
         self._options = EngineOptions()
         self._cached_session = lru_cache(1)(SearchSession)
-        """Returns the same search session until `uginewgame` or a change of the kind of search or table size."""
+        """Returns the same search session until `uginewgame`, or until the table size or the kind of search changes."""
         self._search: GoSearch | None = None
         self._commands: dict[str, Callable[[Sequence[str]], None]] = {
             "ugi": self._introduce,

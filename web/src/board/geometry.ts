@@ -15,7 +15,7 @@ export const BOX_SCALE = 0.92;
 /** Maximum difference of y between the cells of a row. */
 const ROW_TOLERANCE = 0.01;
 
-/** Maximum ratio of a neighbour's sideways distance to its distance ahead. On hexagons, keys ↑ and ↓ need at least 0.58. */
+/** Maximum ratio of a neighbour's sideways distance to its distance ahead. On hexagons, the ratio is 0.58 for ↑ and ↓. */
 const MAX_SIDEWAYS_RATIO = 1.2;
 
 /** The flat board as the user sees it. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */

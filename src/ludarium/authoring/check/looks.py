@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 from ludarium.authoring.check.faults import checked_total, class_error, demand
 from ludarium.errors import InvalidGame
-from ludarium.games.drawing.board import draw, drawings, piece_body
+from ludarium.games.drawing.board import draw, piece_body, symbol_shapes
 from ludarium.games.drawing.styles import WOOD
 from ludarium.games.drawing.svg import svg
 from ludarium.games.position import Position
@@ -61,7 +61,7 @@ def drawings_are_well_formed(game: Game, _rng: random.Random) -> None:
     """drawings of pieces, boards and printed sheets are well-formed SVG."""
     board, paper = game.board, PAPERS["a4"].usable(landscape=False)
     for piece_set in board.piece_sets or (None,):
-        for symbol, shape in drawings(board, piece_set).items():
+        for symbol, shape in symbol_shapes(board, piece_set).items():
             for owner in range(len(game.players)):
                 try:
                     piece_body(shape, owner, game.players, WOOD)

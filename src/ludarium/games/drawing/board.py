@@ -33,7 +33,7 @@ def draw(
     if flip:
         board = flipped(board)
     cells = {cell.id: cell for cell in board.cells}
-    shapes = drawings(board, piece_set)
+    shapes = symbol_shapes(board, piece_set)
     pieces = sorted(scene.pieces, key=lambda piece: piece.layer)
     lines = straight_lines(board) if coordinates else []
     body = (
@@ -50,8 +50,8 @@ def draw(
     return Drawing(-edge, 0, board.width + edge, board.height + edge, grey(text) if style.grey else text)
 
 
-def drawings(board: Board, piece_set: str | None = None) -> dict[str, str]:
-    """The drawing of each symbol on the board, by symbol id.  `piece_set` defaults to the first set of pieces."""
+def symbol_shapes(board: Board, piece_set: str | None = None) -> dict[str, str]:
+    """The drawing of each of the board's symbols, by symbol id.  `piece_set` defaults to the first set of pieces."""
     name = piece_set or (board.piece_sets or ("",))[0]
     return {symbol.id: symbol.drawings[name] for symbol in board.symbols}
 

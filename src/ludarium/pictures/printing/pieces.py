@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
-from ludarium.games.drawing.board import drawings, piece_body
+from ludarium.games.drawing.board import piece_body, symbol_shapes
 from ludarium.games.drawing.marks import radius
 from ludarium.games.drawing.styles import Style, grey
 from ludarium.games.position import Position
@@ -205,7 +205,7 @@ def piece_svg(game: Game, kind: PieceKind, side: int, style: Style, piece_set: s
 
 def _side_drawer(game: Game, style: Style, piece_set: str | None) -> Callable[[PieceKind, int], str]:
     """Return a function that draws a side of a piece.  For a marker, it draws only the owner's shape."""
-    shapes = drawings(game.board, piece_set)
+    shapes = symbol_shapes(game.board, piece_set)
 
     def draw(kind: PieceKind, side: int) -> str:
         owner, symbol = kind.sides[side]

@@ -69,7 +69,7 @@ class LobbyPolicy:
             self.show_games_soon(user)
 
     def show_games_soon(self, user: str) -> None:
-        """In the background, show the waiting games of a user again, if the user is present at this process."""
+        """In the background, show the waiting games of a user again, if the user is present at this server process."""
         if self.pages.is_present(user):
             self._start(self._show_games(user))
 

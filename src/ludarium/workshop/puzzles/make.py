@@ -96,7 +96,7 @@ def make_puzzles(
         return collection
     load_module(type(game))  # before threads start, because they would load it concurrently
     first_number = collection.games_played(options, seed)
-    units = ((number, number) for number in itertools.count(first_number))  # the key and the task are the game's number
+    units = ((number, number) for number in itertools.count(first_number))  # key and task: a game's number
     work = partial(find_puzzles, game, seed)
     with _journal(game, seed, file) as journal:
         finished = [journal.results[number] for number in sorted(journal.results) if number >= first_number]

@@ -118,15 +118,15 @@ def _swap(first_moves: Sequence[Json]) -> Json | None:
 
 def _heat(game: Game, played: Sequence[MeasuredGame]) -> Json | None:
     """Return, by cell, the share of plies with a piece of each player and the share of moves that ended there."""
-    judged = [(measured.plies, measured.heat) for measured in played if measured.heat]
-    if not judged:
+    heats = [(measured.plies, measured.heat) for measured in played if measured.heat]
+    if not heats:
         return None
-    plies, cells = max(sum(length for length, _heat in judged), 1), game.cell_names.values()
+    plies, cells = max(sum(length for length, _heat in heats), 1), game.cell_names.values()
     *pieces, ends = [
         {cell: _round(sum(counts) / plies) for cell, *counts in zip(cells, *rows, strict=True) if any(counts)}
-        for rows in zip(*(heat for _plies, heat in judged), strict=True)
+        for rows in zip(*(heat for _plies, heat in heats), strict=True)
     ]
-    return {"games": len(judged), "pieces": dict(zip(game.players, pieces, strict=True)), "destinations": ends}
+    return {"games": len(heats), "pieces": dict(zip(game.players, pieces, strict=True)), "destinations": ends}
 
 
 def bins(lengths: Sequence[int]) -> Json:

@@ -20,7 +20,7 @@ def evaluate_network(network: Network, active: Inputs) -> Reals:
 
 def quantise(layers: dict[str, Reals], scale: float) -> Network:
     """Return the network in integers.  `scale`: hundredths of a piece per unit of log-odds."""
-    units = scale * WEIGHT_SCALE * (1 << OUTPUT_SHIFT)
+    units_per_log_odds = scale * WEIGHT_SCALE * (1 << OUTPUT_SHIFT)
     first, bias = (
         np.clip(np.rint(layers[name] * HIDDEN_ONE), -MAX_HIDDEN_WEIGHT, MAX_HIDDEN_WEIGHT).astype(np.int64).tolist()
         for name in ("first", "bias")
@@ -28,6 +28,6 @@ def quantise(layers: dict[str, Reals], scale: float) -> Network:
     return Network(
         tuple(tuple(row) for row in first[:-1]),  # without the row of ABSENT
         tuple(bias),
-        tuple(np.rint(layers["output"] * units / HIDDEN_ONE).astype(np.int64).tolist()),
-        round(float(layers["constant"]) * units),
+        tuple(np.rint(layers["output"] * units_per_log_odds / HIDDEN_ONE).astype(np.int64).tolist()),
+        round(float(layers["constant"]) * units_per_log_odds),
     )

@@ -1,4 +1,4 @@
-"""Add columns for solo games among the online games, and a table of studies."""
+"""Store solo games in the tables of online games (`alone`), and add a table of studies."""
 
 import sqlalchemy as sa
 from alembic import op
