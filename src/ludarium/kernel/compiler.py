@@ -55,7 +55,7 @@ _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)"
 
 
 class _GameCompiler(Compiler):
-    """Numba's compiler for functions of games.  It raises InvalidGame, so Numba tries no other argument types."""
+    """Numba's compiler for code of games.  It raises InvalidGame: after its own errors, Numba would try other types."""
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
         try:

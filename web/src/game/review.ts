@@ -14,9 +14,9 @@ export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
   const groups: TreeNode[][] = [];
   for (const node of nodes) {
     if (node.move === null) continue;
-    const open = groups[groups.length - 1];
+    const lastGroup = groups[groups.length - 1];
     const { seat, variant } = node.parent!.position;
-    if (variant.game.multi_action_turns && open?.[0]?.parent?.position.seat === seat) open.push(node);
+    if (variant.game.multi_action_turns && lastGroup?.[0]?.parent?.position.seat === seat) lastGroup.push(node);
     else groups.push([node]);
   }
   return groups.map((group) => ({

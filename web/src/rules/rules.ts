@@ -124,8 +124,8 @@ export class Rules {
   /** The state after a seat resigned; null if the seat cannot resign. */
   resign(state: State, seat: number): State | null {
     this.#functions.resign(this.#load(state), seat, this.#result);
-    const made = this.#resultState();
-    return made.every((word, place) => word === state[place]) ? null : made;
+    const after = this.#resultState();
+    return after.every((word, index) => word === state[index]) ? null : after;
   }
 
   writeMove(state: State, move: Move, notation: number): string {

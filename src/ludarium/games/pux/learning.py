@@ -21,7 +21,7 @@ _ROTATED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES)
 
 PLANES = 8
 """The player's single stones and promoted pieces; the opponent's single stones and promoted pieces; 1 if the player may
-not move laterally; 1 if the opponent may not move laterally; 1 if the opponent is to move; the quiet counter."""
+not move laterally; same for the opponent; 1 if the opponent is to move; plies since the last capture or promotion."""
 
 
 def _line_pairs() -> Iterator[tuple[int, int]]:

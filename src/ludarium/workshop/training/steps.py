@@ -1,7 +1,7 @@
 """The five steps that train an evaluation: games, positions, weights, match and accept (`docs/training.md`).
 
-The match is a sequential test (SPRT) of the new weights, for any number of players.  If this test accepts H1, the step
-`accept` writes the new weights to the file in the setting `out`, by default the game's weights file."""
+The match is a sequential test (SPRT) of the new weights, for any number of players.  If the new weights pass,
+the step `accept` writes them to the file in the setting `out`, by default the game's weights file."""
 
 from __future__ import annotations
 
@@ -256,7 +256,7 @@ def _run_step(
 def _timed(run: TrainingRun, step: str) -> Iterator[Callable[..., None]]:
     """Context that adds the processor time of its block to the step's total, and saves the total at the end.
 
-    The time includes finished child processes.  The yielded function saves the total earlier, at most once a second."""
+    The time includes finished child processes.  The yielded function also saves the total, at most once a second."""
     offset = (read_json_file(run.file(_TIMES_FILE)) or {}).get(step, 0.0) - _processor_seconds()
     saved_at = 0.0
 

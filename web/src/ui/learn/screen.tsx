@@ -113,7 +113,7 @@ function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
   );
 }
 
-/** The diagram of which piece beats which. Closed at first on narrow screens, where the text is above the board. */
+/** The diagram of which piece beats which. Closed at first on narrow screens, where it would push the board down. */
 function TutorialBeatsDiagram({ game }: { game: string }) {
   const hasBeats = useHasBeatsDiagram(game);
   const [open] = useState(() => matchMedia("(min-width: 60rem)").matches);

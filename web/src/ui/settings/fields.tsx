@@ -13,7 +13,7 @@ import { type LoadedGame, loadGame, useServices } from "../services";
 import "./settings.css";
 
 const SWITCHES = {
-  solid: { label: "play-solid-shown" },
+  solid: { label: "play-solid-shown" }, // the 3D board
   coordinates: { label: "coordinates" },
   hints: { label: "hints", about: "hints-doc" },
   confirm: { label: "confirm-moves" },

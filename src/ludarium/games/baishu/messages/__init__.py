@@ -47,7 +47,7 @@ IN_RESERVE = tuple(MESSAGES.add(f"{ELEMENT_NAMES[element]}-in-reserve") for elem
 TAKEN_BACK = MESSAGES.add("taken-back")
 NOTHING_TAKEN_BACK = MESSAGES.add("nothing-taken-back")
 ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{ELEMENT_NAMES[element]}") for element in ELEMENTS)
-"""Their numbers must follow NOTHING_TAKEN_BACK: `editing.numbers` returns only the first of consecutive numbers."""
+"""The names of the values 1 to 6 of TAKEN_BACK.  They must directly follow NOTHING_TAKEN_BACK, the name of 0."""
 NO_MORE = MESSAGES.add("no-more", "player element most")
 
 ROUND_FIELD = MESSAGES.add("field-round")
