@@ -227,13 +227,13 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
     If turns have several plies, commas also separate moves.  Skips move numbers such as `3.` or `3`.  Raises
     IllegalMove, whose message gives the ply's number."""
     words = texts.split() if isinstance(texts, str) else list(texts)
-    separated = start.game.multi_action_turns
+    has_commas = start.game.multi_action_turns
     moves: list[Move] = []
     position = start
     for word in words:
         if isinstance(word, str) and _is_move_number(word, position):
             continue
-        for text in word.split(",") if separated and isinstance(word, str) else [word]:
+        for text in word.split(",") if has_commas and isinstance(word, str) else [word]:
             try:
                 move = text if isinstance(text, Move) else position.move(text)
                 position = position.play(move)

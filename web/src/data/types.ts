@@ -295,7 +295,7 @@ export interface CellData {
   x: number;
   y: number;
   polygon: [number, number][];
-  /** `tone`: number of a colour in the theme. `mark`: name of a sign; empty for none. */
+  /** `tone`: number of a colour in the theme. `mark`: name of a decoration; empty for none. */
   tone: number;
   mark: string;
 }

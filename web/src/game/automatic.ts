@@ -317,7 +317,7 @@ export class ComputeLock {
     if (this.#held || this.#isStealing || this.#locks === undefined) return;
     this.#isStealing = true;
     this.#lockRequest.abort();
-    this.#locks.request(this.#name, { steal: true }, this.#hold).catch(this.#lost);
+    this.#locks.request(this.#name, { steal: true }, this.#hold).catch(this.#onLockError);
   }
 
   close(): void {
@@ -332,7 +332,7 @@ export class ComputeLock {
     this.#lockRequest = new AbortController();
     const { signal } = this.#lockRequest;
     this.#locks!.request(this.#name, { signal }, this.#hold).catch((error: DOMException) => {
-      if (!signal.aborted) this.#lost(error);
+      if (!signal.aborted) this.#onLockError(error);
     });
   }
 
@@ -346,7 +346,7 @@ export class ComputeLock {
   };
 
   /** After an AbortError, another window has the lock. After other errors, this window acts as the holder. */
-  readonly #lost = ({ name }: DOMException): void => {
+  readonly #onLockError = ({ name }: DOMException): void => {
     // The window is closing: further requests would fail too.
     if (this.#closed || name === "InvalidStateError") return;
     const isTaken = name === "AbortError";

@@ -35,8 +35,8 @@ from ludarium.kernel.operations import compilable
 class Features(NamedTuple):
     """Features of the evaluation: counts of cubes, pieces and cells of one side.
 
-    *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by a stack or by
-    its top after the stack's move, `built` by building a stack first.  A piece that can be captured in several of
+    *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by moving a
+    stack or by its top after that move, `built` by building a stack first.  A piece that can be captured in several of
     these ways counts only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.
     In all other names, `stacks` are own stacks with a major on top.  Features ending in `_now` count only for the side
     to move."""
@@ -270,7 +270,7 @@ def network_score(state: State, weights: Sequence[int]) -> int:
 def _accumulated(
     accumulator: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
 ) -> Accumulator:
-    """The accumulator plus the weight rows of these cubes.  Those of this mover and level begin at `block` * STRIDE."""
+    """The accumulator plus the weight rows of these cubes.  For this mover and level, row `block` * STRIDE is first."""
     a, b, c, d = accumulator
     rock, bit0, bit1 = cubes
     cells = rock | bit0 | bit1

@@ -2,8 +2,8 @@
 
 An action is the three cells of a move's canonical notation: start, middle, end.  Each pair of start and middle has a
 block of actions, in this order of ends: the middle cell itself, its neighbours, NO_CELL, the cells two steps away.  If
-the middle is not a neighbour of the start, only a stack's top can step on from there, by one cell.  Such a block stops
-after the neighbours, so that the numbers of actions have no gaps.
+the middle is not a neighbour of the start, the block stops after the neighbours, because only a stack's top can step on
+from there, by one cell.
 Planes are 7 rows of 7 columns, the player's back row first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _far_cells(cell: int) -> list[int]:
 
 
 def _all_third_cells(cell: int) -> list[int]:
-    """The possible third cells after this second cell, in block order."""
+    """The possible ends after this middle cell, in block order."""
     return [cell, *_near_cells(cell), NO_CELL, *_far_cells(cell)]
 
 
@@ -68,7 +68,7 @@ def _block_starts() -> list[int]:
 
 
 def _places_in_block() -> list[int]:
-    """The index of each third cell in its block, indexed by the player and the upper 12 bits of a move."""
+    """The index of each end in its block, indexed by the player and the upper 12 bits of a move."""
     places = [0] * (2 << 12)
     for middle in HEXAGONS.name_at:
         for place, end in enumerate(_all_third_cells(middle)):

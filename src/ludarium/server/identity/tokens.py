@@ -28,7 +28,7 @@ _KEY_DELAY_SECONDS = 600.0
 """Seconds from the creation of a key to its first use.  In this time, all processes read the key."""
 _REFRESH_SECONDS = 30.0  # maximum seconds between two readings of keys and ended sessions from the database
 _OVERLAP_SECONDS = 600.0
-"""Each reading of ended sessions starts this long before the previous reading, because processes' clocks differ."""
+"""Each reading of ended sessions also covers this time before the previous one, because processes' clocks differ."""
 _MIN_REFRESH_SECONDS = 5.0  # minimum seconds between two readings caused by tokens that cannot be verified
 _MAX_CACHED_TOKENS = 10_000
 
@@ -128,7 +128,7 @@ class Tokens:
             now, previous_refresh = self._clock(), self._refreshed_at
             self._refreshed_at = now
             keys = self._store.keys()
-            # The overlap is needed because a process may renew a token before it reads that the session has ended.
+            # A process may renew a token before it reads that the session has ended, so ends are kept longer.
             oldest_end = int(now - TOKEN_DAYS * DAY_SECONDS - _OVERLAP_SECONDS)
             while not keys or now - keys[-1].created > _KEY_DAYS * DAY_SECONDS:
                 self._store.add_key(SigningKey(keys[-1].id + 1 if keys else 1, now, secrets.token_urlsafe(32)))

@@ -31,8 +31,8 @@ FIND_NODES, VERIFY_NODES, _LINE_NODES = 30_000, 800_000, 100_000
 _LONGEST_LINE = 64  # in plies; longer lines are not extended
 FIRST_MOVES = 100
 """A search holds a limited number of unfinished turns and cannot try all.  Therefore, a separate search after each of
-this many most promising first moves looks for other solutions.  Together, these searches can
-find each turn that can be played with one of these moves first."""
+this many most promising first moves looks for other solutions.  Together, these searches can find each turn that can
+begin with one of these moves."""
 _LINES_EACH = 8  # number of best turns that each of these searches returns
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]
@@ -109,7 +109,7 @@ def winning_line(
 
 
 def is_won(position: Position, answer: SearchAnswer, seat: int) -> bool:
-    """Return whether the search of an ongoing position, for a puzzle's solution, has proved a win for `seat`."""
+    """Return whether a search by `search_method` has proved a win for `seat`.  The game must be ongoing."""
     score = answer.lines[0][0]
     return score >= PROVED if position.seat == seat else score <= -PROVED
 

@@ -1,4 +1,4 @@
-/** The ground (the body of the 3D board: a slab with a rim and a tile for each cell), and the names and signs on it. */
+/** The ground (the body of the 3D board: a slab with a rim and a tile for each cell), and the names and marks on it. */
 
 import {
   type BufferGeometry,
@@ -171,7 +171,7 @@ const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Libera
 /** Pixels per coordinate unit for arranging names, whatever the size of the 3D board on the screen. */
 const PIXELS_PER_UNIT = 60;
 
-/** The names of cells and the signs of special cells, as a picture on the board. */
+/** The names of cells and the marks of special cells, as a picture on the board. */
 export class BoardNames {
   readonly mesh: Mesh<PlaneGeometry, MeshBasicMaterial>;
   private readonly geometry: Geometry;
@@ -206,7 +206,7 @@ export class BoardNames {
     return new Coordinates(new Geometry(board)).arrange(PIXELS_PER_UNIT);
   }
 
-  /** Draws the signs and, with `coordinates`, the names. `turned`: whether the first player sits at the far side. */
+  /** Draws the marks and, with `coordinates`, the names. `turned`: whether the first player sits at the far side. */
   write(palette: ThemeColours, turned: boolean, coordinates: boolean): void {
     const context = this.canvas.getContext("2d")!;
     const scale = this.canvas.width / this.width;
@@ -218,7 +218,7 @@ export class BoardNames {
     context.scale(scale, scale);
     context.save();
     context.translate(-board.width / 2, -board.height / 2);
-    this.drawSigns(context, palette.css("cell-mark"), unit);
+    this.drawMarks(context, palette.css("cell-mark"), unit);
     context.restore();
     if (turned) context.rotate(Math.PI);
     context.translate(-board.width / 2, -board.height / 2);
@@ -234,7 +234,7 @@ export class BoardNames {
     this.texture.dispose();
   }
 
-  private drawSigns(context: CanvasRenderingContext2D, colour: string, unit: number): void {
+  private drawMarks(context: CanvasRenderingContext2D, colour: string, unit: number): void {
     context.strokeStyle = colour;
     context.lineWidth = 0.06 * unit;
     context.setLineDash([0.2 * unit, 0.12 * unit]);

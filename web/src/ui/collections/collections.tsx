@@ -30,6 +30,7 @@ export interface Collection {
   own: OwnCollection | null; // the user's stored collection; null for a collection of a game
 }
 
+/** All games of the catalogue, for reading records. */
 export const gamesForRecords = (catalogue: Catalogue): RecordGames => ({
   names: catalogue.games.map(({ name }) => name),
   open: openGame,

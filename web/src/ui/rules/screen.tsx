@@ -132,7 +132,7 @@ interface RulesFigureProps {
   diagram: DiagramData | undefined; // undefined while the guide loads, or if the figure has no practice board
 }
 
-/** The diagram `BEATS`, or a picture. When the user has seen the picture, its practice board, if any, replaces it. */
+/** The diagram of what beats what, or a picture. A practice board may replace a picture that the user has seen. */
 function RulesFigure({ game, figure, diagram }: RulesFigureProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);
