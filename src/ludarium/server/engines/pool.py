@@ -65,7 +65,7 @@ class PoolSearch:
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
     ) -> None:
-        """`game`: a game's id.  `owner`: the user charged for its time.  `min_time`: minimum seconds of a move."""
+        """`game`: a game's id.  `owner`: the user charged for the search.  `min_time`: minimum seconds of a move."""
         assert isinstance(match.mover, EngineSeat)
         self.game, self.owner, self.match, self.listener = game, owner, match, listener
         self.name = match.mover.name
