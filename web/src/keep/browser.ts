@@ -57,7 +57,7 @@ export class BrowserStore implements GameStore {
     return summaryOf(game.id, game.changed, game.match, standing);
   }
 
-  /** Stores the computed fields (`standing`), unless the game has changed. After a failure, `list` computes them again. */
+  /** Stores the computed fields (`standing`), unless the game has changed. On failure, `list` computes them again. */
   async #storeStanding(game: LocalGame): Promise<void> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const newest = await transaction.store.get(game.id);
