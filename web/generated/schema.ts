@@ -1350,7 +1350,8 @@ export interface LobbyChanged {
    */
   own: boolean;
   /**
-   * The new or changed entry.  If the viewer no longer has a seat in the game, remove the entry from the list.
+   * The new or changed entry; null for the lobby's list.  If the viewer no longer has a seat in the game, remove the
+   * entry from the list.
    */
   game: OnlineSummary | null;
 }

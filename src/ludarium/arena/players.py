@@ -21,7 +21,7 @@ EngineReply = TypeVar("EngineReply")
 
 _TRIAL_SECONDS = 10.0  # time limit of a trial search, in seconds; it does not include the start of the engine
 _KILL_WAIT_SECONDS = 2.0  # maximum seconds that `UgiPlayer.kill` waits until a starting engine can be killed
-_TRIAL_SECONDS_AFTER_ERROR = 2.0  # seconds after which a trial search is stopped if the engine has reported an error
+_TRIAL_SECONDS_WITH_ERROR = 2.0  # time limit of a trial search in which the engine has reported an error
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ class UgiPlayer(Player):
             self.begin(0)
         except EngineError as fault:
             if fault.kind in ("start", "handshake"):
-                if self._spec.kind == "py" and fault.complaint:  # without the command line, which Ludarium made
+                if self._spec.kind == "py" and fault.complaint:  # omit the command line, which Ludarium made
                     raise EngineError(fault.kind, fault.complaint.splitlines()[-1]) from None
                 raise
             raise EngineError(fault.kind, f"{self._spec.name} {fault} before its first game") from None
@@ -177,7 +177,7 @@ class UgiPlayer(Player):
 
 def _run_trial_search(engine: Engine, start: Position, limits: GoLimits, remarks: list[str]) -> None:
     """Search for a move from `start`, and put the engine's new remarks into `remarks`.  Raises EngineError."""
-    known, deadline = len(engine.remarks), time.monotonic() + _TRIAL_SECONDS_AFTER_ERROR
+    known, deadline = len(engine.remarks), time.monotonic() + _TRIAL_SECONDS_WITH_ERROR
 
     def watch(_info: Info) -> Interrupt:
         remarks[:] = engine.remarks[known:]

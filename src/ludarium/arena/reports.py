@@ -57,7 +57,7 @@ class MatchTally:
     def __init__(self, player: int = 0) -> None:
         self._player = player
         self._shares: Counter[float] = Counter()  # the number of games for each of GAME_SCORES
-        self._first_shares: dict[int, float] = {}  # for each pair with one finished game
+        self._first_shares: dict[int, float] = {}  # the share in the first game, for each pair with one finished game
         self._pairs: Counter[int] = Counter()  # the number of pairs for each number of half points
         self._distinct: set[int] = set()
         self._first_seat_wins = 0

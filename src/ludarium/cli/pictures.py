@@ -36,7 +36,7 @@ class DrawingFlags(NamedTuple):
 
     style: StyleName = DEFAULT_STYLE
     pieces: PieceSetName = None
-    coordinates: Annotated[bool, flag("", "Name the cells, or the rows and columns.")] = True
+    coordinates: Annotated[bool, flag("", "Show the names of the cells, or of the rows and columns.")] = True
     flip: Annotated[bool, flag("--flip", "Show the board from the other side.")] = False
     size: Annotated[int, flag("N", "Longer side of a diagram, in pixels.", MIN_SIZE, MAX_SIZE)] = SIZE
     delay: Annotated[int, flag("MS", "Milliseconds for each position of an animation.", MIN_DELAY, MAX_DELAY)] = DELAY

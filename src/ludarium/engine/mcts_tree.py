@@ -2,8 +2,9 @@
 
 A *node* is two rows: [visits, total] and [edges, proof].  *Total* is the sum of the values of all visits, as seen by
 the player who moved to the node.  *Edges* packs three numbers: the row of the first edge, the number of tried edges and
-the number of edges.  An *edge* is one row for a legal move: [move, prior and child node].  A node's edges are
-consecutive, the likeliest first, and are tried in this order.  Values and priors are in units of 1 / ONE."""
+the number of edges.  *Proof* packs the winner and the plies to the end, or is _UNPROVED.  An *edge* is one row for a
+legal move: [move, prior and child node].  A node's edges are consecutive, the likeliest first, and are tried in this
+order.  Values and priors are in units of 1 / ONE."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ _COUNT_MASK = (1 << _COUNT_BITS) - 1
 
 _WINNER_BITS = 4
 _WINNER_MASK = (1 << _WINNER_BITS) - 1
-_UNPROVED = 0
+_UNPROVED = 0  # no proof is 0, because `prove` adds 2 to the winner (-1 for a draw)
 
 
 @compilable

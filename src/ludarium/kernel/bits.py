@@ -1,8 +1,8 @@
 """Bit operations on signed 64-bit integers, and hashing, with the same results in plain Python and in compiled code.
 
-Compiled integers have 64 bits, and Python's are unbounded.  Python's operators suffice for boards of up to 63 cells,
-because sets of such cells are not negative.  On a board of 64 cells, the last cell is the sign bit.  Games with such
-a board use the functions below, which `intrinsics` compiles to a few instructions each."""
+Compiled integers have 64 bits, and Python's are unbounded.  A set of cells is an integer with a bit for each cell.
+With up to 63 cells, it is never negative, and Python's operators suffice.  With 64 cells, the last cell is the sign
+bit, so a game needs the functions below, which `intrinsics` compiles to a few instructions each."""
 
 from ludarium.kernel.operations import compilable
 

@@ -27,7 +27,7 @@ def next_number(start: Position, moves: Sequence[Move], seat: int) -> int:
 def _last_number(start: Position, seats: Iterable[int]) -> int:
     """The number of the last turn or, in games that number rounds, round.  `seats` has the seat that made each move."""
     game = start.game
-    turns, rounds, mover = start.seat, 0, -1  # the turns of the seats before `start.seat` count too
+    turns, rounds, mover = start.seat, 0, -1  # as if each seat before `start.seat` had made a turn
     for seat in seats:
         if game.multi_action_turns and seat == mover:
             continue

@@ -158,7 +158,7 @@ def _read_options_tag(text: str) -> dict[str, int | str]:
 
 
 def _read_start(game: Game, position: RecordLine | None, prologue: list[RecordLine]) -> Position:
-    """Return the start in the tag `position` or in the prologue, or else the game's default start."""
+    """The start in the tag `position` or the prologue (lines before the first turn); else the default start."""
     if position is not None:
         if prologue:
             raise InvalidRecord(
@@ -213,12 +213,12 @@ def _read_moves(
                 position = position.resign(resignations[-1].seat)
             continue
         same_player = bool(moves) and moves[-1].position.seat == position.seat
-        same_turn = follows_resignation and start.game.multi_action_turns and same_player
+        is_rest_of_turn = follows_resignation and start.game.multi_action_turns and same_player
         follows_resignation = False
         if number == 0:
             _check_first_number(start, position, step)
         else:
-            _check_number(step, number, number if same_turn else number + 1)
+            _check_number(step, number, number if is_rest_of_turn else number + 1)
         number = step.number
         for text in _split_turn(start.game, step.text):
             try:
@@ -276,10 +276,10 @@ def _check_first_number(start: Position, position: Position, turn: NumberedTurn)
     seat = (turn.number - 1) % len(players)
     if seat not in (start.seat, position.seat):
         raise InvalidRecord(
-            "line {line}: turn {number} belongs to {players}, but {turn} begins; the first number should be {seat}",
+            "line {line}: turn {number} belongs to {player}, but {first} begins; the first number should be {expected}",
             line=turn.line,
             number=turn.number,
-            players=start.game.player_title(players[seat]),
-            turn=start.game.player_title(start.turn),
-            seat=start.seat + 1,
+            player=start.game.player_title(players[seat]),
+            first=start.game.player_title(start.turn),
+            expected=start.seat + 1,
         )

@@ -152,8 +152,8 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
     """Return the stages on which to search for a level, in order.
 
     Level 1 is the same in all games, without calibration.  Higher levels try depth 1 and then depth 2 with a falling
-    margin, then growing node budgets, but skip the stages before the neighbour's.  Level 0 tries a growing
-    blunder rate, then a growing margin, to be weaker than level 1.
+    margin (see `Level`), then growing node budgets, but skip the stages before the neighbour's.  Level 0 tries a
+    growing blunder rate, then a growing margin, to be weaker than level 1.
 
     `neighbour`: the level below; for the lowest level, the level above."""
     default = level(number)
@@ -205,14 +205,14 @@ class Calibration:
         yields nothing if no trial's score reaches `MIN_SCORE`."""
         low, high = stage.place_of(self.neighbour), 1.0
         step = stage.step(low)
-        place, tried, measured = min(low + step, high), list[tuple[Level, Interval]](), 0
+        place, tried, measurements = min(low + step, high), list[tuple[Level, Interval]](), 0
         for _trial in range(_TRIALS + _MEASUREMENTS):
             settings = stage.at(place)
             score = self._trial(settings)
             if MIN_SCORE <= score.value <= MAX_SCORE:
-                score, measured = self._measurement(settings), measured + 1
+                score, measurements = self._measurement(settings), measurements + 1
                 yield settings, score
-                if MIN_SCORE <= score.value <= MAX_SCORE or measured == _MEASUREMENTS:
+                if MIN_SCORE <= score.value <= MAX_SCORE or measurements == _MEASUREMENTS:
                     return
             tried.append((settings, score))
             if score.value > TARGET:
@@ -225,7 +225,7 @@ class Calibration:
             place = (low + high) / 2 if is_target_exceeded else min(place + step, 1.0)
             if stage.at(place) in (stage.at(low), stage.at(high)) and place != 1.0:
                 break
-        if not measured:  # no trial scored from `MIN_SCORE` to `MAX_SCORE`
+        if measurements == 0:  # no trial scored from `MIN_SCORE` to `MAX_SCORE`
             nearest, _score = _nearest_to_target(tried)
             yield nearest, self._measurement(nearest)
 

@@ -7,7 +7,7 @@ import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePie
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** Delays of changes that are not hops, as multiples of a hop's duration: `step` from change to change, below `max`. */
+/** Delays between changes that are not hops, in durations of a hop: each at most `step`, together less than `max`. */
 const WAVE = { step: 0.2, max: 2.2 };
 
 /** Minimum number of changes (not hops) that start in sequence; fewer changes start together. */
@@ -23,8 +23,7 @@ export interface BoardAnimator {
 
 export class Animator implements BoardAnimator {
   private running: Animation[] = [];
-  /** Elements that exist only during the animation. */
-  private leftovers: Element[] = [];
+  private temporaryElements: Element[] = [];
   /** Number of the current animation; `play` and `finish` increase it. */
   private runNumber = 0;
 
@@ -60,8 +59,8 @@ export class Animator implements BoardAnimator {
   }
 
   private clear(): void {
-    for (const element of this.leftovers) element.remove();
-    this.leftovers = [];
+    for (const element of this.temporaryElements) element.remove();
+    this.temporaryElements = [];
     this.running = [];
   }
 
@@ -107,7 +106,7 @@ export class Animator implements BoardAnimator {
   private fade(piece: Piece, hop: number, delay: number): void {
     const ghost = this.layer.make(piece);
     this.layer.groupOf(piece.cell)?.prepend(ghost);
-    this.leftovers.push(ghost);
+    this.temporaryElements.push(ghost);
     const frames = { opacity: [1, 0], transform: ["scale(1)", "scale(.7)"] };
     this.start(ghost.querySelector(".face")!, frames, hop * 0.5, delay + hop * 0.5);
   }
@@ -119,7 +118,7 @@ export class Animator implements BoardAnimator {
     this.start(face, { transform: ["scaleX(0)", "scaleX(1)"] }, hop * 0.5, delay + hop * 0.5);
   }
 
-  /** Rotates the parts whose angles differ. If the drawings have other differences, the old drawing fades out. */
+  /** Rotates the parts of a piece whose angles differ. If the drawings differ otherwise, the old drawing fades out. */
   private rotate(from: Piece, node: Element, hop: number): void {
     const [face, old] = this.withOldFace(from, node);
     const parts = turnedParts(old, face);
@@ -137,7 +136,7 @@ export class Animator implements BoardAnimator {
     const face = node.querySelector(".face")!;
     const old = this.layer.make(from).querySelector(".face")!;
     face.after(old);
-    this.leftovers.push(old);
+    this.temporaryElements.push(old);
     return [face, old];
   }
 }

@@ -236,7 +236,7 @@ export class LiveBoard implements Board {
     this.reportChoice();
   }
 
-  /** Animates the move that the clicks make now. Without such a move, takes the move `before` back. */
+  /** Animates the move that the clicks make now. If they make none, takes back the move `before`. */
   private animateShownMove(before: Move | null): void {
     const { shown, shownMove, pieces } = this.state;
     if (shown === null || shownMove === before) return;
@@ -302,7 +302,7 @@ export class LiveBoard implements Board {
     this.listener.choiceChanged(this.state.panelState((place) => this.view.cells.has(place)));
   }
 
-  private draw(force = false): void {
+  private draw(relabelCells = false): void {
     const { shown, pieces, isChoosing, clickable } = this.state;
     if (shown === null) return;
     const notes = this.settings.hints ? shown.scene.notes : [];
@@ -313,7 +313,7 @@ export class LiveBoard implements Board {
     this.view.moveNamesAside(pieces);
     this.drawMarks();
     if (isChoosing || clickable === null || hasPaths(clickable)) this.drawClickable();
-    if (this.words) this.view.labelCells(this.state.marks, forecasts, pieces, this.words, force);
+    if (this.words) this.view.labelCells(this.state.marks, forecasts, pieces, this.words, relabelCells);
   }
 
   private drawMarks(): void {

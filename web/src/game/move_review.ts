@@ -72,8 +72,8 @@ function bestByDepth(reports: readonly Report[]): Map<number, Line> {
   return new Map(completed.map(({ depth, lines }) => [depth, lines[0]!]));
 }
 
-/** Compares the played turn with the best turn that a search of `nodes` nodes finds. The search of a complete turn has
- *  the same number of iterations. */
+/** Compares the played turn with the best turn that a search of `nodes` nodes finds. Searches with the
+ *  same number of iterations score the best turn and, if it is complete, the played turn. */
 async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before } = plies[0]!;
   const reports = await search(before, { nodes });

@@ -11,7 +11,7 @@ export interface MoveEntry {
   /** The text before the entry: in a game's line like "12", in a study like "12." or "(12…"; empty for none. */
   label: string;
   seat: number;
-  /** Whether the list shows the player's mark, because the entry begins a turn or a line. */
+  /** Whether the list shows the player's mark: if the entry begins a turn, line or row, or follows variations. */
   showsPlayer: boolean;
   moves: readonly NotedMove[];
   /** In a game's line: whether the player resigned in this turn or after it. */
@@ -87,11 +87,11 @@ export function studyRows(study: Study): MoveRow[] {
 /** Adds the moves after a position: each main move, then its alternatives, then the continuation of the main line. */
 function addLine(rows: GrowingRow[], position: Variation, depth: number): void {
   let row = addRow(rows, depth, true);
-  let startsLine = true;
+  let needsLabel = true;
   for (let [main, ...others] = position.children; main !== undefined; [main, ...others] = main.children) {
     if (row.entries.length >= FULL_ROW_ENTRIES) row = addRow(rows, depth, false);
-    row.entries.push(studyEntry(main, startsLine || row.entries.length === 0));
-    startsLine = others.length > 0;
+    row.entries.push(studyEntry(main, needsLabel || row.entries.length === 0));
+    needsLabel = others.length > 0;
     if (depth > 0 && others.every(fitsInBrackets)) {
       for (const other of others) addInBrackets(row, other);
     } else if (others.length > 0) {
@@ -101,13 +101,13 @@ function addLine(rows: GrowingRow[], position: Variation, depth: number): void {
   }
 }
 
-function studyEntry(variation: Variation, startsLine: boolean, prefix = "", suffix = "") {
+function studyEntry(variation: Variation, needsLabel: boolean, prefix = "", suffix = "") {
   const { node } = variation;
   const step = node.step!;
   return {
-    label: prefix + numberLabel(node, startsLine),
+    label: prefix + numberLabel(node, needsLabel),
     seat: "resigns" in step ? step.resigns : step.seat,
-    showsPlayer: startsLine || turnAt(node).beginsTurn,
+    showsPlayer: needsLabel || turnAt(node).beginsTurn,
     moves: [variation],
     resigned: false,
     suffix,

@@ -75,10 +75,10 @@ export function moveNumberAt({ nodes }: { nodes: readonly TreeNode[] }, ply: num
   return moveNumberOf(nodes.find((node) => node.ply === ply)!);
 }
 
-/** The label before a move: "12.", or "12…" if the move begins a line but no numbered turn or round. */
-export function numberLabel(node: TreeNode, startsLine: boolean): string {
+/** The label before a move: "12." if it begins a numbered turn or round, otherwise "12…" if `needsLabel`. */
+export function numberLabel(node: TreeNode, needsLabel: boolean): string {
   if (node.move === null) return "";
   const { number } = turnAt(node);
   if (number !== null) return `${number}.`;
-  return startsLine ? `${moveNumberOf(node).number}…` : "";
+  return needsLabel ? `${moveNumberOf(node).number}…` : "";
 }

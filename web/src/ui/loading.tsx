@@ -117,7 +117,7 @@ interface OpenedProps<T> {
   children: (opened: T) => ComponentChildren;
 }
 
-/** Draws the content, a message while it loads, or an error. */
+/** Opens content, and draws it, or a message while it loads, or an error. Closes the content at the end. */
 export function Opened<T extends { close(): void }>({ open, depends, errorTitle, children }: OpenedProps<T>) {
   const { value, error } = usePromise(open, depends, (opened) => opened.close());
   if (error !== undefined && errorTitle !== undefined) return <NotFound title={errorTitle} text={sayError(error)} />;

@@ -92,7 +92,8 @@ class LobbyChanged(Message):
     own: bool
     """True: the list of the viewer's games.  False: the list of the lobby."""
     game: OnlineSummary | None = None
-    """The new or changed entry.  If the viewer no longer has a seat in the game, remove the entry from the list."""
+    """The new or changed entry; null for the lobby's list.  If the viewer no longer has a seat in the game, remove the
+    entry from the list."""
 
 
 class Gone(Message):

@@ -168,7 +168,7 @@ class AccountStore:
         return await self._database.write(write)
 
     async def remove_passkey(self, user: str, id: str) -> int | None:
-        """Remove a passkey.  Returns None, and changes nothing, if the user has no such passkey or no other one."""
+        """Remove a passkey.  Returns None, and changes nothing, if the user does not have it, or has only one."""
 
         def write(connection: Connection) -> int | None:
             ids = _lock_passkeys(connection, user)
@@ -192,7 +192,7 @@ class AccountStore:
             raise NameTaken
 
     async def begin_removal(self, user: str) -> None:
-        """Clear an account's name.  Users with an empty name cannot take seats.  Call `remove` later."""
+        """Clear an account's name, so that the user cannot take seats before `remove` is called."""
         query = update(AccountRow).where(AccountRow.person == user).values(name="")
         await self._database.write(lambda connection: connection.execute(query))
 
@@ -200,7 +200,7 @@ class AccountStore:
         """Remove an account with its passkeys and its name."""
 
         def write(connection: Connection) -> int:
-            # Delete the account first.  This waits for transactions that lock its row, and later ones do not find it.
+            # Delete the account first, which waits for transactions that lock it.  Later transactions do not find it.
             for table in (AccountRow, PasskeyRow, AccountNameRow):
                 connection.execute(delete(table).where(table.person == user))
             return _end_sessions(connection, user)
