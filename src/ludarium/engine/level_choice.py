@@ -36,7 +36,7 @@ def choose_move(state: Any, work: Workspace, table: Int64s) -> None:
     depth, blunder_rate = work.request[DEPTH], work.request[BLUNDER_RATE]
     window = op.nonliteral(2 * INFINITE) if blunder_rate > 0 else margin
     finished = dispatch.score_all(state, work.root_moves, total, depth, window, work.root_scores, work, table)
-    if finished < total and not _has_unlost_move(work.root_scores, finished):
+    if finished < total and not _can_avoid_proved_loss(work.root_scores, finished):
         finished, depth = total, 0  # also choose among the unfinished moves, which have static scores
     if blunder_rate > 0:
         _overlook_moves(state, finished, work)
@@ -62,11 +62,11 @@ def _overlook_moves(state: Any, total: int, work: Workspace) -> None:
 
 
 @compilable
-def _has_unlost_move(scores: Int64s, total: int) -> bool:
-    unlost = 0
+def _can_avoid_proved_loss(scores: Int64s, total: int) -> bool:
+    count = 0
     for i in range(total):
-        unlost += scores[i] > -PROVED
-    return unlost > 0
+        count += scores[i] > -PROVED
+    return count > 0
 
 
 @compiled

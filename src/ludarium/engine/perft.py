@@ -14,7 +14,7 @@ from ludarium.kernel.bits import mix, shift_right
 from ludarium.kernel.compiler import compiled
 from ludarium.kernel.operations import compilable
 
-_PLIES_BELOW_STOP_CHECKS = 2  # subtrees of this depth take microseconds and are counted without checking the stop flag
+_MAX_UNCHECKED_DEPTH = 2  # subtrees of this depth take microseconds and are counted without checking the stop flag
 
 
 @compilable
@@ -45,7 +45,7 @@ def count_leaves(state: Any, depth: int, buffers: Any) -> int:
 @compiled
 def count_stoppable(state: Any, depth: int, buffers: Any, stop: Any) -> int:
     """`count_leaves` that stops soon after stop[0] is set; the result is then meaningless."""
-    if depth <= _PLIES_BELOW_STOP_CHECKS:
+    if depth <= _MAX_UNCHECKED_DEPTH:
         return count_leaves(state, depth, buffers)
     moves = buffers[depth - 1]
     total = 0

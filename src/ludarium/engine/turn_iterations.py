@@ -17,9 +17,9 @@ from ludarium.engine.turn_workspace import (
     ACTION_LIMIT,
     BEAM_WIDTH,
     BRANCHING,
-    FINISHED_TURNS,
     FIRST_ACTION,
     LIMITS_APPLY,
+    MAX_FINISHED_TURNS,
     MAX_NODE_TURNS,
     MAX_TURNS_AHEAD,
     MAX_WIDTH,
@@ -81,14 +81,14 @@ def begin(state: Any, work: TurnWorkspace) -> None:
     _rescore(state, total, 1, 0, 1, work)
     answer[req.FOUND] = min(request[req.LINES], total)
     if total == 0:
-        _answer_any_move(state, work)
+        _answer_single_action(state, work)
     answer[req.VISITED] = counters[TRIED_ACTIONS]
     counters[ACTION_LIMIT] = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT
     counters[LIMITS_APPLY] = 1
 
 
 @compiled
-def _answer_any_move(state: Any, work: TurnWorkspace) -> None:
+def _answer_single_action(state: Any, work: TurnWorkspace) -> None:
     """Answer with the action that has the highest move score, because all turns exceed the maximum length."""
     best = op.NO_MOVE
     total = op.moves(state, work.moves)
@@ -128,7 +128,7 @@ def run(state: Any, work: TurnWorkspace, _table: Int64s) -> int:
             break
         rounds, root_turns, width, branching, turns = _ITERATIONS[counters[NEXT_ITERATION]]
         counters[NEXT_ITERATION] += 1
-        counters[BEAM_WIDTH], counters[BRANCHING], counters[FINISHED_TURNS] = width, branching, turns
+        counters[BEAM_WIDTH], counters[BRANCHING], counters[MAX_FINISHED_TURNS] = width, branching, turns
         total = min(counters[ROOT_TURNS], max(min_lines, root_turns))
         finished = _rescore(state, total, min(rounds * counters[TURNS_PER_ROUND], turns_ahead), margin, min_lines, work)
         answer[req.VISITED] = counters[TRIED_ACTIONS]
@@ -163,7 +163,7 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
     """The rank of the turn to play: `rank`, or another rank if the expected reply is harmful and of a learned kind."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
-    work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[FINISHED_TURNS] = width, branching, turns
+    work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[MAX_FINISHED_TURNS] = width, branching, turns
     one = op.nonliteral(1)
     for _ in range(_MAX_REPLIES_CHECKED):
         turn = work.root_turns[rank:]

@@ -17,9 +17,9 @@ from ludarium.engine.turn_workspace import (
     ACTION_LIMIT,
     BEAM_WIDTH,
     BRANCHING,
-    FINISHED_TURNS,
     FIRST_ACTION,
     LIMITS_APPLY,
+    MAX_FINISHED_TURNS,
     MAX_TURNS_AHEAD,
     TIE_SEED,
     TRIED_ACTIONS,
@@ -135,9 +135,9 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
     number of turns since the root.  Writes the principal variation to `work.line[level]`."""
     work.line[level, 0] = op.NO_MOVE
     if ahead <= 0 or op.outcome(state) != op.ONGOING:
-        return _unproved(static_value(state, seat, work), level)
+        return _unproved_score(static_value(state, seat, work), level)
     mine = op.turn(state) == seat
-    max_turns = work.counters[FINISHED_TURNS]
+    max_turns = work.counters[MAX_FINISHED_TURNS]
     if ahead == 1 or (not mine and work.counters[TURNS_PER_ROUND] > 2):
         max_turns = 1  # the turn with the best static score
     total = find_turns(
@@ -151,7 +151,7 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
     if _turn_search_interrupted(work):
         return 0
     if total == 0:
-        return _unproved(static_value(state, seat, work), level)
+        return _unproved_score(static_value(state, seat, work), level)
     best = -INFINITE if mine else INFINITE
     for i in range(total):
         turn = work.finished_turns[level, i]
@@ -171,7 +171,7 @@ def search_turns(state: Any, ahead: int, alpha: int, beta: int, seat: int, level
 
 
 @compiled
-def _unproved(score: int, level: int) -> int:
+def _unproved_score(score: int, level: int) -> int:
     """Convert a win or loss below the root to an unproved one, because not all turns were tried; keep other scores."""
     if score == WIN:
         return _UNPROVED_WIN - level

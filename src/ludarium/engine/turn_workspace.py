@@ -17,12 +17,12 @@ MAX_TURNS_AHEAD = 24  # maximum depth, in turns
 MAX_NODE_TURNS = 64  # maximum turns searched at one node
 MAX_WIDTH = 128  # maximum width of the beam, in unfinished turns
 
-TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, FINISHED_TURNS = range(7)
+TRIED_ACTIONS, ACTION_LIMIT, TIE_SEED, TURNS_PER_ROUND, BEAM_WIDTH, BRANCHING, MAX_FINISHED_TURNS = range(7)
 LIMITS_APPLY, NEXT_ITERATION, SCORED_TURNS, ROOT_TURNS = range(7, 11)
 """Indices into `counters`.  TIE_SEED is the seed that orders equal moves.  A node below the root keeps at most
-BEAM_WIDTH unfinished turns, tries BRANCHING moves for each, and searches FINISHED_TURNS turns.  Until the first answer,
-LIMITS_APPLY is 0, and the search ignores `stop` and ACTION_LIMIT.  The root has ROOT_TURNS turns.  Only the first
-SCORED_TURNS have scores and can be chosen."""
+BEAM_WIDTH unfinished turns, tries BRANCHING moves for each, and searches MAX_FINISHED_TURNS turns.  Until the first
+answer, LIMITS_APPLY is 0, and the search ignores `stop` and ACTION_LIMIT.  The root has ROOT_TURNS turns.  Only the
+first SCORED_TURNS have scores and can be chosen."""
 
 LINE_WORDS = (MAX_TURNS_AHEAD + 1) * MAX_TURN_LENGTH + 1  # maximum actions of a line, plus the final NO_MOVE
 

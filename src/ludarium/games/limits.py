@@ -15,10 +15,10 @@ def draw_after_option(default: int) -> Option:
 
 
 @compilable
-def draw_limit(draw_after: int, plies: int) -> int:
-    """The limit `draw_after` * `plies`; NEVER if `draw_after` is 0.  `plies`: the plies of a round, to convert rounds
+def draw_limit(draw_after: int, factor: int) -> int:
+    """The limit `draw_after` * `factor`; NEVER if `draw_after` is 0.  `factor`: the plies of a round, to convert rounds
     to plies; otherwise 1."""
-    return draw_after * plies if draw_after else NEVER
+    return draw_after * factor if draw_after else NEVER
 
 
 @compilable

@@ -55,9 +55,9 @@ turn_piece = Operation(
     _default_edit,
 )
 numbers = Operation(
-    "numbers(state, out) -> rows: the label's message, seat (-1: none), value, minimum, maximum, message that names"
-    " the minimum (0: none; the following values have the following messages).  The maximum may depend on the board and"
-    " on other rows; it equals the minimum if the value cannot change now.",
+    "numbers(state, out) -> rows: the values that an editor can change: the label's message, seat (-1: none), value,"
+    " minimum, maximum, message that names the minimum (0: none; the following values have the following messages)."
+    "  The maximum may depend on the board and on other rows; it equals the minimum if the value cannot change now.",
     no_rows,
     fields=NUMBER_FIELDS,
     max_rows=MAX_NUMBERS,

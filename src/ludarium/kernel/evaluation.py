@@ -38,7 +38,7 @@ MAX_HIDDEN_WEIGHT = 1000
 
 
 class Network(NamedTuple):
-    """A network for evaluations by a search: `first` has the shape [inputs, HIDDEN], `bias` and `output` [HIDDEN]."""
+    """A network for evaluations by a search.  Shapes: `first` layer [inputs, HIDDEN], `bias` and `output` [HIDDEN]."""
 
     first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]

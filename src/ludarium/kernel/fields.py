@@ -6,11 +6,11 @@ from collections.abc import Iterable, MutableSequence, Sequence
 from typing import NamedTuple
 
 from ludarium.kernel.messages import (
-    HAS_RESIGNED,
     NO,
     NOT_A_NUMBER_IN_RANGE,
     NOT_A_SIDE_TO_MOVE,
     NOT_RESIGNED,
+    RESIGNED_LABEL,
     WRONG_FIELDS,
     report_error,
 )
@@ -89,15 +89,15 @@ class ResignedField(NamedTuple):
         return RESIGNED_FIELD, 0, 0, NOT_RESIGNED, ("", "x")
 
     def rows(self, field: int) -> EditorRows:
-        return ((field, 0, 1, HAS_RESIGNED, OPPONENT, 0, 1, NO),)
+        return ((field, 0, 1, RESIGNED_LABEL, OPPONENT, 0, 1, NO),)
 
 
 Field = MoverField | CounterField | PlayersField | ResignedField
 
 
-def encoded_words(known: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
+def encoded_words(fields: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
     """Encode the fields of position strings: for each field, a row of four integers for its texts in order of value."""
-    padded = ((*field.form[-1], "", "", "", "")[:4] for field in known)
+    padded = ((*field.form[-1], "", "", "", "")[:4] for field in fields)
     return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)
 
 
@@ -114,21 +114,23 @@ def count_fields(text: Sequence[int], length: int) -> int:
 
 
 @compilable
-def has_fields(text: Sequence[int], length: int, expected: int, fields: int, error: MutableSequence[int]) -> bool:
-    """Whether a position string has `expected` fields separated by single spaces.  If not, reports an error; `fields`
-    is the message that lists the expected fields."""
-    if count_fields(text, length) != expected:
-        report_error(error, WRONG_FIELDS, 0, expected, fields)
+def has_fields(
+    text: Sequence[int], length: int, field_count: int, fields_message: int, error: MutableSequence[int]
+) -> bool:
+    """Whether a position string has `field_count` fields separated by single spaces.  If not, reports an error;
+    `fields_message` is the message that lists the expected fields."""
+    if count_fields(text, length) != field_count:
+        report_error(error, WRONG_FIELDS, 0, field_count, fields_message)
         return False
     return True
 
 
 @compilable
 def read_counter(
-    text: Sequence[int], start: int, end: int, low: int, high: int, field: int, error: MutableSequence[int]
+    text: Sequence[int], start: int, end: int, low: int, high: int, name_message: int, error: MutableSequence[int]
 ) -> int:
-    """The value of a counter field, from `low` to `high`; or -1 and an error.  `field`: the message with its name."""
+    """The value of a counter field, from `low` to `high`; or -1 and an error.  `name_message`: its name."""
     number = whole_number(text, start, end)
     if not low <= number <= high or number < 0:
-        return report_error(error, NOT_A_NUMBER_IN_RANGE, start, field, end - start, low, high)
+        return report_error(error, NOT_A_NUMBER_IN_RANGE, start, name_message, end - start, low, high)
     return number

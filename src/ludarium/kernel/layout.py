@@ -79,8 +79,9 @@ empty_board = Operation(
     "empty_board(like) -> state: the empty board with the options of `like`; all other fields are 0.", required=False
 )
 place_stack = Operation(
-    "place_stack(state, cell, lower, upper, field, at, error) -> state: the state after adding a piece on an empty"
-    " cell, and `upper` on top unless it is -1.  If impossible, reports an error at place `at` of the text of `field`.",
+    "place_stack(state, cell, lower, upper, field, at, error) -> state: the state after placing the piece `lower`"
+    " on an empty cell, and `upper` on top unless it is -1.  If impossible, reports an error at place `at` of the text"
+    " of `field`.",
     required=False,
 )
 
@@ -137,7 +138,7 @@ class Layout:
 
     def __post_init__(self) -> None:
         fields = self.state._fields  # type: ignore[attr-defined]  # states are named tuples
-        unknown = sorted({*self.options, *(known.name for known in self.fields)} - {*fields})
+        unknown = sorted({*self.options, *(field.name for field in self.fields)} - {*fields})
         if unknown:
             raise InvalidGame(f"{self.state.__module__}: {self.state.__name__} has no field {', '.join(unknown)}")
         letters, symbols = len(self.pieces), range(len(self.pieces) // 2)
@@ -181,9 +182,11 @@ def _register_placement(layout: Layout) -> None:
             top, reason, after = upper, placement_error(state, cell, upper), with_piece(state, cell, 1, upper)
         if reason == 0:
             return after
-        known = index_of(reasons, reason)
-        if known >= 0:
-            report_error(error, text_reasons[known], at, field, cell, letters[lower], letters[top], symbols[lower])
+        reason_index = index_of(reasons, reason)
+        if reason_index >= 0:
+            report_error(
+                error, text_reasons[reason_index], at, field, cell, letters[lower], letters[top], symbols[lower]
+            )
         else:
             report_placement_error(state, cell, top, reason, at, error)
         return state
@@ -274,9 +277,9 @@ def _register_writing(layout: Layout) -> None:
     layers, two_letters = layout.layers, bool(layout.single_mark)
     kind_count, field_count = len(layout.pieces), len(layout.fields)
     starts, lengths = tuple(layout.rows.starts), tuple(layout.rows.lengths)
-    rows = tuple(tuple(row) for number, known in enumerate(layout.fields) for row in known.rows(number))
-    forms, words = tuple(known.form[0] for known in layout.fields), fields.encoded_words(layout.fields)
-    values = _field_lambda(state_type, f"state: ({''.join(f'state.{known.name}, ' for known in layout.fields)})")
+    rows = tuple(tuple(row) for number, field in enumerate(layout.fields) for row in field.rows(number))
+    forms, words = tuple(field.form[0] for field in layout.fields), fields.encoded_words(layout.fields)
+    values = _field_lambda(state_type, f"state: ({''.join(f'state.{field.name}, ' for field in layout.fields)})")
     with_value = _field_setter(layout)
 
     @compilable
@@ -334,7 +337,7 @@ def _register_writing(layout: Layout) -> None:
 
 def _field_setter(layout: Layout) -> AnyFunction:
     """A compilable function (state, field, value) -> state that sets a field by its number."""
-    new = {known.name: f"value if field == {number} else " for number, known in enumerate(layout.fields)}
+    new = {field.name: f"value if field == {number} else " for number, field in enumerate(layout.fields)}
     values = ", ".join(f"{new.get(name, '')}state.{name}" for name in layout.state._fields)  # type: ignore[attr-defined]
     return _field_lambda(layout.state, f"state, field, value: State({values})")
 
@@ -344,10 +347,10 @@ def _register_reading(layout: Layout) -> None:
     single_mark = ord(layout.single_mark or " ")
     kind_count, unit, max_empty = len(layout.pieces), 2 if layout.single_mark else 1, max(layout.rows.lengths)
     starts, lengths, first = tuple(layout.rows.starts), tuple(layout.rows.lengths), ord(layout.rows.first)
-    forms, words = tuple(known.form[:4] for known in layout.fields), fields.encoded_words(layout.fields)
+    forms, words = tuple(field.form[:4] for field in layout.fields), fields.encoded_words(layout.fields)
     with_value = _field_setter(layout)
     max_fields = 1 + len(forms)
-    may_resign = any(isinstance(known, ResignedField) for known in layout.fields)
+    may_resign = any(isinstance(field, ResignedField) for field in layout.fields)
     min_fields, wrong_fields = (max_fields - 1, WRONG_FIELDS_OR_RESIGNED) if may_resign else (max_fields, WRONG_FIELDS)
 
     @description.read_position.register(state_type)

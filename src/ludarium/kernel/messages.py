@@ -107,7 +107,7 @@ RESIGNED_TOO_LATE = SHARED.add("resigned-too-late")
 NO = SHARED.add("no")
 YES = SHARED.add("yes")
 """The editor's names of the values 0 and 1 of a flag.  Their numbers are adjacent, as `kernel.editing` requires."""
-HAS_RESIGNED = SHARED.add("has-resigned")
+RESIGNED_LABEL = SHARED.add("has-resigned")
 TURN_NUMBER = SHARED.add("turn-number")
 PLY_NUMBER = SHARED.add("ply-number")
 CELL_IS_FILLED = SHARED.add("cell-is-filled", "cell")

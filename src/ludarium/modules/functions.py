@@ -149,7 +149,7 @@ def searching_functions(game: Game) -> list[Function]:
         return 0
 
     def expected_reply(state: int, search: int) -> Any:
-        """The move that the search expects from the opponent to move.  With over two players, lines lack such moves."""
+        """The move that the search expects from the opponent whose turn it is."""
         record = record_at(search)
         return many_players.greedy_move(load_state(state), record.moves[0], record.weights)
 
@@ -161,7 +161,7 @@ def searching_functions(game: Game) -> list[Function]:
     return [search_bytes, search_part, search_line_words, search_begin, expected, remember, search_run]
 
 
-def simulating_functions(game: Game) -> list[Function]:
+def mcts_functions(game: Game) -> list[Function]:
     """The functions of `interface.MCTS`."""
     state = game.start(seed=0).state
     record = workspace.search_record_type(_largest_move_limit(type(game)), game.max_players, len(game.weights()))
@@ -201,7 +201,7 @@ def exported_functions(game: Game) -> dict[str, Function]:
         state_words,
         *counting_functions(game),
         *searching_functions(game),
-        *simulating_functions(game),
+        *mcts_functions(game),
         *operations,
     )
     return {function.__name__: function for function in functions}

@@ -87,8 +87,8 @@ COUNTING = (
         "random_games",
         "address state, number games, word seed, address buffer, address tally",
         "number",
-        "Plays random games and adds to `tally`: plies, draws, abandoned games, then each seat's wins.  `buffer`:"
-        " move_limit words.  Returns 0.",
+        "Plays random games and adds to `tally`: plies, draws, games stopped at"
+        " `engine.request.MAX_PLAYOUT_PLIES`, then each seat's wins.  `buffer`: move_limit words.  Returns 0.",
     ),
 )
 
@@ -116,8 +116,9 @@ SEARCH = (
         "expected_move",
         "address state, address search",
         "word",
-        "The move that the search expects of the opponent to move.  A host can add it to a line, because lines lack the"
-        " opponents' moves.  -1 in games for two players and if a turn may have several moves.",
+        "The move that the search expects from the opponent whose turn it is; -1 in games for two players and if a turn"
+        " may have several moves.  With two players, lines contain the opponent's moves.  With three or more, they lack"
+        " most moves of the opponents, unless a turn may have several moves; a host can add this move.",
     ),
     _export(
         "remember",

@@ -41,7 +41,7 @@ def native() -> Target:
 
 
 @dataclass(frozen=True)
-class Compiled:
+class CompiledFunction:
     """An exported function for LLVM: its name, the Numba dispatcher with one compiled signature, and the types of its
     parameters and result, i32 or i64.  In Numba all of them are int64."""
 
@@ -53,7 +53,7 @@ class Compiled:
     """Whether to optimise for size instead of speed.  Code that only `small` functions use becomes small, too."""
 
 
-def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
+def object_file(functions: Iterable[CompiledFunction], target: Target) -> bytes:
     """Compile the functions and everything they call to one relocatable object.  Shared code is compiled with the
     settings of the first function that calls it, so pass the functions that are not `small` first."""
     llvm.initialize_all_targets()
@@ -89,7 +89,7 @@ def object_file(functions: Iterable[Compiled], target: Target) -> bytes:
     return bytes(machine.emit_object(combined))
 
 
-def _wrapped_text(function: Compiled, target: Target) -> str:
+def _wrapped_text(function: CompiledFunction, target: Target) -> str:
     """LLVM text of a function and its callees, with a wrapper function, which has the exported name.  Numba's own
     function has two more parameters: pointers for its result and for an exception."""
     (signature,) = function.dispatcher.signatures
@@ -148,7 +148,7 @@ def _portable(text: str) -> str:
 
 def compile_exports(
     exports: Iterable[interface.Export], functions: Mapping[str, Callable[..., Any]], *, native: bool = False
-) -> list[Compiled]:
+) -> list[CompiledFunction]:
     """Compile exports with Numba, for `object_file`.  `functions`: the Python function of each export, by the name of
     the export.  `native`: whether to compile for this machine instead of WebAssembly."""
     compiled = []
@@ -160,5 +160,5 @@ def compile_exports(
             for kind in (*(parameter.kind for parameter in export.parameters), export.result)
         )
         small = not native and export in interface.SIZE_OPTIMISED
-        compiled.append(Compiled(export.name, dispatcher, tuple(types), result, small))
+        compiled.append(CompiledFunction(export.name, dispatcher, tuple(types), result, small))
     return compiled

@@ -38,8 +38,7 @@ class Baishu(Game):
 
     name = "baishu"
     title = "Baishu"
-    # The rules mention Athenaya and Tasha, but do not say who the authors are.
-    credit = "authors not named in the rules, which name Athenaya and Tasha (version 0.2)"
+    credit = "authors unknown; the rules (version 0.2) mention Athenaya and Tasha"
     terms = "The rules state no licence."
     rule_options = (
         Option("players", 2, low=2, high=MAX_PLAYERS, primary=True),

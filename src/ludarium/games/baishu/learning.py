@@ -36,7 +36,7 @@ from ludarium.kernel import learning
 from ludarium.kernel.operations import compilable
 
 _FIRST_PLANES = (0, 0, 6, 12, 15)  # the first plane of each kind of action
-_PLANES = 16
+_ACTION_PLANES = 16
 
 PLANES_PER_PLAYER = 13
 """For each player: pieces per element; reserve per element; 1 if the player is in the game.  The observing player comes
@@ -54,21 +54,21 @@ def area_of(state: State) -> int:
 
 @learning.action_count.register(State)
 def action_count(state: State) -> int:
-    return _PLANES * area_of(state) + 1
+    return _ACTION_PLANES * area_of(state) + 1
 
 
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
     kind = kind_of(move)
     if kind == ENDING:
-        return _PLANES * area_of(state)
+        return _ACTION_PLANES * area_of(state)
     return (_FIRST_PLANES[kind] + detail_of(move)) * area_of(state) + cell_of(move)
 
 
 @learning.move_of.register(State)
 def move_of(state: State, action: int) -> int:
     plane, cell = action // area_of(state), action % area_of(state)
-    if plane == _PLANES:
+    if plane == _ACTION_PLANES:
         return encode(ENDING, 0, 0)
     kind = PLACING
     for later in (STEPPING, SWAPPING, TAKING_BACK):

@@ -86,16 +86,16 @@ def setup(like: State, _number: int, _seed: int) -> State:
 @compilable
 def start_position(rules: Variant) -> State:
     """The start position: empty board, full reserves, the first player to move."""
-    whole = 0
+    full_reserve = 0
     for element in range(6):
-        whole += reserve_of_one(element) * rules.pieces
+        full_reserve += reserve_of_one(element) * rules.pieces
     reserves = (
-        whole,
-        whole,
-        whole if rules.players > 2 else NOBODY,
-        whole if rules.players > 3 else NOBODY,
-        whole if rules.players > 4 else NOBODY,
-        whole if rules.players > 5 else NOBODY,
+        full_reserve,
+        full_reserve,
+        full_reserve if rules.players > 2 else NOBODY,
+        full_reserve if rules.players > 3 else NOBODY,
+        full_reserve if rules.players > 4 else NOBODY,
+        full_reserve if rules.players > 5 else NOBODY,
     )
     nothing = (NOWHERE, NOWHERE, NOWHERE)
     return State(nothing, nothing, reserves, 0, placements_per_turn(1), 2, 0, 0, 0, 1, rules)
@@ -168,21 +168,21 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
     nulls_end = end_of_part(text, left_end + 1, length, SPACE)
     quiet_end = end_of_part(text, nulls_end + 1, length, SPACE)
     state = read_board(start_position(like.rules), text, board_end, error)
-    number = 0 if error[0] else read_counter(text, quiet_end + 1, length, 1, HIGHEST_COUNTER, ROUND_FIELD, error)
+    round_number = 0 if error[0] else read_counter(text, quiet_end + 1, length, 1, HIGHEST_COUNTER, ROUND_FIELD, error)
     state = replaced(
         state,
         reserves=read_reserves(state, text, board_end + 1, reserves_end, error),
         turn=read_mover(state, text, reserves_end + 1, mover_end, error),
     )
-    rest = read_remaining_actions(text, mover_end + 1, left_end, number, error)
+    remaining = read_remaining_actions(text, mover_end + 1, left_end, round_number, error)
     state = replaced(
         state,
-        placements=rest.placements,
-        movements=rest.movements,
-        removed=rest.removed,
+        placements=remaining.placements,
+        movements=remaining.movements,
+        removed=remaining.removed,
         nulls=0 if error[0] else read_counter(text, left_end + 1, nulls_end, 0, HIGHEST_COUNTER, NULL_TURNS, error),
         quiet=0 if error[0] else read_counter(text, nulls_end + 1, quiet_end, 0, HIGHEST_COUNTER, QUIET_TURNS, error),
-        round=number,
+        round=round_number,
     )
     check_totals(state, error)
     check_mover(state, error)
@@ -293,7 +293,7 @@ def read_mover(state: State, text: Sequence[int], first: int, end: int, error: M
 
 @compilable
 def read_remaining_actions(
-    text: Sequence[int], first: int, end: int, number: int, error: MutableSequence[int]
+    text: Sequence[int], first: int, end: int, round_number: int, error: MutableSequence[int]
 ) -> RemainingActions:
     """The actions left in a turn of the given round; zeros if the form is wrong or an error was reported before."""
     if error[0]:
@@ -302,8 +302,8 @@ def read_remaining_actions(
         report_error(error, WRONG_REMAINING_ACTIONS, first, end - first)
         return RemainingActions(0, 0, 0)
     placements, movements = int(text[first]) - ZERO, int(text[first + 2]) - ZERO
-    if placements > placements_per_turn(number):
-        report_error(error, TOO_MANY_PLACEMENTS, first, end - first, number)
+    if placements > placements_per_turn(round_number):
+        report_error(error, TOO_MANY_PLACEMENTS, first, end - first, round_number)
     elif movements > 2:
         report_error(error, TOO_MANY_MOVEMENTS, first, end - first)
     return RemainingActions(placements, movements, index_of(ELEMENT_LETTERS, int(text[first + 4])) + 1)

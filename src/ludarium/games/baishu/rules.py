@@ -195,10 +195,10 @@ def swaps(state: State, own: Cells, direction: int) -> Cells:
     if not has_cells(pairs):
         return pairs
     low, middle, high = state.elements
-    unlike = differing(low, moved_cells(low, state.rules.side, opposite))
-    unlike = union(unlike, differing(middle, moved_cells(middle, state.rules.side, opposite)))
-    unlike = union(unlike, differing(high, moved_cells(high, state.rules.side, opposite)))
-    return intersection(pairs, unlike)
+    unlike_pairs = differing(low, moved_cells(low, state.rules.side, opposite))
+    unlike_pairs = union(unlike_pairs, differing(middle, moved_cells(middle, state.rules.side, opposite)))
+    unlike_pairs = union(unlike_pairs, differing(high, moved_cells(high, state.rules.side, opposite)))
+    return intersection(pairs, unlike_pairs)
 
 
 @op.play.register(State)

@@ -45,7 +45,7 @@ def neighbours(cells: int) -> int:
 
 
 @compilable
-def lines(cells: int, free: int) -> int:
+def line_reach(cells: int, free: int) -> int:
     """The cells one step away, or two steps straight across a `free` cell.  The result may contain padding bits."""
     return (
         neighbours(cells)
@@ -65,7 +65,7 @@ def cell_between(start: int, end: int) -> int:
     while left:
         cell = left & -left
         left ^= cell
-        if lines(start, cell) & ~neighbours(start) & end:
+        if line_reach(start, cell) & ~neighbours(start) & end:
             between = cell
     return between
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import MutableSequence
 
-from ludarium.games.pijersi.board import RIGHT, UP_LEFT, UP_RIGHT, State, lines, neighbours
+from ludarium.games.pijersi.board import RIGHT, UP_LEFT, UP_RIGHT, State, line_reach, neighbours
 from ludarium.games.pijersi.rules import (
     EVERYWHERE,
     Side,
@@ -41,7 +41,9 @@ def count_side_moves(side: Side) -> int:
     total += _count_steps(side.wise, side.empty | wise_bases)
     if neighbours(side.wise) & wise_bases:
         total += _count_stackings(side.wise, wise_bases, side)
-    if lines(side.prey_of_rock | side.prey_of_paper | side.prey_of_scissors, side.empty) & (side.single | side.stack):
+    if line_reach(side.prey_of_rock | side.prey_of_paper | side.prey_of_scissors, side.empty) & (
+        side.single | side.stack
+    ):
         total += _count_role_captures(side.rock, side.prey_of_rock, side)
         total += _count_role_captures(side.paper, side.prey_of_paper, side)
         total += _count_role_captures(side.scissors, side.prey_of_scissors, side)
@@ -65,7 +67,7 @@ def _count_role_captures(cubes: int, prey: int, side: Side) -> int:
     total = 0
     if neighbours(prey) & cubes:
         total += _count_steps(cubes, prey) + _count_overruns(cubes & side.single, side.single, prey)
-    bases = neighbours(cubes) & lines(prey, side.empty) & side.single
+    bases = neighbours(cubes) & line_reach(prey, side.empty) & side.single
     if bases:
         total += _count_departures(cubes, bases, side.empty, prey)
     return total
@@ -156,7 +158,7 @@ def _count_stacks(side: Side) -> int:
 def _count_stack(side: Side, cell: int) -> int:
     """The number of moves in which the whole stack on `cell` moves first, and then stops or its top moves on."""
     targets = side.empty | prey_of(side, cell)
-    middles = lines(cell, side.empty) & targets
+    middles = line_reach(cell, side.empty) & targets
     return popcount(middles) + _count_steps(middles, targets | bases_of(side, cell) | cell)
 
 
@@ -187,6 +189,6 @@ def _count_from(side: Side, cell: int) -> int:
     total = popcount(near & (side.empty | prey | bases))
     visited = near & bases
     while visited:
-        total += popcount(lines(visited & -visited, free) & (free | prey))
+        total += popcount(line_reach(visited & -visited, free) & (free | prey))
         visited = without_lowest(visited)
     return total + _count_stack(side, cell) if cell & side.stack else total

@@ -21,7 +21,7 @@ from ludarium.games.pijersi.board import (
     State,
     count_cubes,
     cubes_at,
-    lines,
+    line_reach,
     neighbours,
     stacks,
 )
@@ -167,9 +167,9 @@ def features(state: State, seat: int) -> Features:
 def _cells_of_role(hunters: int, prey: int, stack: int, bases: int, empty: int) -> _RoleCells:
     """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `bases`: the side's single cubes."""
     around = neighbours(hunters)
-    steps = lines(hunters & stack, empty) & (empty | prey)
+    steps = line_reach(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
-    built = lines(around & bases, empty)
+    built = line_reach(around & bases, empty)
     return _RoleCells(around & prey, far & prey, built & prey, steps, far | built)
 
 

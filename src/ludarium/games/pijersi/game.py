@@ -37,11 +37,11 @@ from ludarium.games.pijersi.board import (
 )
 from ludarium.games.pijersi.messages import (
     CAPTURED,
+    FIELD_QUIET_PLIES,
     FIELD_TURN_NUMBER,
     MESSAGES,
     OTHER_COLOUR,
     PLIES_WITHOUT_CAPTURE,
-    QUIET_PLIES,
     STACK_FULL,
     TWO_COLOURS,
     WISE_ABOVE,
@@ -104,7 +104,7 @@ Layout(
     "RPSWrpsw",
     (
         MoverField("wb"),
-        CounterField("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
+        CounterField("quiet", FIELD_QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
         CounterField("number", FIELD_TURN_NUMBER, TURN_NUMBER, least=1),
         ResignedField(),
     ),

@@ -10,7 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, MutableSequence
 
-from ludarium.games.pijersi.board import BLACK, BOARD_CELLS, HEXAGONS, LAST_CELL, ROW_COUNT, State, lines, neighbours
+from ludarium.games.pijersi.board import (
+    BLACK,
+    BOARD_CELLS,
+    HEXAGONS,
+    LAST_CELL,
+    ROW_COUNT,
+    State,
+    line_reach,
+    neighbours,
+)
 from ludarium.games.pijersi.rules import NO_CELL, encode
 from ludarium.kernel import learning
 from ludarium.kernel.bits import lowest_index, without_lowest
@@ -33,7 +42,7 @@ def _near_cells(cell: int) -> list[int]:
 
 
 def _far_cells(cell: int) -> list[int]:
-    return _cell_list(lines(1 << cell, BOARD_CELLS) & BOARD_CELLS & ~neighbours(1 << cell))
+    return _cell_list(line_reach(1 << cell, BOARD_CELLS) & BOARD_CELLS & ~neighbours(1 << cell))
 
 
 def _all_third_cells(cell: int) -> list[int]:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import NamedTuple
 
-from ludarium.games.pijersi.board import BLACK, BLACK_GOAL, BOARD_CELLS, WHITE_GOAL, State, lines, neighbours, stacks
+from ludarium.games.pijersi.board import (
+    BLACK,
+    BLACK_GOAL,
+    BOARD_CELLS,
+    WHITE_GOAL,
+    State,
+    line_reach,
+    neighbours,
+    stacks,
+)
 from ludarium.kernel import operations as op
 from ludarium.kernel.bits import lowest_index, without_lowest
 from ludarium.kernel.operations import compilable, replaced
@@ -180,7 +189,7 @@ def cube_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], tot
             total += 1
         if target & bases:
             free = side.empty | alone
-            ends = lines(target, free) & (free | prey) & (EVERYWHERE if target & required else required)
+            ends = line_reach(target, free) & (free | prey) & (EVERYWHERE if target & required else required)
             total = write_moves_to(start, middle, ends, out, total)
     return total
 
@@ -192,7 +201,7 @@ def stack_moves(side: Side, cell: int, cells: int, out: MutableSequence[int], to
     start = lowest_index(cell)
     prey = prey_of(side, cell)
     continuations = side.empty | prey | bases_of(side, cell) | cell
-    targets = lines(cell, side.empty) & (side.empty | prey)
+    targets = line_reach(cell, side.empty) & (side.empty | prey)
     while targets:
         target = targets & -targets
         targets ^= target

@@ -11,7 +11,7 @@ from ludarium.games.pijersi.board import (
     WHITE,
     WHITE_GOAL,
     State,
-    lines,
+    line_reach,
     neighbours,
     stacks,
 )
@@ -96,7 +96,7 @@ def _winning_cube_move(side: Side, cell: int, goal: int) -> int:
     while bases:
         base = bases & -bases
         bases ^= base
-        ends = lines(base, free) & (free | prey) & goal
+        ends = line_reach(base, free) & (free | prey) & goal
         if ends:
             return encode(start, lowest_index(base), lowest_index(ends))
     return op.NO_MOVE
@@ -108,7 +108,7 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
     start = lowest_index(cell)
     prey = prey_of(side, cell)
     winning_ends = (side.empty | prey | bases_of(side, cell)) & goal
-    targets = lines(cell, side.empty) & (side.empty | prey)
+    targets = line_reach(cell, side.empty) & (side.empty | prey)
     if targets & goal:
         middle = lowest_index(targets & goal)
         return encode(start, middle, middle)
@@ -194,8 +194,9 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 def _hunters(side: Side, tops: int, prey: int) -> int:
     """The `tops` (cubes of one role) that seem able to capture `prey`, found by moving backward from it."""
     around = neighbours(prey)
-    builders = neighbours(lines(prey, side.empty | side.single) & side.single)  # cubes that build a stack and move it
-    by_stack = lines(prey | around & side.empty, side.empty) & side.stack
+    # Cubes that build a stack and move it.
+    builders = neighbours(line_reach(prey, side.empty | side.single) & side.single)
+    by_stack = line_reach(prey | around & side.empty, side.empty) & side.stack
     return tops & (around | builders | by_stack)
 
 
@@ -214,7 +215,7 @@ def _captures_by_cube(side: Side, cell: int, out: MutableSequence[int], total: i
     while bases:
         base = bases & -bases
         bases ^= base
-        total = write_moves_to(start, lowest_index(base), lines(base, side.empty | alone) & prey, out, total)
+        total = write_moves_to(start, lowest_index(base), line_reach(base, side.empty | alone) & prey, out, total)
     return total
 
 
@@ -222,7 +223,7 @@ def _captures_by_cube(side: Side, cell: int, out: MutableSequence[int], total: i
 def _captures_by_stack(side: Side, cell: int, out: MutableSequence[int], total: int) -> int:
     start = lowest_index(cell)
     prey = prey_of(side, cell)
-    targets = lines(cell, side.empty) & (side.empty | prey)
+    targets = line_reach(cell, side.empty) & (side.empty | prey)
     while targets:
         target = targets & -targets
         targets ^= target

@@ -38,8 +38,8 @@ from ludarium.games.pijersi.messages import (
     CODE_STACKS_WISE,
     GROUP_OUTSIDE,
     GROUP_TWICE,
-    GROUP_UNEVEN,
     GROUP_UNREADABLE,
+    GROUP_WRONG_COUNT,
     PROLOGUE,
     SETUP_CODE_UNKNOWN,
 )
@@ -88,7 +88,7 @@ def read_group(state: State, text: Sequence[int], start: int, end: int, error: M
         return state
     is_stack = colon - start == 2 and cube_count == 2
     if not is_stack and cube_count != last - first + 1:
-        report_error(error, GROUP_UNEVEN, start, end - start, last - first + 1, cube_count)
+        report_error(error, GROUP_WRONG_COUNT, start, end - start, last - first + 1, cube_count)
         return state
     for n in range(last - first + 1):
         cell = ROW_STARTS[row] + first - 1 + n
@@ -158,7 +158,7 @@ _CLASSIC_SIDE = sum("RPSW".index(cube) << 2 * n for n, cube in enumerate(CLASSIC
 _CUBES_PER_SIDE = len(CLASSIC_LETTERS)
 _STACK_LOWER, _STACK_UPPER = 9, 10  # indices of the stacked cubes in dealing order
 
-_CODE_LETTERS = 6
+_CODE_LENGTH = 6
 _DASH = ord("-")
 
 SETUPS = ("classic", "half-random", "full-random")
@@ -190,17 +190,17 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
     if end_of_part(text, 0, length, COLON) < length:
         placed = read_prologue(like, text, length, error)
         return placed if error[0] == 0 else like
-    has_two_sides = length == 2 * _CODE_LETTERS + 1 and int(text[_CODE_LETTERS]) == _DASH
-    is_code = length == _CODE_LETTERS or has_two_sides
+    has_two_sides = length == 2 * _CODE_LENGTH + 1 and int(text[_CODE_LENGTH]) == _DASH
+    is_code = length == _CODE_LENGTH or has_two_sides
     if is_code:
         is_code = are_code_letters(text, 0, UPPER_A) and (
-            not has_two_sides or are_code_letters(text, _CODE_LETTERS + 1, LOWER_A)
+            not has_two_sides or are_code_letters(text, _CODE_LENGTH + 1, LOWER_A)
         )
     if not is_code:
         report_error(error, SETUP_CODE_UNKNOWN, 0)
         return like
     white = side_of_code(text, 0, error)
-    black = side_of_code(text, _CODE_LETTERS + 1, error) if has_two_sides and error[0] == 0 else white
+    black = side_of_code(text, _CODE_LENGTH + 1, error) if has_two_sides and error[0] == 0 else white
     return deal_sides(like, white, black) if error[0] == 0 else like
 
 
@@ -208,21 +208,21 @@ def read_setup(like: State, text: Sequence[int], length: int, error: MutableSequ
 def are_code_letters(text: Sequence[int], start: int, first_letter: int) -> bool:
     """Whether the six characters from text[start] on are among the 26 letters that begin with `first_letter`."""
     letter_count = 0
-    for i in range(start, start + _CODE_LETTERS):
+    for i in range(start, start + _CODE_LENGTH):
         letter_count += 0 <= int(text[i]) - first_letter < 26
-    return letter_count == _CODE_LETTERS
+    return letter_count == _CODE_LENGTH
 
 
 @compilable
 def side_of_code(text: Sequence[int], start: int, error: MutableSequence[int]) -> int:
     """The side of a six-letter code.  Reports an error if the rules do not allow the side."""
     side = 0
-    for i in range(start, start + _CODE_LETTERS):
+    for i in range(start, start + _CODE_LENGTH):
         side = side * 26 + lower(int(text[i])) - LOWER_A
     if side >> 2 * _CUBES_PER_SIDE != 0 or not is_full_set(side):
-        return report_error(error, CODE_DEALS_WRONG_CUBES, start, _CODE_LETTERS)
+        return report_error(error, CODE_DEALS_WRONG_CUBES, start, _CODE_LENGTH)
     if wise_above_other(side):
-        return report_error(error, CODE_STACKS_WISE, start, _CODE_LETTERS)
+        return report_error(error, CODE_STACKS_WISE, start, _CODE_LENGTH)
     return side
 
 

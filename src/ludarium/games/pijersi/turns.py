@@ -17,7 +17,7 @@ from ludarium.games.pijersi.board import (
     height_on,
     is_enemy,
     is_own,
-    lines,
+    line_reach,
     neighbours,
     occupied,
     owner_on,
@@ -73,7 +73,7 @@ class TurnActions(NamedTuple):
     middle: int
     second_stack: int
     end: int
-    claims: int  # set of the actions that the text marks as captures: bit 0 for the first, bit 1 for the second
+    marked_captures: int  # set of actions: bit 0 for the first, bit 1 for the second
 
 
 @compilable
@@ -182,13 +182,13 @@ def read_canonical(state: State, text: Sequence[int], length: int, error: Mutabl
 @compilable
 def read_record_notation(text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
     start, first_stack, middle = read_cell(text, 0, error), int(text[2]) == STACK_SIGN, read_cell(text, 3, error)
-    claims = 1 if length > 5 and int(text[5]) == CAPTURE_SIGN else 0
-    at = 5 + claims
+    marked_captures = 1 if length > 5 and int(text[5]) == CAPTURE_SIGN else 0
+    at = 5 + marked_captures
     if at == length:
-        return TurnActions(start, 1 if first_stack else 0, middle, 0, NO_CELL, claims)
+        return TurnActions(start, 1 if first_stack else 0, middle, 0, NO_CELL, marked_captures)
     second_stack, end = int(text[at]) == STACK_SIGN, read_cell(text, at + 1, error)
-    claims += 2 if int(text[length - 1]) == CAPTURE_SIGN else 0
-    return TurnActions(start, 1 if first_stack else 0, middle, 1 if second_stack else 0, end, claims)
+    marked_captures += 2 if int(text[length - 1]) == CAPTURE_SIGN else 0
+    return TurnActions(start, 1 if first_stack else 0, middle, 1 if second_stack else 0, end, marked_captures)
 
 
 @description.read_move.register(State)
@@ -204,15 +204,15 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 def explain_illegal_click(state: State, places: Sequence[int], total: int, error: MutableSequence[int]) -> int:
     """`places` are clicks as in `paths`: the moving piece (a second click selects a stack's top), then the targets."""
     start = int(places[0])
-    by_top = total > 1 and int(places[1]) == start
-    first = 2 if by_top else 1
+    top = total > 1 and int(places[1]) == start
+    first = 2 if top else 1
     if total <= first:
-        check_first_click(state, start, by_top, error)
+        check_first_click(state, start, top, error)
     elif total > first + 2:
         report_error(error, NO_THIRD_ACTION, 0)
     else:
         middle = int(places[first])
-        stack = height_on(state, start) == 2 and not by_top and not is_own(state, middle)
+        stack = height_on(state, start) == 2 and not top and not is_own(state, middle)
         end = int(places[first + 1]) if total == first + 2 else NO_CELL
         check_turn(state, TurnActions(start, 1 if stack else 0, middle, 0 if stack else 1, end, 0), error)
     return int(error[0])
@@ -236,7 +236,7 @@ def can_begin(state: State, cell: int, top: bool) -> bool:
     side, here = side_to_move(state), 1 << cell
     targets = neighbours(here) & (side.empty | prey_of(side, here) | bases_of(side, here))
     if height_on(state, cell) == 2 and not top:
-        targets |= lines(here, side.empty) & (side.empty | prey_of(side, here))
+        targets |= line_reach(here, side.empty) & (side.empty | prey_of(side, here))
     return targets != 0
 
 
@@ -246,7 +246,7 @@ def check_turn(state: State, turn: TurnActions, error: MutableSequence[int]) -> 
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
         return
-    check_action(state, turn.start, turn.middle, turn.first_stack, turn.claims & 1, error)
+    check_action(state, turn.start, turn.middle, turn.first_stack, turn.marked_captures & 1, error)
     if error[0] or turn.end == NO_CELL:
         return
     if turn.second_stack == turn.first_stack:
@@ -256,12 +256,14 @@ def check_turn(state: State, turn: TurnActions, error: MutableSequence[int]) -> 
     else:
         start, middle = 1 << turn.start, 1 << turn.middle
         after = move_stack(state, start, middle) if turn.first_stack else move_cube(state, start, middle)
-        check_action(after, turn.middle, turn.end, turn.second_stack, turn.claims >> 1, error)
+        check_action(after, turn.middle, turn.end, turn.second_stack, turn.marked_captures >> 1, error)
 
 
 @compilable
-def check_action(state: State, start: int, end: int, stack: int, claims: int, error: MutableSequence[int]) -> None:
-    """Report an error if a cube or stack cannot move from `start` to `end`, or if `claims` wrongly marks a capture."""
+def check_action(
+    state: State, start: int, end: int, stack: int, marked_capture: int, error: MutableSequence[int]
+) -> None:
+    """Report an error if a cube or stack cannot move from `start` to `end`, or is wrongly marked as a capture."""
     if not has_own_piece(state, start, error):
         return
     if stack and height_on(state, start) == 1:
@@ -274,7 +276,7 @@ def check_action(state: State, start: int, end: int, stack: int, claims: int, er
         report_error(error, NOT_TOUCHING, 0, start, end)
     if error[0] == 0:
         check_arrival(state, start, end, stack, error)
-    if error[0] == 0 and claims and not is_enemy(state, end):
+    if error[0] == 0 and marked_capture and not is_enemy(state, end):
         report_error(error, NOTHING_CAPTURED, 0, end)
 
 
@@ -293,7 +295,7 @@ def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
 def check_stack_path(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
     """Report an error if a stack's path is too long or not straight, or leads across a piece."""
     here, there = 1 << start, 1 << end
-    if lines(here, BOARD_CELLS) & there == 0:
+    if line_reach(here, BOARD_CELLS) & there == 0:
         report_error(error, NOT_STRAIGHT, 0, start, end)
     elif neighbours(here) & there == 0:
         between = cell_between(here, there)
@@ -341,10 +343,10 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 
 @compilable
-def put_path(state: State, move: int, path: int, choosing: int, out: MutableSequence[int], n: int) -> int:
-    """Write click path number `path`, which begins with `choosing` clicks (one or two) on the moving piece."""
+def put_path(state: State, move: int, path: int, start_clicks: int, out: MutableSequence[int], n: int) -> int:
+    """Write click path number `path`, which begins with `start_clicks` clicks (one or two) on the moving piece."""
     turn = turn_of(state, move)
-    for _ in range(choosing):
+    for _ in range(start_clicks):
         n = put_step(out, n, path, turn.start, description.FROM, 0)
     n = put_step(out, n, path, turn.middle, arrival_kind(state, turn.start, turn.middle), 0)
     if turn.end == NO_CELL:

@@ -61,17 +61,17 @@ def features(state: State, seat: int) -> Features:
     resigned.  Exception: if only resigned players have masters, a player who is out can lead."""
     own, in_game = in_play(pieces_of(state, seat), first_master_of(state, seat)), cells_in_play(state)
     board, corner = cells_of(state.size), corners_of(state.size)
-    enemies, empty, ends = in_game & ~own, board & ~occupied_cells(state), board & ~own
+    enemies, empty, targets = in_game & ~own, board & ~occupied_cells(state), board & ~own
     masters, minions = own & state.master, own & ~state.master
     attacked = attacks(state, enemies, empty)
-    upward, sideward = _lines(minions & state.vertical, minions & ~state.vertical, empty)
-    steps = upward | sideward
+    vertical_reach, horizontal_reach = _lines(minions & state.vertical, minions & ~state.vertical, empty)
+    steps = vertical_reach | horizontal_reach
     reached = steps | attacks(state, masters, empty)
     safe = empty & ~attacked  # for a minion between its two moves; the minion turns after the first
-    up_again, side_again = _lines(sideward & safe, upward & safe, empty)
-    second = (up_again | side_again) & ends
+    up_again, side_again = _lines(horizontal_reach & safe, vertical_reach & safe, empty)
+    second = (up_again | side_again) & targets
     hanging, defended = own & attacked & ~reached, own & attacked & reached
-    steps &= ends
+    steps &= targets
     left = popcount(in_game & ~state.master)
     minion_count, master_count = popcount(minions), popcount(masters)
     refuge = popcount(steps & ~attacked)
@@ -86,7 +86,7 @@ def features(state: State, seat: int) -> Features:
         masters_left=master_count * left,
         no_master=int(no_master),
         masters_corner=popcount(masters & corner),
-        reach=popcount(reached & ends),
+        reach=popcount(reached & targets),
         refuge=refuge,
         refuge_soon=refuge * (_SOON // (1 + left)),
         stuck=int(stuck),
@@ -114,11 +114,11 @@ def leads(state: State, seat: int) -> int:
 
 
 @compilable
-def _lines(upright: int, sideways: int, empty: int) -> tuple[int, int]:
+def _lines(vertical: int, horizontal: int, empty: int) -> tuple[int, int]:
     """The cells that minions reach vertically and horizontally: empty cells, and the first piece in each direction."""
     return (
-        reach_up(upright, 0, empty) | reach_down(upright, 0, empty),
-        reach_right(sideways, 0, empty) | reach_left(sideways, 0, empty),
+        reach_up(vertical, 0, empty) | reach_down(vertical, 0, empty),
+        reach_right(horizontal, 0, empty) | reach_left(horizontal, 0, empty),
     )
 
 

@@ -32,31 +32,31 @@ from ludarium.games.pivit.board import (
     with_piece,
 )
 from ludarium.games.pivit.messages import (
-    CORNER_MAKES_MASTERS,
     EMPTY_BOARD,
     FIELD_PLY_NUMBER,
+    FIELD_QUIET_PLIES,
     FIRST_MASTER,
     FIRST_MASTER_LATER,
     MINION_IN_CORNER,
+    MINION_PUT_IN_CORNER,
     MOVER_RESIGNED,
     NEVER_MASTER,
     NOT_A_PIECE_ON_RANK,
     NOT_A_PLAYER,
     PLAYER_IS_OUT,
-    QUIET_PLIES,
-    QUIET_PLIES_SHOWN,
+    QUIET_PLIES_LABEL,
     SAME_FIRST_MASTER,
     SPLIT_EMPTY_RUN_ON_RANK,
     TOO_MANY_OF_OWNER,
+    WRONG_CELL_COUNT,
     WRONG_FIRST_MASTERS,
-    WRONG_RANK,
-    WRONG_RANKS,
+    WRONG_RANK_COUNT,
 )
 from ludarium.kernel import description, editing
 from ludarium.kernel.bits import lowest_index, popcount, shift_left
 from ludarium.kernel.editing import put_palette_piece, put_yes_or_no
 from ludarium.kernel.fields import has_fields, read_counter
-from ludarium.kernel.messages import CELL_IS_FILLED, HAS_RESIGNED, PLY_NUMBER, POSITION_FIELDS, report_error
+from ludarium.kernel.messages import CELL_IS_FILLED, PLY_NUMBER, POSITION_FIELDS, RESIGNED_LABEL, report_error
 from ludarium.kernel.operations import NO_PIECE, compilable, replaced
 from ludarium.kernel.text import (
     HIGHEST_COUNTER,
@@ -206,9 +206,9 @@ def read_position(like: State, text: Sequence[int], length: int, error: MutableS
         state = read_first_masters(state, text, mover_end + 1, first_masters_end, number, error)
     if error[0] == 0 and first_master_of(state, turn) == RESIGNED_PLY:
         report_error(error, MOVER_RESIGNED, mover_end + 1, OWNER_LETTERS[turn], first_masters_end - mover_end - 1)
-    quiet = (
-        0 if error[0] else read_counter(text, first_masters_end + 1, quiet_end, 0, HIGHEST_COUNTER, QUIET_PLIES, error)
-    )
+    quiet = 0
+    if error[0] == 0:
+        quiet = read_counter(text, first_masters_end + 1, quiet_end, 0, HIGHEST_COUNTER, FIELD_QUIET_PLIES, error)
     return like if error[0] else replaced(state, turn=turn, quiet=quiet, number=number)
 
 
@@ -217,7 +217,7 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
     """Put the pieces of the string's first field on the empty board of `state`."""
     ranks = count_parts(text, 0, end, SLASH)
     if ranks != state.size:
-        report_error(error, WRONG_RANKS, 0, ranks, end, state.size)
+        report_error(error, WRONG_RANK_COUNT, 0, ranks, end, state.size)
         return state
     start = 0
     for rank in range(state.size - 1, -1, -1):
@@ -254,7 +254,7 @@ def read_rank(state: State, rank: int, text: Sequence[int], start: int, end: int
             state = with_piece(state, 8 * rank + cell_count, piece)
         at, cell_count, after_number = at + 2, cell_count + 1, False
     if cell_count != state.size:
-        report_error(error, WRONG_RANK, start, rank + 1, end - start, cell_count, state.size)
+        report_error(error, WRONG_CELL_COUNT, start, rank + 1, end - start, cell_count, state.size)
     else:
         check_corners(state, rank, start, end, error)
     return state
@@ -343,7 +343,7 @@ def check_first_masters(
 
 
 _HAS_RESIGNED, _FIRST_MASTER = 0, 1
-"""Indices of the two rows of each player in `numbers`, with the labels HAS_RESIGNED and FIRST_MASTER.  After
+"""Indices of the two rows of each player in `numbers`, with the labels RESIGNED_LABEL and FIRST_MASTER.  After
 them, `numbers` has two rows without a player."""
 _ROWS_PER_SEAT = 2
 
@@ -361,7 +361,7 @@ def place(state: State, cell: int, piece: int, error: MutableSequence[int]) -> S
     if piece_on(state, cell) != NO_PIECE:
         report_error(error, CELL_IS_FILLED, 0, cell)
     elif piece & MASTER == 0 and is_corner(cell, state.size):
-        report_error(error, CORNER_MAKES_MASTERS, 0, cell)
+        report_error(error, MINION_PUT_IN_CORNER, 0, cell)
     return state if error[0] else with_piece(state, cell, piece)
 
 
@@ -382,11 +382,11 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
     for seat in range(state.players):
         first = first_master_of(state, seat)
         resigned = first == RESIGNED_PLY
-        n = put_yes_or_no(out, n, HAS_RESIGNED, seat, 1 if resigned else 0)
+        n = put_yes_or_no(out, n, RESIGNED_LABEL, seat, 1 if resigned else 0)
         n = editing.put_number_row(
             out, n, FIRST_MASTER, seat, 0 if resigned else first, 0, 0 if resigned else HIGHEST_COUNTER
         )
-    n = editing.put_number_row(out, n, QUIET_PLIES_SHOWN, -1, state.quiet, 0, HIGHEST_COUNTER)
+    n = editing.put_number_row(out, n, QUIET_PLIES_LABEL, -1, state.quiet, 0, HIGHEST_COUNTER)
     return editing.put_number_row(out, n, PLY_NUMBER, -1, state.number, 1, HIGHEST_COUNTER)
 
 

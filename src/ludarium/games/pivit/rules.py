@@ -159,13 +159,13 @@ def ends_from(state: State, cell: int, empty: int) -> int:
 @compilable
 def attacks(state: State, pieces: int, empty: int) -> int:
     """The cells that `pieces`, of one or several owners, attack or defend by the rules of movement (R1)."""
-    upright, sideways = pieces & state.vertical, pieces & ~state.vertical
-    upright_masters, sideways_masters = upright & state.master, sideways & state.master
+    vertical, horizontal = pieces & state.vertical, pieces & ~state.vertical
+    vertical_masters, horizontal_masters = vertical & state.master, horizontal & state.master
     return (
-        reach_up(upright, upright_masters, empty)
-        | reach_down(upright, upright_masters, empty)
-        | reach_right(sideways, sideways_masters, empty)
-        | reach_left(sideways, sideways_masters, empty)
+        reach_up(vertical, vertical_masters, empty)
+        | reach_down(vertical, vertical_masters, empty)
+        | reach_right(horizontal, horizontal_masters, empty)
+        | reach_left(horizontal, horizontal_masters, empty)
     )
 
 
@@ -204,23 +204,23 @@ def count(state: State) -> int:
     """The number of legal moves, counted for all pieces at once in each direction."""
     if is_over(state):
         return 0
-    total = count_ends(state, pieces_of(state, state.turn))
+    total = count_moves(state, pieces_of(state, state.turn))
     return total if total else 1
 
 
 @compilable
-def count_ends(state: State, own: int) -> int:
+def count_moves(state: State, own: int) -> int:
     """The number of legal moves (R1) of the pieces `own` of one owner."""
     board = cells_of(state.size)
     empty = board & ~occupied_cells(state)
     ends = board & ~own
-    upright, sideways = own & state.vertical, own & ~state.vertical
-    upright_masters, sideways_masters = upright & state.master, sideways & state.master
+    vertical, horizontal = own & state.vertical, own & ~state.vertical
+    vertical_masters, horizontal_masters = vertical & state.master, horizontal & state.master
     return (
-        popcount(reach_up(upright, upright_masters, empty) & ends)
-        + popcount(reach_down(upright, upright_masters, empty) & ends)
-        + popcount(reach_right(sideways, sideways_masters, empty) & ends)
-        + popcount(reach_left(sideways, sideways_masters, empty) & ends)
+        popcount(reach_up(vertical, vertical_masters, empty) & ends)
+        + popcount(reach_down(vertical, vertical_masters, empty) & ends)
+        + popcount(reach_right(horizontal, horizontal_masters, empty) & ends)
+        + popcount(reach_left(horizontal, horizontal_masters, empty) & ends)
     )
 
 
@@ -231,13 +231,13 @@ def play(state: State, move: int) -> State:
     if move != PASS:
         start, end = bit(move & 63), bit(move >> 6)
     stay = ~(start | end)
-    promotes = end & corners_of(state.size) if start & ~state.master else 0
+    promoted = end & corners_of(state.size) if start & ~state.master else 0
     captured = end & occupied_cells(state)
     red = (state.red & stay) | (end if start & state.red else 0)
     blue = (state.blue & stay) | (end if start & state.blue else 0)
     green = (state.green & stay) | (end if start & state.green else 0)
     yellow = (state.yellow & stay) | (end if start & state.yellow else 0)
-    first = state.number if promotes else 0
+    first = state.number if promoted else 0
     return replaced(
         state,
         red=red,
@@ -245,7 +245,7 @@ def play(state: State, move: int) -> State:
         green=green,
         yellow=yellow,
         vertical=(state.vertical & stay) | (0 if start & state.vertical else end),
-        master=(state.master & stay) | (end if start & state.master else promotes),
+        master=(state.master & stay) | (end if start & state.master else promoted),
         turn=next_seat(
             in_play(red, state.first_red),
             in_play(blue, state.first_blue),
@@ -258,7 +258,7 @@ def play(state: State, move: int) -> State:
         first_blue=state.first_blue if state.first_blue or state.turn != 1 else first,
         first_green=state.first_green if state.first_green or state.turn != 2 else first,
         first_yellow=state.first_yellow if state.first_yellow or state.turn != 3 else first,
-        quiet=0 if captured or promotes else state.quiet + 1,
+        quiet=0 if captured or promoted else state.quiet + 1,
         number=state.number + 1,
     )
 

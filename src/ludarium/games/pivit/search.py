@@ -22,8 +22,8 @@ def null_move(state: State) -> State:
 def key(state: State) -> int:
     """The search's hash of board, mover, resignations, and order in which players got their first masters.  Near the
     draw by quiet turns, the hash also depends on the quiet counter."""
-    left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
-    return mix(_board_key(state), state.turn | (left << 2) | (_order_of_first_masters(state) << 9))
+    plies_left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
+    return mix(_board_key(state), state.turn | (plies_left << 2) | (_order_of_first_masters(state) << 9))
 
 
 @op.tree_key.register(State)
@@ -41,8 +41,8 @@ def _board_key(state: State) -> int:
     result = mix(result, state.yellow)
     result = mix(result, state.vertical)
     result = mix(result, state.master)
-    left = cells_in_play(state)
-    return result if left == occupied_cells(state) else mix(result, left)
+    in_game = cells_in_play(state)
+    return result if in_game == occupied_cells(state) else mix(result, in_game)
 
 
 @compilable
@@ -64,9 +64,9 @@ def winning_move(state: State) -> int:
     minion: no move removes two minions, because corners hold only masters.  Pieces of resigned players do not count."""
     if is_over(state):
         return op.NO_MOVE
-    left = cells_in_play(state)
+    in_game = cells_in_play(state)
     own = pieces_of(state, state.turn)
-    enemies, minions = left & ~own, left & ~state.master
+    enemies, minions = in_game & ~own, in_game & ~state.master
     move = op.NO_MOVE
     if popcount(enemies) == 1:
         move = _winning_arrival(state, own, enemies)

@@ -33,7 +33,7 @@ from ludarium.games.pivit.messages import (
     TURN_IS_COMPLETE,
     UNREADABLE,
 )
-from ludarium.games.pivit.rules import PASS, count_ends, ends_from, is_over
+from ludarium.games.pivit.rules import PASS, count_moves, ends_from, is_over
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit
 from ludarium.kernel.description import put_hop, put_step
@@ -111,7 +111,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
 @compilable
 def check_pass(state: State, error: MutableSequence[int]) -> None:
     """Report an error for a pass if the player can move a piece (R4)."""
-    if count_ends(state, pieces_of(state, state.turn)) > 0:
+    if count_moves(state, pieces_of(state, state.turn)) > 0:
         report_error(error, NO_PASS, 0, state.turn)
 
 

@@ -17,8 +17,8 @@ from ludarium.games.pivit.board import (
     pieces_of,
     supply,
 )
-from ludarium.games.pivit.messages import HAD_MASTERS, MINIONS_LEFT, OUT, QUIET_PLIES_SHOWN
-from ludarium.games.pivit.rules import cells_in_play, count_ends, is_over
+from ludarium.games.pivit.messages import HAD_MASTERS, MINIONS_LEFT, OUT, QUIET_PLIES_LABEL
+from ludarium.games.pivit.rules import cells_in_play, count_moves, is_over
 from ludarium.games.pivit.symbols import symbols
 from ludarium.kernel import description
 from ludarium.kernel.bits import popcount
@@ -69,14 +69,14 @@ def tray_items(state: State, out: MutableSequence[int]) -> int:
 
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
-    n = put_counter(out, 0, QUIET_PLIES_SHOWN, state.quiet, shown_limit(state.quiet_limit), 1)
+    n = put_counter(out, 0, QUIET_PLIES_LABEL, state.quiet, shown_limit(state.quiet_limit), 1)
     return put_counter(out, n, MINIONS_LEFT, popcount(cells_in_play(state) & ~state.master), 0, 0)
 
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
     """Display the only button: the pass, if there is no other move."""
-    if is_over(state) or count_ends(state, pieces_of(state, state.turn)) > 0:
+    if is_over(state) or count_moves(state, pieces_of(state, state.turn)) > 0:
         return 0
     return put_action(out, 0, 0, PASSING)
 

@@ -28,7 +28,7 @@ from ludarium.games.pux.rules import (
     prey_beside,
     side_to_move,
 )
-from ludarium.games.pux.turns import MoveParts, check_pass, check_piece, check_turn
+from ludarium.games.pux.turns import MoveParts, check_move, check_pass, check_piece
 from ludarium.kernel import description
 from ludarium.kernel.bits import bit, lowest_index, popcount
 from ludarium.kernel.description import put_hop, put_step
@@ -174,4 +174,4 @@ def check_target_click(state: State, clicks: Clicks, place: int, error: MutableS
     """Report an error for a target that the piece, with its group, cannot reach."""
     carried = group_of(clicks.start, clicks.carry) ^ bit(clicks.start)
     capture = 1 if carried == 0 and bit(place) & side_to_move(state).enemy else 0
-    check_turn(state, MoveParts(clicks.start, carried, 0, place, capture), error)
+    check_move(state, MoveParts(clicks.start, carried, 0, place, capture), error)

@@ -43,8 +43,8 @@ class Features(NamedTuple):
 
 
 _RANKS = tuple(shift_left(0xFF, 8 * rank) for rank in range(8))
-_RIMS = sum(bit(cell) for cell in range(64) if cell % 8 in (0, 7))
-_MIDDLE = sum(bit(8 * rank + file) for rank in range(2, 6) for file in range(2, 6))
+_EDGES = sum(bit(cell) for cell in range(64) if cell % 8 in (0, 7))
+_CENTRE = sum(bit(8 * rank + file) for rank in range(2, 6) for file in range(2, 6))
 
 
 @op.features.register(State)
@@ -76,10 +76,10 @@ def features(state: State, seat: int) -> Features:
         rising_rank6=popcount(rising & rank6),
         rising_rank7=popcount(rising & rank7),
         rising_rank8=popcount(rising & rank8),
-        edge=popcount(own & _RIMS),
+        edge=popcount(own & _EDGES),
         near2=popcount(own & within2),
         near3=popcount(own & with_neighbours(within2)),
-        centre=popcount(own & _MIDDLE),
+        centre=popcount(own & _CENTRE),
         pieces_now=now * popcount(own | enemy),
         tempo=now,
     )

@@ -29,13 +29,13 @@ from ludarium.games.pux.messages import (
     CAPTURED,
     CELL_IS_FULL,
     FIELD_PLY_NUMBER,
+    FIELD_QUIET_PLIES,
     LATERAL_TURN,
     MAY_NOT_MOVE_SIDEWAYS,
     MESSAGES,
     NO_STONES,
     PASS_LABEL,
     PLIES_WITHOUT_CAPTURE,
-    QUIET_PLIES,
     TOO_MANY_STONES,
     WRONG_LATERAL_PLAYERS,
 )
@@ -113,7 +113,7 @@ Layout(
     (
         MoverField("wb"),
         PlayersField("lateral", "wb", WRONG_LATERAL_PLAYERS, LATERAL_TURN),
-        CounterField("quiet", QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
+        CounterField("quiet", FIELD_QUIET_PLIES, PLIES_WITHOUT_CAPTURE),
         CounterField("number", FIELD_PLY_NUMBER, PLY_NUMBER, least=1),
         ResignedField(),
     ),

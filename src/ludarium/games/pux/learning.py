@@ -15,8 +15,8 @@ from ludarium.kernel.tables import ConstantTable
 
 _PLANE_SIZE = BOARD_WIDTH * BOARD_WIDTH
 _LAST = _PLANE_SIZE - 1  # a half turn maps cell n to _LAST - n
-_CARRIES = 16  # number of sets of transported neighbours
-_ROTATED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRIES))
+_CARRY_COUNT = 16  # number of sets of transported neighbours
+_ROTATED_CARRY = tuple(int(f"{carry:04b}"[::-1], 2) for carry in range(_CARRY_COUNT))
 """For each set of neighbours, the set after a half turn, which exchanges west and east, south and north."""
 
 PLANES = 8
@@ -49,22 +49,22 @@ def rotated(move: int) -> int:
 
 @learning.action_count.register(State)
 def action_count(_state: State) -> int:
-    return _CARRIES * len(_LINE_PAIRS) + 1
+    return _CARRY_COUNT * len(_LINE_PAIRS) + 1
 
 
 @learning.action_of.register(State)
 def action_of(state: State, move: int) -> int:
     if move == PASS:
-        return _CARRIES * len(_LINE_PAIRS)
+        return _CARRY_COUNT * len(_LINE_PAIRS)
     carry = _ROTATED_CARRY[move >> 12] if state.turn == BLACK else move >> 12
-    return _CARRIES * _PAIR_NUMBERS[state.turn << 12 | move & 4095] + carry
+    return _CARRY_COUNT * _PAIR_NUMBERS[state.turn << 12 | move & 4095] + carry
 
 
 @learning.move_of.register(State)
 def move_of(state: State, action: int) -> int:
-    if action == _CARRIES * len(_LINE_PAIRS):
+    if action == _CARRY_COUNT * len(_LINE_PAIRS):
         return PASS
-    move = _LINE_PAIRS[action // _CARRIES] | action % _CARRIES << 12
+    move = _LINE_PAIRS[action // _CARRY_COUNT] | action % _CARRY_COUNT << 12
     return rotated(move) if state.turn == BLACK else move
 
 

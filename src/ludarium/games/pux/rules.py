@@ -193,12 +193,12 @@ def play(state: State, move: int) -> State:
         )
     start, end, carry = move & 63, move >> 6 & 63, move >> 12
     group, target, distance = group_of(start, carry), bit(end), end - start
-    left = ~(group | target)  # the cells that the move does not change
+    unchanged = ~(group | target)
     white_moved = _glide(state.white & group, distance)
     black_moved = _glide(state.black & group, distance)
-    white = (state.white & left) | white_moved
-    black = (state.black & left) | black_moved
-    promoted = (state.promoted & left) | _glide(state.promoted & group, distance)
+    white = (state.white & unchanged) | white_moved
+    black = (state.black & unchanged) | black_moved
+    promoted = (state.promoted & unchanged) | _glide(state.promoted & group, distance)
     lateral = state.lateral & ~mover
     new_promotions = 0
     if start >> 3 == end >> 3:

@@ -161,10 +161,10 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
     if is_word(text, 0, length, PASS_WORD):
         check_pass(state, error)
         return NO_MOVE if error[0] else PASS
-    turn = read_move_parts(text, length, error)
+    parts = read_move_parts(text, length, error)
     if error[0] == 0:
-        check_turn(state, turn, error)
-    return NO_MOVE if error[0] else encode(turn.start, turn.end, neighbours_of(turn.start, turn.carried))
+        check_move(state, parts, error)
+    return NO_MOVE if error[0] else encode(parts.start, parts.end, neighbours_of(parts.start, parts.carried))
 
 
 @compilable
@@ -177,20 +177,20 @@ def check_pass(state: State, error: MutableSequence[int]) -> None:
 
 
 @compilable
-def check_turn(state: State, turn: MoveParts, error: MutableSequence[int]) -> None:
+def check_move(state: State, parts: MoveParts, error: MutableSequence[int]) -> None:
     """Report the first reason why a move is illegal."""
-    check_piece(state, turn.start, error)
+    check_piece(state, parts.start, error)
     if error[0] == 0:
-        check_carried(state, turn, error)
+        check_carried(state, parts, error)
     side = side_to_move(state)
     if error[0] == 0:
-        check_direction(state, side, turn, error)
+        check_direction(state, side, parts, error)
     if error[0] == 0:
-        check_reach(side, turn, error)
+        check_reach(side, parts, error)
     if error[0] == 0:
-        check_group_path(side, turn, error)
-    if error[0] == 0 and turn.capture:
-        check_capture(state, side, turn, error)
+        check_group_path(side, parts, error)
+    if error[0] == 0 and parts.capture:
+        check_capture(state, side, parts, error)
 
 
 @compilable
@@ -206,62 +206,62 @@ def check_piece(state: State, start: int, error: MutableSequence[int]) -> None:
 
 
 @compilable
-def check_carried(state: State, turn: MoveParts, error: MutableSequence[int]) -> None:
+def check_carried(state: State, parts: MoveParts, error: MutableSequence[int]) -> None:
     """Report an error for transported cells that are empty, not adjacent or named twice (R3), and for a capture by a
     group (R4)."""
-    elsewhere = turn.carried & ~(group_of(turn.start, _ALL_BESIDE) ^ bit(turn.start))
-    empty = turn.carried & ~(state.white | state.black)
+    elsewhere = parts.carried & ~(group_of(parts.start, _ALL_BESIDE) ^ bit(parts.start))
+    empty = parts.carried & ~(state.white | state.black)
     if elsewhere:
-        report_error(error, NOT_BESIDE, 0, turn.start, lowest_index(elsewhere))
+        report_error(error, NOT_BESIDE, 0, parts.start, lowest_index(elsewhere))
     elif empty:
         report_error(error, NOTHING_CARRIED, 0, lowest_index(empty))
-    elif turn.repeated:
+    elif parts.repeated:
         report_error(error, CELL_NAMED_TWICE, 0)
-    elif turn.carried and turn.capture:
+    elif parts.carried and parts.capture:
         report_error(error, GROUP_CANNOT_CAPTURE, 0)
 
 
 @compilable
-def check_direction(state: State, side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
+def check_direction(state: State, side: Side, parts: MoveParts, error: MutableSequence[int]) -> None:
     """Report an error for a direction that is not straight or not allowed for the piece (R2, R5)."""
-    direction = direction_between(turn.start, turn.end)
-    if turn.start == turn.end:
-        report_error(error, NO_WAY, 0, turn.start, turn.end)
+    direction = direction_between(parts.start, parts.end)
+    if parts.start == parts.end:
+        report_error(error, NO_WAY, 0, parts.start, parts.end)
     elif direction < 0:
-        report_error(error, NOT_STRAIGHT, 0, turn.start, turn.end)
-    elif movers_toward(side, direction) & bit(turn.start) == 0:
+        report_error(error, NOT_STRAIGHT, 0, parts.start, parts.end)
+    elif movers_toward(side, direction) & bit(parts.start) == 0:
         if LATERAL >> direction & 1:
             report_error(error, LATERAL_BARRED, 0, state.turn)
         else:
-            report_error(error, MOVES_BACKWARD, 0, turn.start, turn.end)
+            report_error(error, MOVES_BACKWARD, 0, parts.start, parts.end)
 
 
 @compilable
-def check_reach(side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
+def check_reach(side: Side, parts: MoveParts, error: MutableSequence[int]) -> None:
     """Report an error for a distance beyond the potential divided by the group's size (R3)."""
-    own_potential = potential(side.own, side.promoted, bit(turn.start))
-    companions, distance = popcount(turn.carried), distance_between(turn.start, turn.end)
+    own_potential = potential(side.own, side.promoted, bit(parts.start))
+    companions, distance = popcount(parts.carried), distance_between(parts.start, parts.end)
     limit = own_potential // (companions + 1)
     if distance > limit:
-        report_error(error, TOO_FAR, 0, turn.start, turn.end, own_potential, companions, limit, distance)
+        report_error(error, TOO_FAR, 0, parts.start, parts.end, own_potential, companions, limit, distance)
 
 
 @compilable
-def check_group_path(side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
+def check_group_path(side: Side, parts: MoveParts, error: MutableSequence[int]) -> None:
     """Report an error if any member of the group leaves the board or meets a piece outside the group (R3)."""
-    check_member(side, turn, turn.start, error)
+    check_member(side, parts, parts.start, error)
     for n in range(len(CARRY_STEPS)):
-        if error[0] == 0 and neighbours_of(turn.start, turn.carried) >> n & 1:
-            check_member(side, turn, turn.start + CARRY_STEPS[n], error)
+        if error[0] == 0 and neighbours_of(parts.start, parts.carried) >> n & 1:
+            check_member(side, parts, parts.start + CARRY_STEPS[n], error)
 
 
 @compilable
-def check_member(side: Side, turn: MoveParts, cell: int, error: MutableSequence[int]) -> None:
+def check_member(side: Side, parts: MoveParts, cell: int, error: MutableSequence[int]) -> None:
     """Report an error if one member's path is not free.  A piece on a capture's target is no obstacle."""
-    direction, distance = direction_between(turn.start, turn.end), distance_between(turn.start, turn.end)
-    free = side.empty | turn.carried | bit(turn.start)
-    if turn.capture:
-        free |= bit(turn.end)
+    direction, distance = direction_between(parts.start, parts.end), distance_between(parts.start, parts.end)
+    free = side.empty | parts.carried | bit(parts.start)
+    if parts.capture:
+        free |= bit(parts.end)
     at = cell
     for _ in range(distance):
         if step_toward(bit(at), direction) == 0:
@@ -269,34 +269,34 @@ def check_member(side: Side, turn: MoveParts, cell: int, error: MutableSequence[
             return
         at += DIRECTION_STEPS[direction]
         if bit(at) & ~free:
-            report_obstacle(side, turn, cell, at, error)
+            report_obstacle(side, parts, cell, at, error)
             return
 
 
 @compilable
-def report_obstacle(side: Side, turn: MoveParts, cell: int, obstacle: int, error: MutableSequence[int]) -> None:
+def report_obstacle(side: Side, parts: MoveParts, cell: int, obstacle: int, error: MutableSequence[int]) -> None:
     """Report the error for the obstacle in a member's path."""
-    if cell != turn.start:
+    if cell != parts.start:
         report_error(error, IN_THE_WAY_OF_CARRIED, 0, obstacle, cell)
-    elif obstacle != turn.end:
-        report_error(error, IN_THE_WAY, 0, obstacle, turn.start, turn.end)
-    elif turn.carried:
-        report_error(error, TARGET_OCCUPIED, 0, turn.end)
+    elif obstacle != parts.end:
+        report_error(error, IN_THE_WAY, 0, obstacle, parts.start, parts.end)
+    elif parts.carried:
+        report_error(error, TARGET_OCCUPIED, 0, parts.end)
     elif bit(obstacle) & side.enemy:
-        report_error(error, TARGET_IS_ENEMY, 0, turn.start, turn.end)
+        report_error(error, TARGET_IS_ENEMY, 0, parts.start, parts.end)
     else:
-        report_error(error, TARGET_IS_OWN, 0, turn.end)
+        report_error(error, TARGET_IS_OWN, 0, parts.end)
 
 
 @compilable
-def check_capture(state: State, side: Side, turn: MoveParts, error: MutableSequence[int]) -> None:
+def check_capture(state: State, side: Side, parts: MoveParts, error: MutableSequence[int]) -> None:
     """Report an error for capturing nothing, a friendly piece, or a piece that is not weaker (R4)."""
-    target = piece_on(state, turn.end)
-    own_potential = potential(side.own, side.promoted, bit(turn.start))
-    defence = potential(side.enemy, side.promoted, bit(turn.end))
+    target = piece_on(state, parts.end)
+    own_potential = potential(side.own, side.promoted, bit(parts.start))
+    defence = potential(side.enemy, side.promoted, bit(parts.end))
     if target == NO_PIECE:
-        report_error(error, NOTHING_CAPTURED, 0, turn.start, turn.end)
+        report_error(error, NOTHING_CAPTURED, 0, parts.start, parts.end)
     elif owner_of(target) == state.turn:
-        report_error(error, TARGET_IS_OWN, 0, turn.end)
+        report_error(error, TARGET_IS_OWN, 0, parts.end)
     elif own_potential <= defence:
-        report_error(error, TOO_WEAK, 0, turn.start, own_potential, turn.end, defence)
+        report_error(error, TOO_WEAK, 0, parts.start, own_potential, parts.end, defence)

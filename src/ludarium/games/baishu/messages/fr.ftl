@@ -1,7 +1,7 @@
 # Messages de Baishu.
 
 summary = Six éléments sur un hexagone : posez, déplacez, échangez ; ce que deux autres éteignent est capturé.
-credit = auteurs non nommés dans les règles, qui citent Athenaya et Tasha (version 0.2)
+credit = auteurs inconnus ; les règles (version 0.2) citent Athenaya et Tasha
 terms = Les règles n’indiquent aucune licence.
 
 player-a = Rouge

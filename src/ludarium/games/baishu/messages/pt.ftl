@@ -1,7 +1,7 @@
 # O que diz o Baishu.
 
 summary = Seis elementos num hexágono: coloque, mova e troque; o que dois outros apagam é capturado.
-credit = autores não nomeados nas regras, que referem Athenaya e Tasha (versão 0.2)
+credit = autores desconhecidos; as regras (versão 0.2) referem Athenaya e Tasha
 terms = As regras não indicam nenhuma licença.
 
 player-a = Vermelho

@@ -31,13 +31,13 @@ NO_THIRD_ACTION = MESSAGES.add("no-third-action")
 
 PROLOGUE = MESSAGES.add("field-prologue")
 FIELD_TURN_NUMBER = MESSAGES.add("field-turn-number")
-QUIET_PLIES = MESSAGES.add("field-quiet-plies")
+FIELD_QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 TWO_COLOURS = MESSAGES.add("two-colours", "field cell lower upper")
 WISE_ABOVE = MESSAGES.add("wise-above", "field cell lower upper role")
 
 GROUP_UNREADABLE = MESSAGES.add("group-unreadable", "text")  # a group of a setup's prologue, such as b13:PSR
 GROUP_OUTSIDE = MESSAGES.add("group-outside", "text row width")
-GROUP_UNEVEN = MESSAGES.add("group-uneven", "text cells cubes")
+GROUP_WRONG_COUNT = MESSAGES.add("group-uneven", "text cells cubes")
 GROUP_TWICE = MESSAGES.add("group-twice", "text cell")
 
 SETUP_CODE_UNKNOWN = MESSAGES.add("pijersi-setup-unknown", "input names")

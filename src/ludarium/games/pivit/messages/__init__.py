@@ -6,37 +6,37 @@ MESSAGES = MessageTable()
 
 LOST = MESSAGES.add("lost")
 PASS_LABEL = MESSAGES.add("pass-label")
-QUIET_PLIES_SHOWN = MESSAGES.add("quiet-plies-shown")
+QUIET_PLIES_LABEL = MESSAGES.add("quiet-plies-shown")
 MINIONS_LEFT = MESSAGES.add("minions-left")
 OUT = MESSAGES.add("out")
 HAD_MASTERS = MESSAGES.add("had-masters", "count ply round earliest")
 """count: the player's masters; ply, round: when the first appeared; earliest: 1 if before any other player's."""
 
-_OWNER_AND_KIND = "owner piece"  # parameters for a piece
+_OWNER_AND_PIECE = "owner piece"  # parameters for a piece
 UNREADABLE = MESSAGES.add("unreadable", "input")
 OFF_BOARD = MESSAGES.add("off-board", "text last", text=ParameterKind.TEXT)  # last: the board's last cell
-NOT_YOURS = MESSAGES.add("not-yours", f"cell player {_OWNER_AND_KIND}")
-NOT_ON_FILE = MESSAGES.add("not-on-file", f"start end {_OWNER_AND_KIND} file")
-NOT_ON_RANK = MESSAGES.add("not-on-rank", f"start end {_OWNER_AND_KIND} rank")
+NOT_YOURS = MESSAGES.add("not-yours", f"cell player {_OWNER_AND_PIECE}")
+NOT_ON_FILE = MESSAGES.add("not-on-file", f"start end {_OWNER_AND_PIECE} file")
+NOT_ON_RANK = MESSAGES.add("not-on-rank", f"start end {_OWNER_AND_PIECE} rank")
 EVEN_DISTANCE = MESSAGES.add("even-distance", "start end distance")
-BLOCKED = MESSAGES.add("blocked", f"between {_OWNER_AND_KIND}")
+BLOCKED = MESSAGES.add("blocked", f"between {_OWNER_AND_PIECE}")
 OWN_PIECE = MESSAGES.add("own-piece", "end owner")
-IS_CAPTURE = MESSAGES.add("is-capture", f"start end {_OWNER_AND_KIND}")
+IS_CAPTURE = MESSAGES.add("is-capture", f"start end {_OWNER_AND_PIECE}")
 NOTHING_CAPTURED = MESSAGES.add("nothing-captured", "start end")
 NOTHING_PROMOTED = MESSAGES.add("nothing-promoted")
 NO_PASS = MESSAGES.add("no-pass", "player")
-CANNOT_MOVE = MESSAGES.add("cannot-move", f"cell {_OWNER_AND_KIND}")
+CANNOT_MOVE = MESSAGES.add("cannot-move", f"cell {_OWNER_AND_PIECE}")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
 
 FIRST_MASTER = MESSAGES.add("first-master")
-CORNER_MAKES_MASTERS = MESSAGES.add("no-corner-of-minions", "cell")  # error: a minion put in a corner
+MINION_PUT_IN_CORNER = MESSAGES.add("no-corner-of-minions", "cell")
 
-QUIET_PLIES = MESSAGES.add("field-quiet-plies")
+FIELD_QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
-WRONG_RANKS = MESSAGES.add("wrong-ranks", "count text size")  # wrong number of ranks
+WRONG_RANK_COUNT = MESSAGES.add("wrong-ranks", "count text size")
 SPLIT_EMPTY_RUN_ON_RANK = MESSAGES.add("empty-apart", "rank text")
 NOT_A_PIECE_ON_RANK = MESSAGES.add("no-piece", "rank text players")
-WRONG_RANK = MESSAGES.add("wrong-rank", "rank text count size")  # wrong number of cells in a rank
+WRONG_CELL_COUNT = MESSAGES.add("wrong-rank", "rank text count size")
 MINION_IN_CORNER = MESSAGES.add("minion-in-corner", "rank text letter axis cell")
 EMPTY_BOARD = MESSAGES.add("empty-board", "text")
 TOO_MANY_OF_OWNER = MESSAGES.add("too-many", "count owner letter supply")

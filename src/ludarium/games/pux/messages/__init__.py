@@ -40,7 +40,7 @@ MOVE_IS_COMPLETE = MESSAGES.add("nothing-follows")
 LATERAL_TURN = MESSAGES.add("lateral-turn")  # label in the editor: the player's last turn was sideways
 CELL_IS_FULL = MESSAGES.add("no-room", "cell owner height")  # the cell has no room for another stone
 
-QUIET_PLIES = MESSAGES.add("field-quiet-plies")  # the name of a field of position strings
+FIELD_QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
 NO_STONES = MESSAGES.add("no-stones", "text")
 TOO_MANY_STONES = MESSAGES.add("too-many", "count player text supply")
