@@ -53,7 +53,7 @@ class Kit:
         self.parts = [one_of(tr("part"), part, KIT_PARTS) for part in parts]
 
     def pdf(self) -> bytes:
-        """Return the PDF.  Equal arguments give equal PDFs.  Raises MissingPackage without the extra `pictures`."""
+        """The PDF; equal `Kit` arguments give equal bytes.  Raises MissingPackage without the extra `pictures`."""
         typesetting.require_typst(tr("a printed game"))
         return typesetting.pdf(self.source())
 
