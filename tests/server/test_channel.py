@@ -49,7 +49,7 @@ def serve(received: Sequence[Message], *, lost: bool = False, slow: bool = False
                 raise OSError
             sent.append(message)
 
-        scope: Any = {"type": "websocket", SESSION: CurrentSession("ann", lasting=True)}
+        scope: Any = {"type": "websocket", SESSION: CurrentSession("ann", has_cookie=True)}
         socket = WebSocket(scope, receive, send)
         await socket.accept()
         connection = Connection(scope, services())
@@ -89,7 +89,7 @@ def test_leaving_client_receives_nothing() -> None:
 
 def test_client_without_session_may_only_watch() -> None:
     async def run() -> list[str]:
-        connection = Connection({SESSION: CurrentSession("eve", lasting=False)}, services())
+        connection = Connection({SESSION: CurrentSession("eve", has_cookie=False)}, services())
         for do in ('{"type": "watch", "game": "abcdefghijkl"}', '{"type": "resign", "game": "abcdefghijkl"}'):
             await connection.answer(f'{{"id": 1, "do": {do}}}')
         return [await connection.outbox.next() for _ in range(2)]
@@ -103,7 +103,7 @@ def test_lag_is_smoothed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A late answer raises the mean by its share, and by at most that of one second."""
     now = 100.0
     monkeypatch.setattr("ludarium.server.channel.time.monotonic", lambda: now)
-    connection = Connection({"type": "websocket", SESSION: CurrentSession("ann", lasting=True)}, services())
+    connection = Connection({"type": "websocket", SESSION: CurrentSession("ann", has_cookie=True)}, services())
 
     def pong(seconds: float) -> int:
         nonlocal now
@@ -119,7 +119,7 @@ def test_lag_is_smoothed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_each_ping_has_its_own_number() -> None:
     """A repeated answer to an old ping is not the answer to a later ping."""
-    connection = Connection({"type": "websocket", SESSION: CurrentSession("ann", lasting=True)}, services())
+    connection = Connection({"type": "websocket", SESSION: CurrentSession("ann", has_cookie=True)}, services())
     numbers = []
     for _ in range(20):
         numbers.append(json.loads(connection.next_ping())["ping"])

@@ -29,7 +29,7 @@ NEW = solo_request(match_data())
 
 
 def scope_of(user: str, address: str = "192.0.2.1", **more: Any) -> dict[str, Any]:
-    return {SESSION: CurrentSession(user, **{"lasting": True, **more}), "client": (address, 1)}
+    return {SESSION: CurrentSession(user, **{"has_cookie": True, **more}), "client": (address, 1)}
 
 
 def test_bucket_refills() -> None:
@@ -77,7 +77,7 @@ def test_addresses_have_higher_limits() -> None:
         limit.check(ann)
 
 
-@pytest.mark.parametrize("session", [{"new": True}, {"lasting": False}])
+@pytest.mark.parametrize("session", [{"new": True}, {"has_cookie": False}])
 def test_new_clients_count_by_address(session: dict[str, bool]) -> None:
     limit = RateLimit(RateSetting(1, 0), 3)
     codes = [limit.allows(scope_of(f"person {number}", **session)) for number in range(5)]

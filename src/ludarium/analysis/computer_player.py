@@ -96,7 +96,7 @@ class LevelSearch:
     ) -> None:
         self.level = level
         self.nodes = level.nodes or max_nodes
-        if game.searcher == "mcts" and not level.margin:  # only alpha-beta finds nearly equal moves
+        if game.searcher == "mcts" and not level.margin:  # only alpha-beta supports a margin
             self.session = session or SearchSession(game, searcher="mcts", native=native)
         else:
             bits = MIN_TABLE_BITS if game.multi_action_turns else _SMALL_TABLE_BITS if level.margin else table_bits

@@ -29,7 +29,7 @@ from ludarium.cli.output import show_json, show_line, show_table, show_text
 from ludarium.games.datafile import Json
 from ludarium.texts import game_count_text, number, plural, printable, tr
 
-_ORDER_TEXTS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
+_ORDER_VERDICT_TEXTS = {"shown": tr("shown"), "contradicted": tr("contradicted"), "undecided": tr("undecided")}
 
 _PROGRESS_SECONDS = 10.0  # minimum seconds between lines of progress if stderr is not a terminal
 
@@ -223,7 +223,7 @@ class LevelsDisplay(Display):
             score = number(report.result.score, ".1%") if report.result else ""
             interval = f"{100 * low:.0f}–{number(high, '.0%')}"
             figures = (number(report.games, ","), counts, score, interval, _elo_text(report))
-            rows.append((str(level), str(level - 1), *figures, _ORDER_TEXTS[rung.order]))
+            rows.append((str(level), str(level - 1), *figures, _ORDER_VERDICT_TEXTS[rung.order]))
         show_text("Levels of {game}", game=self.contest.game.full_name)
         show_table(titles, rows, left_aligned=(7,))
 

@@ -11,13 +11,15 @@ MAX_TURN_LENGTH = 12  # for turns of several moves: maximum length of a turn tha
 WORDS = 13
 DEPTH, NODES, LINES, MARGIN, SEED, PAUSE, MOVES, PLAYERS, METHOD, GENERATION, BLUNDER_RATE, SCALE, TURNS = range(WORDS)
 """Indices into the request.
-- DEPTH: maximum depth, in plies (`turn_iterations`: in turns or, with MARGIN, 1 + rounds; `mcts`: in iterations).
+- DEPTH: maximum depth, in plies (`mcts`: in iterations; `turn_iterations`: in turns, but with MARGIN, 1 is one turn,
+  2 one round, 3 two rounds …).
 - NODES: limit of visited nodes (`mcts`: simulations; `turn_iterations`: tried actions); 0 for none.
 - LINES: number of lines, each with a different first move (`turn_iterations`: a different first turn).
-- MARGIN: 0 for the best move, or the maximum loss of a random move, in hundredths of a piece (`level_choice`).
+- MARGIN: choose at random among moves at most this many hundredths of a piece worse than the best; 0: choose the best.
 - SEED: seed of the random choice with MARGIN, and of the order of equal moves in games with several actions per turn.
 - PAUSE: 1 to return after each iteration.
-- MOVES: length of the list `root_moves` to search (`turn_iterations`: of the one turn to search); 0: all legal moves.
+- MOVES: number of moves in `root_moves`: search only these (`turn_iterations`: only the turn of these moves); 0: search
+  all legal moves.
 - PLAYERS: number of players.
 - METHOD: for three and more players, the model of the opponents: BEST_REPLY_PLUS or PARANOID.
 - GENERATION: the number of this search, modulo GENERATIONS, for `transposition_table`.

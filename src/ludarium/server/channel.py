@@ -63,7 +63,7 @@ class Connection:
         self._scope = scope
         self._online, self._limits, self.metrics = services.online, services.limits, services.metrics
         # All clients without a cookie at one address share the limit of one user.
-        client = self.user if session_of(scope).lasting else address_of(scope)
+        client = self.user if session_of(scope).has_cookie else address_of(scope)
         self.outbox = services.outboxes.open(client, address_of(scope), lambda: self.end(_CODE_BUSY))
         self.ended = asyncio.Event()
         self.close_code = _CODE_GONE
@@ -130,7 +130,7 @@ class Connection:
                 self._online.unwatch(game, self)
             case schema.Lobby(on=on, own=own):
                 self._online.lists.watch(self, lobby=on, own=own)
-            case _ if not session_of(self._scope).lasting:  # usually because its address has too many sessions
+            case _ if not session_of(self._scope).has_cookie:  # usually because its address has too many sessions
                 raise TooFast(Reason.TOO_MANY_VISITORS)
             case Say():
                 self._limits.chat.check(self._scope)

@@ -18,7 +18,7 @@ class CurrentSession:
 
     user: str
     """The user's id in the database: 22 characters, or 64 if a version without signed sessions made the id."""
-    lasting: bool
+    has_cookie: bool
     """Whether the client has the session's cookie, or receives it with the answer.  Other clients may only read."""
     new: bool = False
     """Whether the session begins with this request."""

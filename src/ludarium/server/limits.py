@@ -102,7 +102,7 @@ class RateLimit:
 def _limited_user(scope: Scope) -> str:
     """The user of a request; empty for a new session and for a client without a session cookie."""
     session = scope.get(SESSION)
-    return session.user if session is not None and session.lasting and not session.new else ""
+    return session.user if session is not None and session.has_cookie and not session.new else ""
 
 
 class RateLimits:
@@ -130,7 +130,7 @@ class Addresses:
 
     def record(self, scope: Scope) -> None:
         session, address = scope.get(SESSION), address_of(scope)
-        if session is not None and session.lasting and address:
+        if session is not None and session.has_cookie and address:
             self._last[session.user] = address
             self._last.move_to_end(session.user)
             if len(self._last) > _MAX_CLIENTS:
@@ -176,7 +176,7 @@ class ConnectionLimits:
         """Context that counts a connection as open.  `close` closes the connection.  Raises TooFast above a limit."""
         session, address = session_of(scope), address_of(scope)
         limits = {f"address {address}": self.limits.connections_of_address} if address else {}
-        if session.lasting:
+        if session.has_cookie:
             limits[f"user {session.user}"] = self.limits.connections
         for client, limit in limits.items():
             if self._open[client] >= limit:

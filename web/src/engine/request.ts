@@ -99,8 +99,8 @@ export class SearchRecord {
   }
 
   /** The move that the search expects from the opponent whose turn it is. With three or more players, lines lack most
-   *  of the opponents' moves, and callers insert this move. `NO_MOVE` for MCTS, in games that only two can play, and in
-   *  games whose turns may have several actions. */
+   *  of the opponents' moves. Callers insert this move where one is missing. `NO_MOVE` for MCTS, in games that only two
+   *  can play, and in games whose turns may have several actions. */
   expectedMove(state: number): bigint {
     return this.#isMcts ? NO_MOVE : this.#instance.functions.expected_move(state, this.#address);
   }

@@ -326,7 +326,7 @@ export class Session {
     this.#proceed();
   }
 
-  /** Lets the device that made the last move also make computers' moves, unless that move came from an engine. */
+  /** Lets the device that made the last move also make computers' moves. No device makes engines' moves. */
   #letOtherDeviceCompute({ position, seats, nodes }: Match): void {
     const { step } = nodes.at(-1)!;
     const isEngineMove = step !== null && "seat" in step && seats[step.seat]!.kind === "engine";

@@ -1,5 +1,5 @@
-/** The page's own texts, and the format of scores, times and names. Loads only the chosen language. Screens that need
- *  them also load the texts `studying` (analyses, puzzles, rules, editors) and `online` (online games, accounts). */
+/** The page's own texts, and the format of scores, times and names. Loads only the chosen language. Some screens
+ *  also load the texts `studying` (analyses, puzzles, rules, editors) or `online` (online games, accounts). */
 
 import files from "texts";
 import { type Arguments, MessageError, type Say } from "./api";

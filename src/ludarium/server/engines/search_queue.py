@@ -32,7 +32,7 @@ class QueuedSearch(Protocol):
         """Find the answer."""
 
     def deliver(self) -> None:
-        """Deliver the answer once the minimum time of a move has passed.  The queue runs other searches meanwhile."""
+        """Deliver the answer after a computer's minimum time for a move.  The queue runs other searches meanwhile."""
 
     def hurry(self) -> None:
         """Answer soon with the best move found so far, because other users wait."""
@@ -76,9 +76,9 @@ class SearchQueue:
     def may_search(self, owner: str) -> bool:
         """Return whether this user may start another search.  A user without a search always may."""
         with self._lock:
-            own, address = self._search_counts[owner], self._address_of(owner)
-            return not own or (
-                own < self._user_limit and self._search_counts[f"address {address}"] < self._address_limit
+            count, address = self._search_counts[owner], self._address_of(owner)
+            return not count or (
+                count < self._user_limit and self._search_counts[f"address {address}"] < self._address_limit
             )
 
     def check_may_search(self, owner: str) -> None:

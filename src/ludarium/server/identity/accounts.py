@@ -69,7 +69,7 @@ class Accounts:
 
     async def challenge(self, scope: Scope, *, creates_passkey: bool) -> schema.Challenge:
         """A new challenge, which a passkey must sign.  `creates_passkey`: the passkey does not exist yet."""
-        user, host = _lasting_session(scope).user, passkeys.host_of(scope)
+        user, host = _cookie_session(scope).user, passkeys.host_of(scope)
         challenge = secrets.token_urlsafe(32)
         account = await self._store.find(user) if creates_passkey else None
         if not await self._store.add_challenge(challenge, user, CHALLENGE_SECONDS):
@@ -81,7 +81,7 @@ class Accounts:
 
     async def register(self, scope: Scope, new: schema.NewAccount) -> None:
         """Upgrade the current guest to an account."""
-        user = _lasting_session(scope).user
+        user = _cookie_session(scope).user
         if await self._store.find(user) is not None:
             raise AccountRefused(Reason.HAS_ACCOUNT)
         name = account_name(new.name)
@@ -103,7 +103,7 @@ class Accounts:
 
     async def sign_in(self, scope: Scope, sent: schema.UsedPasskey) -> str:
         """Sign in with a passkey, transfer a current guest's data to the account, and return the user's id."""
-        session = _lasting_session(scope)
+        session = _cookie_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not session.new:
             # `end_session` stores a row.  An account has at most MAX_ENDED_SESSIONS; this check limits guests' rows.
@@ -244,10 +244,10 @@ def account_view(account: StoredAccount) -> schema.Account:
     return schema.Account(name=account.name, created=_iso_time(account.created), passkeys=passkeys, ratings=[])
 
 
-def _lasting_session(scope: Scope) -> CurrentSession:
-    """The current session.  Raises TooFast if the client does not keep its cookie (see `CurrentSession.lasting`)."""
+def _cookie_session(scope: Scope) -> CurrentSession:
+    """The current session.  Raises TooFast if the client does not keep its cookie (see `CurrentSession.has_cookie`)."""
     session = session_of(scope)
-    if not session.lasting:
+    if not session.has_cookie:
         raise TooFast(Reason.TOO_MANY_VISITORS)
     return session
 

@@ -112,8 +112,8 @@ class SessionCookie:
             holder = await self._find_http_holder(scope, cookies.get(COOKIE, ""))
         if holder is None:
             session = self._new_session(scope, ended=self.tokens.was_issued(cookies.get(name, "")))
-            return session, session.lasting
-        session = CurrentSession(holder.user, lasting=True, id=holder.session, generation=holder.generation)
+            return session, session.has_cookie
+        session = CurrentSession(holder.user, has_cookie=True, id=holder.session, generation=holder.generation)
         return session, holder.needs_renewal and scope["path"] in _RENEWING_PATHS
 
     async def _token_holder(self, token: str) -> TokenHolder | None:
@@ -144,9 +144,9 @@ class SessionCookie:
         reads = scope["type"] == "websocket" or scope["method"] in SAFE_METHODS
         keeps_cookie = ended and reads and scope["path"] not in _RENEWING_PATHS
         if scope["type"] == "http" and not keeps_cookie and self.guests.allows(scope):
-            return session(lasting=True, new=True)
+            return session(has_cookie=True, new=True)
         if reads:
-            return session(lasting=False)
+            return session(has_cookie=False)
         raise TooFast(Reason.TOO_MANY_VISITORS)
 
 

@@ -44,9 +44,9 @@ class GameDataHandler:
         self._log.lists.forget_lobby()
 
     def export(self, user: str) -> dict[str, AsyncIterator[Any]]:
-        return {"online": self._exported(user)}
+        return {"online": self._export_games(user)}
 
-    async def _exported(self, user: str) -> AsyncIterator[dict[str, Any]]:
+    async def _export_games(self, user: str) -> AsyncIterator[dict[str, Any]]:
         """Yield each game of a user: its list entry, moves, events and study, and its chat if the game is in memory."""
         for id in await self._log.store.game_ids(user):
             if (stored := await self._log.store.load(id)) is not None:
@@ -55,7 +55,7 @@ class GameDataHandler:
                 try:
                     moves = await asyncio.to_thread(_moves_and_events, stored)
                 except (LudariumError, ValueError):
-                    moves = {"unreadable": [stored.header.opening]}  # the moves before the game was created
+                    moves = {"unreadable": [stored.header.opening]}  # not replayable: the opening as stored
                 study = await self._studies.load(id, user)
                 studies = {} if study is None else {"study": study[1]}
                 yield {**list_view(stored, user).model_dump(), **moves, "chat": chat, **studies}

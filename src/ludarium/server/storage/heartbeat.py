@@ -4,8 +4,8 @@ Each process writes heartbeats.  A crash, a restart, a sleep of the machine or a
 first process that notices the gap records an outage.  In the same transaction, it adds the length of the outage to all
 deadlines that were not over when the outage began.
 
-Each process times games by its own monotonic clock (`ServerClock`).  If the reference clock (of PostgreSQL or, with
-SQLite, of the machine) jumps forward by more than `MAX_BEAT_GAP_MS`, the jump counts as an outage."""
+Each process times games by its own monotonic clock, and compares it with a reference clock: PostgreSQL's or, with
+SQLite, the machine's (`ServerClock`).  A forward jump of the reference above `MAX_BEAT_GAP_MS` counts as an outage."""
 
 from __future__ import annotations
 

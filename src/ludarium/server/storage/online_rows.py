@@ -95,7 +95,7 @@ class OnlineProgressRow(Base):
     `storage.search_assignment`).  If the game is listed and waits for players, its creator is connected to
     this process."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
-    """Whether the game was created as a solo game, and nobody has sat down since."""
+    """Whether the game was created as a solo game, and no other user has taken a seat since."""
     number: Mapped[int | None] = mapped_column(Integer)  # the number of the last turn or round in the move list
     outcome: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     size: Mapped[int] = mapped_column(Integer, server_default="0")  # bytes of the initial data and of all events
@@ -113,7 +113,7 @@ class GameHeader:
     """Each seat as JSON data of a `Seat`, with `invited` (the seat requires a link) and `taken` (it has a player)."""
     listed: bool
     opening: dict[str, Any] | None = None
-    """`schema.new_game.Opening` as JSON data: the moves before the game was created.  Lists of games do not read it."""
+    """`schema.new_game.Opening` as JSON data: the line that the game continues.  Lists of games do not read it."""
     alone: bool = False
 
 

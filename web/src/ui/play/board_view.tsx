@@ -107,7 +107,7 @@ function attachBoard(table: BoardController, host: HTMLElement): () => void {
     const focused = host.contains(document.activeElement);
     detach?.();
     detach = null;
-    detach = attachBoardOfKind(table, host, create);
+    detach = drawBoard(table, host, create);
     if (focused) table.board.peek()?.focus();
   };
   const isSolid = computed(() => settings.value.solid);
@@ -153,7 +153,7 @@ async function showSolid(
 }
 
 /** Draws a flat or 3D board. Returns a function that removes it. `iconHost` contains the icons beside the board. */
-export function attachBoardOfKind(
+export function drawBoard(
   table: BoardController,
   host: HTMLElement,
   create: CreateBoard = createBoard,

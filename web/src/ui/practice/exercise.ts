@@ -153,8 +153,8 @@ interface PracticeOptions {
 export class PracticeBoard extends Exercise {
   /** Why the last click was refused; empty if it was not. */
   readonly refusal: Signal<string> = signal("");
-  /** Whether no solution of the task begins with the clicks so far. */
-  readonly leavesTask: ReadonlySignal<boolean>;
+  /** Whether the clicks deviate from the solution. Always false for tasks of several moves or with conditions. */
+  readonly isOffSolution: ReadonlySignal<boolean>;
   override readonly arrows: ReadonlySignal<readonly Arrow[]>;
   override readonly rackSeat: ReadonlySignal<number>;
   override readonly ownSettings: Partial<BoardSettings> = {
@@ -171,7 +171,7 @@ export class PracticeBoard extends Exercise {
     super(root);
     const { task, arrows = "" } = options;
     const { start } = this;
-    this.leavesTask = computed(() => {
+    this.isOffSolution = computed(() => {
       const clicks = this.choice.value.steps.map(({ at }) => at);
       return task != null && this.isStart.value && leavesSolution(task, start, clicks);
     });

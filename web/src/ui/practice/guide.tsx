@@ -5,7 +5,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "../../text/page";
 import { Button, Icon } from "../controls";
-import { attachBoardOfKind } from "../play/board_view";
+import { drawBoard } from "../play/board_view";
 import { gameActions, turnContent } from "../play/commands";
 import { Rack } from "../play/rack";
 import type { PracticeBoard } from "./exercise";
@@ -105,7 +105,7 @@ export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
   const host = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const detach = attachBoardOfKind(practice, host.current!, undefined, frame.current!);
+    const detach = drawBoard(practice, host.current!, undefined, frame.current!);
     for (const place of practice.options.clicks ?? []) practice.board.peek()?.click(place);
     return detach;
   }, [practice]);
@@ -153,13 +153,12 @@ interface TaskViewProps {
 export function TaskView({ practice, texts, children }: TaskViewProps) {
   const { step } = practice.state.value;
   const isPageMoving = step === "showing" || step === "answering";
-  const isOffSolution = practice.leavesTask.value; // no solution begins with the clicks so far
   const verdict = step === "wrong" ? "otherwise" : SOLVED_STEPS.includes(step) ? "solved" : "open";
   return (
     <div class="task stack gap-2" data-verdict={verdict}>
       <p class="task-asked strong" dangerouslySetInnerHTML={{ __html: texts.task }} />
       <div role="status">
-        {isOffSolution && <p class="task-verdict beside">{say("practice-leaves-task")}</p>}
+        {practice.isOffSolution.value && <p class="task-verdict beside">{say("practice-leaves-task")}</p>}
         {verdict !== "open" && (
           <p class="task-verdict beside">
             {verdict === "solved" && <Icon name="check" />}

@@ -71,12 +71,12 @@ test.each(games)("detects clicks that leave the requested move in %s", async (_n
       practice.choice.value = { ...practice.choice.value, steps };
     };
     click(["nowhere"]);
-    expect(practice.leavesTask.value).toBe(isExact(task) && task.solution.length === 1);
+    expect(practice.isOffSolution.value).toBe(isExact(task) && task.solution.length === 1);
     const move = start.read(task.solution[0]!);
     for (const path of start.paths(move as bigint)) {
       for (const taken of path.keys()) {
         click(path.slice(0, taken).map(({ at }) => at));
-        expect(practice.leavesTask.value).toBe(false);
+        expect(practice.isOffSolution.value).toBe(false);
       }
     }
   }
