@@ -1,7 +1,7 @@
 """Open a database by file path or URL, and migrate it to the current revision.
 
 In each process, one thread makes all writes (`writer`).  Only one process at a time opens an SQLite file (`sqlite`).
-No SQLite write therefore times out waiting for a lock.  A read sees the database as it was when the read began."""
+Therefore no SQLite write times out waiting for a lock.  A read sees the database as it was when the read began."""
 
 from __future__ import annotations
 
