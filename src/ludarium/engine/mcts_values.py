@@ -34,7 +34,7 @@ def _exponentials() -> Iterator[int]:
 _EXPONENTIALS = ConstantTable(_exponentials)
 
 _UNITS_PER_SCALE = 2
-"""Rating units in `eval_scale`.  A move rated one unit higher is e (2.718) times as likely."""
+"""An `eval_scale` is this many rating units.  A move rated one unit higher is e (2.718) times as likely."""
 
 _LOSING_CAPTURE = 2  # penalty, in rating units, of a capture that loses material in an exchange (`see_ok`)
 _UNIFORM_DIVISOR = 16  # moves share 1 / _UNIFORM_DIVISOR of the priors equally, so that the search tries all moves
@@ -50,7 +50,7 @@ def exponential(exponent: int, scale: int) -> int:
 @compilable
 def _value_for_score(score: int, scale: int) -> int:
     """Convert a player's score to this player's value, in a game for two players."""
-    weaker_weight = exponential(abs(score), scale)
+    weaker_weight = exponential(abs(score), scale)  # of the player who is behind; the other's weight is ONE
     value = ONE * weaker_weight // (ONE + weaker_weight)
     return value if score < 0 else ONE - value
 

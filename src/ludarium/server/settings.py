@@ -61,7 +61,8 @@ class LimitSettings:
     accounts: RateSetting = RateSetting(20, 0.1)
     """Requests about accounts, except `GET api/account`."""
     sign_ins: RateSetting = RateSetting(50, 50 / DAY_SECONDS)
-    """New accounts, and guests who sign in.  Ended sessions remain in the database for 400 days."""
+    """New accounts, and guests who sign in.  The limit is low because ended sessions remain in the database for
+    400 days."""
     connections: int = 32
     """Open WebSockets."""
     connections_of_address: int = 512

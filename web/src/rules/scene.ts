@@ -86,7 +86,7 @@ function piece(names: GameNames, row: readonly number[]): Piece {
   return { cell: names.cells.get(cell)!, symbol: id, owner, layer, ...lengths };
 }
 
-/** The trays of all seats, including empty trays. */
+/** The trays of all seats, including empty trays. `names.shape`: the variant's data, such as players. */
 function trays(names: GameNames, rows: readonly number[][]): Tray[] {
   const items = (tray: number, seat: number) =>
     rows

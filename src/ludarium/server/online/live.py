@@ -71,8 +71,8 @@ class LiveGame:
     this_process_searches: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
-    """Whether `move_now` has started a search since the last event.  While the last moves of a solo game are undone,
-    the process searches only if this is true."""
+    """Whether `move_now` has started a search since the last event.  While a solo game stands before its
+    last move, the process searches only if this is true."""
 
     # Watchers
 
@@ -82,6 +82,7 @@ class LiveGame:
     remote_watchers: dict[str, tuple[WatchersHere, float]] = field(default_factory=dict)
     """By process: its last report, and when the report arrived by the event loop's clock."""
     connected_before: set[int] = field(default_factory=set)
+    """The seats connected at the last `update_connected`."""
     left_at: dict[int, float] = field(default_factory=dict)
     """The monotonic time at which each seat's player left; missing for players who were never connected."""
     opened_at: float = field(default_factory=time.monotonic)

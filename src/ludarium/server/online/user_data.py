@@ -47,7 +47,9 @@ class GameDataHandler:
         return {"online": self._export_games(user)}
 
     async def _export_games(self, user: str) -> AsyncIterator[dict[str, Any]]:
-        """Yield each game of a user: its list entry, moves, events and study, and its chat if the game is in memory."""
+        """Yield each game of a user: its list entry, moves, events and study, and its chat if the game is in memory.
+
+        A game that cannot be replayed comes with its opening instead of moves and events."""
         for id in await self._log.store.game_ids(user):
             if (stored := await self._log.store.load(id)) is not None:
                 live = self._log.live_games.get(id)

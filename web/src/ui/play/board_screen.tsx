@@ -25,7 +25,7 @@ export const TASKS_BEFORE_BOARD = 1;
 export const TASKS_BEFORE_PANEL = 2;
 
 interface BoardScreenProps<T extends BoardController> {
-  table: T;
+  table: T; // the controller of the board
   title: string;
   barTitle?: string; // a shorter title for the bar at the top
   class?: string; // CSS class of the screen

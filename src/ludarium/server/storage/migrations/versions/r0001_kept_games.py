@@ -1,4 +1,4 @@
-"""Add saved games of browsers: the schema from before there were migrations."""
+"""Add games stored on the server, each owned by a browser: the schema from before there were migrations."""
 
 import sqlalchemy as sa
 from alembic import op
