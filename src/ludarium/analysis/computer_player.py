@@ -54,9 +54,9 @@ def choose(
 
     In games with several moves per turn, one search chooses all moves of the turn.  Later calls return the turn's
     other moves without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of
-    the lower levels reproducible.  `played` is the game so far: from it, levels with a `blunder_rate` learn which kinds
-    of moves to watch for.  Levels with `margin` or `nodes` (see `Level`) ignore `session`.  Raises NotAllowed if the
-    game is over, and InvalidOption for a level outside 0 to 8."""
+    the lower levels reproducible.  `played` is the game so far: after a harmful move in it, levels with a
+    `blunder_rate` overlook moves of that kind less often.  Levels with `margin` or `nodes` (see `Level`) ignore
+    `session`.  Raises NotAllowed if the game is over, and InvalidOption for a level outside 0 to 8."""
     level = level_of(position.game, level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
@@ -96,7 +96,7 @@ class LevelSearch:
     ) -> None:
         self.level = level
         self.nodes = level.nodes or max_nodes
-        if game.searcher == "mcts" and not level.margin:  # only alpha-beta supports a margin
+        if game.searcher == "mcts" and not level.margin:  # only alpha-beta scores all nearly best moves
             self.session = session or SearchSession(game, searcher="mcts", native=native)
         else:
             bits = MIN_TABLE_BITS if game.multi_action_turns else _SMALL_TABLE_BITS if level.margin else table_bits

@@ -133,7 +133,7 @@ def _stop_if_other_died(request: MoveRequest) -> Iterator[Stop]:
         done.set()
         thread.join()
     if other_died():
-        raise EngineError("unwanted", "was stopped, because no move is needed")
+        raise EngineError("unwanted", "was stopped, because no move is needed")  # `unwanted`: the kind for stopped
 
 
 class RandomPlayer(Player):

@@ -53,6 +53,7 @@ def _score_statically_any(state: Any, moves: Int64s, total: int, scores: Int64s,
 
 
 # The type of `state` selects the implementation.  These signatures omit the other parameters of the functions above.
+# Only the first two return an int; `score_statically` writes to `scores` and returns nothing.
 search_root = op.Operation("search_root(state) -> int: see `alphabeta`.", _search_two)
 score_all = op.Operation("score_all(state) -> int: see `alphabeta`.", _score_two)
 score_statically = op.Operation("score_statically(state) -> int: see `alphabeta`.", _score_statically_two)

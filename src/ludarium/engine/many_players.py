@@ -97,7 +97,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
     """The score of `state` for the side to move: exact between alpha and beta, a bound outside, meaningless after an
     interruption.  Writes the principal variation to `work.line[ply]`."""
     work.line[ply, 0] = op.NO_MOVE
-    if depth <= 0 or ply >= op.MAX_PLY - 1:
+    if depth <= 0 or ply >= op.MAX_PLY - 1:  # `nonliteral`: else Numba compiles a second version for the constant
         return quiesce_for_many(state, alpha, beta, ply, op.nonliteral(_CAPTURE_PLIES), work)
     work.counters[VISITED_NODES] += 1
     if interrupted(work):
@@ -119,7 +119,9 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
     single_reply = mover != seat and work.counters[OPPONENT_MODEL] != PARANOID
     best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
     moves, ratings = work.moves[ply], work.ratings[ply]
-    reply_state, first_pass = state, True  # if `single_reply`, the mover of `reply_state` is the opponent who replies
+    # If `single_reply`, each pass lets another opponent reply: the mover of `reply_state`, which is
+    # `state` after the expected moves of the earlier opponents.
+    reply_state, first_pass = state, True
     while best < beta:
         expected_move = greedy_move(reply_state, moves, work.weights) if single_reply else op.NO_MOVE
         total = op.moves(reply_state, moves)
@@ -127,7 +129,7 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
         for i in range(total):
             move = take_best(moves, ratings, total - i)
             if move == expected_move and not first_pass:
-                continue  # already searched in the first pass: all opponents play their expected moves
+                continue  # then all opponents play their expected moves, a line that the first pass has searched
             child = op.play(reply_state, move)
             if single_reply:
                 child = play_to_seat(child, seat, work)
@@ -225,7 +227,7 @@ def search_root_for_many(
 ) -> int:
     """Search the root's moves and put the best first, as `alphabeta.search_root_for_two` does."""
     work.counters[ROOT_SEAT] = op.turn(state)
-    work.ratings[0, 0] = alpha
+    work.ratings[0, 0] = alpha  # returns the root's score
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)

@@ -43,7 +43,7 @@ class NumberedTurn(NamedTuple):
 
 
 def read_rows(text: str) -> list[str]:
-    """Split a record into rows: its lines with comments and spaces.  Raises InvalidRecord."""
+    """Split a record into rows: its raw lines, which still have comments and spaces.  Raises InvalidRecord."""
     if len(text) > MAX_RECORD_CHARACTERS:
         raise InvalidRecord(
             "a record of {text} characters is too long; the limit is {max_characters}",

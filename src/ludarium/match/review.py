@@ -250,6 +250,7 @@ def _corrected(
     if judgement.best == move:  # the search chose this move, but did not see the result
         other = best_line_without(position, turn[0], limits, stop) if proved_score < 0 else None
         if other is not None and search_score(other.score) > proved_score:
+            # With several plies per turn, `best` stays the played turn, although `best_score` is the other line's.
             best = move if position.game.multi_action_turns else other.moves[:1]
             return replace(judgement, best=best, best_score=search_score(other.score), score=proved_score)
         return replace(judgement, best_score=proved_score, score=proved_score)

@@ -54,7 +54,7 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     """Create the application.  Raises InvalidDatabase."""
     settings = settings or ServerSettings()
     database = open_database(settings.database)
-    addresses, user_limit = Addresses(), settings.limits.searches
+    addresses, user_limit = Addresses(), settings.limits.searches  # limit of a user's waiting and running searches
     queue = SearchQueue(settings.searches, user_limit, user_limit * settings.limits.address_factor, addresses.of)
     engines = EnginePool(settings.engines, max(settings.engine_processes, settings.searches))
 

@@ -106,7 +106,7 @@ class Description {
       const [piece, other] = [this.stackOn(first.at), this.stackOn(last.at)];
       return this.say("board-swapped", { piece, from: first.at, other, cell: last.at });
     }
-    // A "carry" step on the first cell only means that the next clicks choose carried pieces.
+    // A "carry" step on the first cell gets no text: it moves nothing, and the next clicks choose the carried pieces.
     const steps = path.filter((step) => step.kind !== "from" && !(step.kind === "carry" && step.at === first.at));
     const texts = steps.map((step) => this.stepText(step) + this.partOfStack(path, step));
     return this.say("board-move", {
@@ -132,6 +132,7 @@ class Description {
 
   /** Names the pieces that move in a step if they are only a part of their stack; empty if the whole stack moves. */
   private partOfStack(path: Path, step: Step): string {
+    // Each of these steps has one frame: simultaneous movements (hops) of pieces from cell to cell.
     const hopSteps = path.filter(({ kind }) => kind !== "from" && kind !== "carry");
     const frames = this.before.frames(this.move);
     const index = hopSteps.indexOf(step);

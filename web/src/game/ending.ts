@@ -63,8 +63,8 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
 }
 
 /**
- * The players whom the move from `before` to `after` eliminated, if a remark of `before` announced the elimination.
- * `why`: the text of this remark.
+ * The players whom the move from `before` to `after` eliminated, if a remark of `before` predicted this for the end of
+ * the turn. `why`: the text of this remark.
  */
 export function eliminatedBy(before: Position, after: Position): { seat: number; why: string }[] {
   const remains = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);

@@ -187,7 +187,8 @@ function handedOver(game: GameState): GameState {
   return { ...game, alone: false, match: match.withClock(clock), since: null, opening: match.cursor };
 }
 
-/** The game after a link to a seat was made or withdrawn. A link made during the game makes the game unrated. */
+/** The game after a link to a seat was made or withdrawn. `offered`: whether a taken seat has an unused link; the page
+ *  ignores links to free seats. A link made during the game makes the game unrated. */
 function withSeatLink(game: GameState, seat: number, offered: boolean): GameState | null {
   const place = game.seats[seat];
   if (place === undefined) return null;
@@ -222,7 +223,7 @@ export function withGuestMark(place: SeatState): SeatState {
 }
 
 /** The game with the status that follows from its match and seats. In a game with others, the first move after
- *  the `opening` plies starts the clock. They were played before the game was created or others joined. */
+ *  the `opening` plies, which were played before the game was created or others joined, starts the clock. */
 function settled(game: GameState): GameState {
   const { match, seats, status } = game;
   const begins = status === "waiting" && seats.every(({ taken }) => taken);

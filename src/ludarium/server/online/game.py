@@ -34,7 +34,7 @@ LINE_EVENTS = (
 """The types of line events, which change the line (`Match.line`) or the place in it (`Match.at`), or end the game."""
 
 _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
-"""Events whose numbers `OnlineGame.setting_seqs` records."""
+"""Events that change a setting of the game or of a seat."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,8 @@ class OnlineGame:
     seat_seqs: tuple[int, ...] = ()
     """For each seat, the number of the event of its last move, resignation or flag."""
     setting_seqs: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
-    """The number of the last event by type and seat, for the types in `_SETTING_EVENTS`."""
+    """The number of the last event by type and seat, for the types in `_SETTING_EVENTS`.  The server refuses a
+    change of a setting by a sender who does not know this event."""
     alone: bool = False
     """Whether the game was created as a solo game, and nobody has sat down since."""
     visibility: VisibleTo = "link"
@@ -198,7 +199,7 @@ def _opened_match(start: Position, seats: Sequence[Seat], opening: Opening | Non
         return Match.begin(start, seats)
     resigned = [Resignation(ply, seat) for ply, seat in opening.resignations]
     match = Match.begin(start, seats, opening.moves, resigned)
-    if opening.cursor is not None or opening.standing is not None:
+    if opening.cursor is not None or opening.standing is not None:  # `standing`: the number of resignations not undone
         cursor = len(opening.moves) if opening.cursor is None else opening.cursor
         match = match.go_to(cursor, len(resigned) if opening.standing is None else opening.standing)
     ending = None if opening.ending is None else read_ending(opening.ending.model_dump(), match.position)
@@ -244,7 +245,7 @@ def _game_after(game: OnlineGame, event: events.Event, played: Match | None) -> 
             return _with_times(replace(game, match=game.match.flag(seat), offer=None), event.left, event.at)
         case events.Failed(seat=seat, detail=detail):
             return _with_stopped_clock(replace(game, match=game.match.lose(detail, seat), offer=None))
-        case events.Offered(seat=seat, kind=kind, of=of, level=level):
+        case events.Offered(seat=seat, kind=kind, of=of, level=level):  # `of`: the seat that a computer takes over
             return replace(game, offer=Offer(seat=seat, kind=kind, accepted=[], of=of, level=level))
         case events.Replaced(seat=seat, level=level):
             terms = game.terms.model_copy(update={"rated": False})

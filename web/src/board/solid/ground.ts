@@ -168,7 +168,7 @@ function outward(from: Vector2, to: Vector2): Vector2 {
 /** Length in pixels of the longer side of the picture with names. */
 const NAMES_PIXELS = 2048;
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif';
-/** Pixels per coordinate unit for arranging names, whatever the size of the 3D board on the screen. */
+/** Scale for arranging names, in pixels per unit of the cells' x and y, whatever the board's size on the screen. */
 const PIXELS_PER_UNIT = 60;
 
 /** The names of cells and the marks of special cells, as a picture on the board. */
@@ -248,7 +248,7 @@ export class BoardNames {
   }
 
   private drawNames(context: CanvasRenderingContext2D, colour: string): void {
-    this.coordinates.moveNamesAside([]);
+    this.coordinates.moveNamesAside([]); // each name to the bottom of its cell
     context.fillStyle = colour;
     context.textAlign = "center";
     context.textBaseline = "middle";

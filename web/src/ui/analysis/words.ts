@@ -122,6 +122,7 @@ export function attemptText({ reviewed, state, result }: Attempt): string {
   }
 }
 
+/** Texts for a tried move. `good`: nearly the best; `same`: the game's move; `better`, `worse` (no better): than that. */
 const GRADES = {
   best: "review-try-best",
   good: "review-try-good",

@@ -157,22 +157,22 @@ function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
 }
 
 function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
-  const difficulty = set.difficulty.value;
+  const chosenDifficulty = set.difficulty.value;
   return (
     <section class="puzzle-choice stack gap-2" aria-label={say("puzzles-choice")}>
       <label class="puzzle-filter">
         <span>{say("puzzles-grade")}</span>
         <select
           class="select"
-          value={String(difficulty)}
+          value={String(chosenDifficulty)}
           onChange={(event) => {
             set.difficulty.value = Number(event.currentTarget.value);
           }}
         >
           <option value="0">{say("puzzles-all-grades")}</option>
-          {difficultiesOf(set.puzzles).map((level) => (
-            <option key={level} value={String(level)}>
-              {levelName(level)}
+          {difficultiesOf(set.puzzles).map((difficulty) => (
+            <option key={difficulty} value={String(difficulty)}>
+              {levelName(difficulty)}
             </option>
           ))}
         </select>
@@ -180,7 +180,7 @@ function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
       <ul class="puzzle-numbers auto-grid gap-1 numbers">
         {set.puzzles.map(
           (puzzle, index) =>
-            hasDifficulty(puzzle, difficulty) && (
+            hasDifficulty(puzzle, chosenDifficulty) && (
               <li key={puzzle.id}>
                 <PuzzleLink set={set} puzzle={puzzle} number={index + 1} isCurrent={index + 1 === number} />
               </li>

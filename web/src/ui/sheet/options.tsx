@@ -47,7 +47,7 @@ function combinations(game: GameData): Values[] {
   return found.sort((one, other) => distance(one) - distance(other));
 }
 
-/** The number of options before the first option of `order` in which two combinations differ. */
+/** The length of the common beginning of two combinations, with their options in this order. */
 function sharedOptions(order: readonly string[], one: Values, other: Values): number {
   const firstDifference = order.findIndex((name) => one[name] !== other[name]);
   return firstDifference < 0 ? order.length : firstDifference;

@@ -15,8 +15,8 @@ TURNS_WITHOUT_ACTION = MESSAGES.add("turns-without-action")
 ROUND = MESSAGES.add("round")
 OUT_OF_THE_GAME = MESSAGES.add("out-of-the-game")
 SCARCEST = MESSAGES.add("scarcest", "count element fatal alike second third")
-"""A player's scarcest elements.  Parameters: the count of each, the first element, the count at which the player is
-out of the game, the number of scarcest elements, the second and the third element."""
+"""A player's scarcest elements: `element`, `second`, `third` and so on, `alike` in number.  The player has `count`
+pieces of each.  A player with only `fatal` pieces of an element is out of the game."""
 FALLS_OUT = MESSAGES.add("forecast-falls-out", "count element fatal")
 _ACTIONS_LEFT = "placements movements"
 ACTIONS_LEFT = MESSAGES.add("left", _ACTIONS_LEFT)
@@ -24,7 +24,7 @@ LEFT_AFTER_TAKING_BACK = MESSAGES.add("left-after-taking", f"{_ACTIONS_LEFT} ele
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
 NOT_AN_ELEMENT = MESSAGES.add("no-element", "text", text=ParameterKind.TEXT)
-NO_PIECE_TO_END = MESSAGES.add("no-piece-to-end")
+NO_PIECE_TO_END = MESSAGES.add("no-piece-to-end")  # a player without pieces on the board cannot end the turn
 ALREADY_PLACED = MESSAGES.add("already-placed", "count")
 JUST_TAKEN_BACK = MESSAGES.add("just-taken", "element")
 NONE_IN_RESERVE = MESSAGES.add("none-in-reserve", "player element")
@@ -47,12 +47,13 @@ IN_RESERVE = tuple(MESSAGES.add(f"{ELEMENT_NAMES[element]}-in-reserve") for elem
 TAKEN_BACK = MESSAGES.add("taken-back")
 NOTHING_TAKEN_BACK = MESSAGES.add("nothing-taken-back")
 ELEMENT_TAKEN_BACK = tuple(MESSAGES.add(f"symbol-{ELEMENT_NAMES[element]}") for element in ELEMENTS)
-"""The names of the values 1 to 6 of TAKEN_BACK.  They must directly follow NOTHING_TAKEN_BACK, the name of 0."""
+"""The names of the values 1 to 6 of TAKEN_BACK, a number row of the position editor.  They must directly follow
+NOTHING_TAKEN_BACK, the name of 0."""
 NO_MORE = MESSAGES.add("no-more", "player element most")
 
 ROUND_FIELD = MESSAGES.add("field-round")
-NULL_TURNS = MESSAGES.add("field-null-turns")
-QUIET_TURNS = MESSAGES.add("field-quiet-turns")
+NULL_TURNS = MESSAGES.add("field-null-turns")  # the position string's field for TURNS_WITHOUT_ACTION
+QUIET_TURNS = MESSAGES.add("field-quiet-turns")  # the same for TURNS_WITHOUT_CAPTURE
 WRONG_BOARD_ROWS = MESSAGES.add("wrong-rows", "count text side rows")
 NOT_A_NUMBER_OF_CELLS = MESSAGES.add("no-number-of-cells", "row text cells")
 NOT_A_PIECE = MESSAGES.add("no-piece", "row text last", last=ParameterKind.SEAT)
