@@ -35,7 +35,7 @@ class ThreadWorkers(Executor):
     """Runs work on worker threads of this process."""
 
     def __init__(self, size: int) -> None:
-        self.max_running = SERIES_PER_WORKER * size
+        self.max_running = SERIES_PER_WORKER * size  # a series: tasks that a worker runs without interruption
         self._pool = ThreadPoolExecutor(size)
 
     def close(self) -> None:
@@ -76,7 +76,7 @@ class ProcessWorkers(ThreadWorkers):
             process.wait()
         super().close()
 
-    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - see `Work`
+    def _start(self, work: Work, tasks: list[Any], stop: Stop) -> Any:  # noqa: ARG002 - a stop ends the processes
         return self._pool.submit(self._run_in_process, work, tasks)
 
     def _abandon(self, running: list[Future[Any]]) -> None:
@@ -102,7 +102,7 @@ class _WorkerProcess:
             [sys.executable, "-c", "from ludarium.arena.workers import _serve_tasks; _serve_tasks()"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            # Ctrl-C reaches only the command, which then ends its workers.
+            # Ctrl-C in a terminal reaches only the parent process, which then ends its workers.
             start_new_session=True,
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),  # the same on Windows
         )

@@ -79,7 +79,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "credit": game_class.credit,
             "terms": game_class.terms,
             "module": _add_module(bundle, game_class, interface.MODULE_FILE),
-            "viewer": _add_module(bundle, game_class, interface.VIEWER_FILE),
+            "viewer": _add_module(bundle, game_class, interface.VIEWER_FILE),  # smaller, without search
             "max_players": game_class.max_players,
             "multi_action_turns": game_class.multi_action_turns,
             "eval_scale": game_class.eval_scale,
@@ -99,7 +99,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             },
             "texts": _add_texts(bundle, game_class),
             "rules": _add_rules(bundle, game_class),
-            "first_game": _add_pages(bundle, game_class, guide.FIRST_GAME, first_game_html),
+            "first_game": _add_pages(bundle, game_class, guide.FIRST_GAME, first_game_html),  # a guided game
             "guide": _add_guide(bundle, game_class),
             "editor": game_class.state_type in editing.piece_palette.implementations,
             "setup_codes": game_class.state_type in description.read_setup.implementations,
@@ -171,10 +171,10 @@ def _add_pages(bundle: Bundle, game_class: type[Game], kind: str, html: Callable
 
 def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
     """Add the parts of the guide that do not depend on the language."""
-    first = guide.first_game(game_class)
+    first_game = guide.first_game(game_class)
     shared = {
         "diagrams": {name: asdict(diagram) for name, diagram in guide.diagrams(game_class).items()},
-        "first_game": asdict(first) if first else None,
+        "first_game": asdict(first_game) if first_game else None,
         # for each kind of piece, the kinds that it captures
         "beats": [kind._asdict() for kind in guide_drawings.beats_kinds(game_class)],
     }

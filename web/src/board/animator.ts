@@ -7,7 +7,7 @@ import { applyFrame, applyFrames, type PieceLayer, type PiecePlacements, samePie
 
 const EASE = "cubic-bezier(.3,.1,.25,1)";
 
-/** Delays between changes that are not hops, in durations of a hop: each at most `step`, together less than `max`. */
+/** Delays between changes that are not hops, in units of a hop's duration: each at most `step`, in sum below `max`. */
 const WAVE = { step: 0.2, max: 2.2 };
 
 /** Minimum number of changes (not hops) that start in sequence; fewer changes start together. */
@@ -192,7 +192,7 @@ export type Phase = { readonly pieces: readonly Piece[]; readonly changes: reado
 
 const placeKey = ({ cell, layer }: Piece): string => `${cell}:${layer}`;
 
-/** The phases of a move: one per frame, at least one. The last phase leads to `after`. */
+/** The phases of a move: one per frame, at least one. The last leads to `after`. `placements`: where pieces are in cells. */
 export function forwardPhases(
   before: readonly Piece[],
   frames: readonly Frame[],
@@ -202,14 +202,15 @@ export function forwardPhases(
   const phases: Phase[] = [];
   let pieces = before;
   for (const frame of frames.slice(0, -1)) {
-    const places = applyFrame(pieces, frame, placements);
-    const next = [...places.values()];
-    phases.push({ pieces: next, changes: realChanges(pieces.map((from) => ({ from, to: places.get(from) ?? null }))) });
+    const expected = applyFrame(pieces, frame, placements);
+    const next = [...expected.values()];
+    const changes = pieces.map((from) => ({ from, to: expected.get(from) ?? null }));
+    phases.push({ pieces: next, changes: realChanges(changes) });
     pieces = next;
   }
   const last = frames.at(-1);
-  const places = last ? applyFrame(pieces, last, placements) : new Map(pieces.map((piece) => [piece, piece]));
-  return [...phases, { pieces: after, changes: changesTo(after, pieces, places) }];
+  const expected = last ? applyFrame(pieces, last, placements) : new Map(pieces.map((piece) => [piece, piece]));
+  return [...phases, { pieces: after, changes: changesTo(after, pieces, expected) }];
 }
 
 /** The phase that undoes a move. */
@@ -219,8 +220,8 @@ export function backwardPhases(
   before: readonly Piece[],
   placements: PiecePlacements,
 ): Phase[] {
-  const places = applyFrames(before, frames, placements);
-  const changes = changesTo(after, before, places).map(({ from, to }) => ({ from: to, to: from }));
+  const expected = applyFrames(before, frames, placements);
+  const changes = changesTo(after, before, expected).map(({ from, to }) => ({ from: to, to: from }));
   return [{ pieces: before, changes }];
 }
 
@@ -237,12 +238,12 @@ function withoutHop({ from, to }: Change, start: string | null): Change | null {
   return samePiece(dropped, to) ? null : { from: dropped, to };
 }
 
-/** The changes from `pieces` to `after`. `places`: the expected new place of each piece. */
-function changesTo(after: readonly Piece[], pieces: readonly Piece[], places: ReadonlyMap<Piece, Piece>): Change[] {
+/** The changes from `pieces` to `after`. `expected`: for each piece, the piece expected after the hops. */
+function changesTo(after: readonly Piece[], pieces: readonly Piece[], expected: ReadonlyMap<Piece, Piece>): Change[] {
   const unmatched = new Map(after.map((piece) => [placeKey(piece), piece]));
   const changes = pieces.map((from) => {
-    const place = places.get(from);
-    const to = place && unmatched.get(placeKey(place));
+    const piece = expected.get(from);
+    const to = piece && unmatched.get(placeKey(piece));
     if (to) unmatched.delete(placeKey(to));
     return { from, to: to ?? null };
   });

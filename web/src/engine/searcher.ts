@@ -12,7 +12,7 @@ import type { FromWorker, SearchTask, ToWorker } from "./search_process";
 /** Searches positions one after another and keeps the transposition table, which also holds Monte-Carlo trees. */
 export class Searcher {
   readonly #instance: Instance;
-  readonly #records = new Map<SearcherName, SearchRecord>();
+  readonly #records = new Map<SearcherName, SearchRecord>(); // the module's memory for each kind of search
   readonly #stateWords: number;
   // Addresses: the position to search, a state for playing moves, and the transposition table
   readonly #state: number;
@@ -44,7 +44,7 @@ export class Searcher {
     if (task.clearTable || record !== this.#record) this.#clearTable(bits);
     this.#record = record;
     this.#instance.words(this.#state, task.state.length).set(task.state);
-    if (task.limits.blunderRate) this.#fillMemory(task.played ?? { start: task.state, moves: [] });
+    if (task.limits.blunderRate) this.#fillBlunderMemory(task.played ?? { start: task.state, moves: [] });
     const budget = new NodeBudget(nodes, milliseconds, record.speed, this.now);
     let [maxDepth, earlierNodes, iterationCount, isPaused] = [-1, 0, 0, false];
     try {
@@ -53,12 +53,12 @@ export class Searcher {
         if (maxDepth < 0) yield this.#report(0, budget.elapsedMs, false);
         do {
           const nodesBefore = this.#answerWord(req.VISITED);
-          isPaused = record.run(this.#state, this.#table, bits);
+          isPaused = record.run(this.#state, this.#table, bits); // a run pauses after each complete iteration
           const depth = this.#answerWord(req.REACHED);
-          // At the same depth, the first run may try more turns, and an unfinished iteration may find a better move.
-          const isBetter =
+          // A complete iteration of the first run may have tried more turns; an unfinished one may have a better move.
+          const mayBeBetter =
             depth === maxDepth && (isPaused ? earlierNodes === 0 : this.#answerWord(req.VISITED) > nodesBefore);
-          if (depth > maxDepth || isBetter) yield this.#report(earlierNodes, budget.elapsedMs, isPaused);
+          if (depth > maxDepth || mayBeBetter) yield this.#report(earlierNodes, budget.elapsedMs, isPaused);
           if (isPaused && ++iterationCount >= iterations) return;
           maxDepth = Math.max(maxDepth, depth);
         } while (isPaused && budget.shouldContinue(this.#answerWord(req.VISITED)));
@@ -88,8 +88,8 @@ export class Searcher {
     this.#generation = 0;
   }
 
-  /** Replays the game so far to fill the memory of the player to move, on which the player's blunders depend. */
-  #fillMemory({ start, moves }: GameHistory): void {
+  /** Replays the game so far to write what the computer player to move remembers. Its blunders depend on this. */
+  #fillBlunderMemory({ start, moves }: GameHistory): void {
     const { turn, play } = this.#functions;
     const seat = turn(this.#state);
     this.#record.part(req.PARTS.memory, req.MEMORY_WORDS).fill(0n);

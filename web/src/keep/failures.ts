@@ -41,7 +41,7 @@ const REFUSALS: Readonly<Record<string, Key>> = {
   "too-many-games": "keep-too-many",
   "too-fast": "keep-too-fast",
   "too-large": "keep-too-large",
-  host: "keep-host",
+  host: "keep-host", // the server does not accept the host name in the page's address
 };
 
 /**

@@ -39,9 +39,9 @@ def the_board_is_complete(game: Game, _rng: random.Random) -> None:
         if len(cell.polygon) < 3 or not inside:
             fault = f"the board: the cell {cell.id} has fewer than 3 corners, or is not within the board"
             raise class_error(game, fault)
-        if not 0 <= cell.number < desc.TRAY_PLACE:
+        if not 0 <= cell.number < desc.TRAY_PLACE:  # larger numbers are for tray items and actions
             raise class_error(game, f"the board: the number {cell.number} of {cell.id} is not from 0 to 1023")
-    json.dumps(asdict(board))
+    json.dumps(asdict(board))  # an error if the board cannot be written as JSON
 
 
 def solids_can_be_built(game: Game, _rng: random.Random) -> None:
@@ -89,7 +89,7 @@ def rows_are_within_the_limit(position: Position, _rng: random.Random) -> None:
 
 
 def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
-    """pieces, trays and remarks belong to existing players, or pieces to nobody; a cell has one piece per layer."""
+    """pieces, trays and remarks belong to players (pieces may have no owner); a cell has one piece per layer."""
     game, scene = position.game, position.scene
     players, cells = len(game.players), {cell.id for cell in game.board.cells}
     for piece in scene.pieces:
@@ -106,7 +106,7 @@ def scenes_fit_the_board(position: Position, _rng: random.Random) -> None:
     ids = {action.id for action in scene.actions}
     demand(len(ids) == len(scene.actions), desc.actions, position, "an action appears twice")
     demand(not ids & cells, desc.actions, position, "an action has the name of a cell")
-    json.dumps(asdict(scene))
+    json.dumps(asdict(scene))  # an error if the scene cannot be written as JSON
 
 
 def animations_start_at_pieces(position: Position, _rng: random.Random) -> None:

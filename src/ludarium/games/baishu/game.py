@@ -86,7 +86,7 @@ class Baishu(Game):
             counts = " ".join(f"{item.symbol[0].upper()}{item.count}" for item in tray.items)
             shown = counts if is_in_game(state, seat) else self.words(OUT_OF_THE_GAME)
             lines.append(f"{'>' if seat == state.turn else ' '} {names[seat].ljust(width)} {shown}")
-        message, taken = ACTIONS_LEFT, 0
+        message, taken = ACTIONS_LEFT, 0  # `taken`: the symbol number of the piece taken back in this turn
         if state.removed:
             message, taken = LEFT_AFTER_TAKING_BACK, symbol_number(len(self.players), state.removed - 1, state.turn)
         lines.append(f"  {explain(self, state, (message, 0, state.placements, state.movements, taken))}")

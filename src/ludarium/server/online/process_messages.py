@@ -22,7 +22,7 @@ class ListsChanged(Message):
     users: list[str] = Field(validation_alias="persons", serialization_alias="persons")  # JSON name of older versions
     lobby: bool
     game: str | None = None
-    """The changed game; None if pages must request their list again, for example after changes of several games."""
+    """The only changed game: pages update its entry in the users' lists.  None: pages request these lists again."""
 
 
 class WatchersHere(Message):
@@ -50,7 +50,7 @@ class StudyChanged(Message):
     person: str
     version: int
     conflict: int | None = None
-    """The step after which moves of another device replaced moves of the study (see `StudyText.conflict`)."""
+    """If moves of another device replaced moves of the study, the last step before them: see `StudyText.conflict`."""
 
 
 ProcessMessage = TypeAliasType(

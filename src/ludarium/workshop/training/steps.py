@@ -114,7 +114,7 @@ def positions_step(run: TrainingRun, control: StepControl) -> Report | None:
     folder, total = run.file(POSITIONS_FOLDER), run.settings["games"]
     games, to_positions = read_self_play(run.file(GAMES_FILE)), partial(positions_of, run.game)
     complete = write_parts(games, total, folder, to_positions, stop=control.stop, progress=control.progress)
-    return {"positions": len(read_parts(folder).game)} if complete else None
+    return {"positions": len(read_parts(folder).score)} if complete else None
 
 
 def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
@@ -125,7 +125,7 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
 
     torch.set_num_threads(1)  # rounding of floating-point sums depends on the number of threads
     positions, settings = read_parts(run.file(POSITIONS_FOLDER)), run.settings
-    held_out = held_out_of(positions.game, settings["games"])
+    held_out = held_out_of(positions.game, settings["games"])  # `game`: the game number of each position
     device = settings["device"]
     if device == "auto":
         device = "cuda" if torch.cuda.is_available() else "cpu"
@@ -142,11 +142,11 @@ def weights_step(run: TrainingRun, control: StepControl) -> Report | None:
     )
     if learned is None:
         return None
-    section = {
+    section = {  # the part of a weights file for one number of players
         "ludarium": __version__,
         "options": run.game.non_default_options,
         "settings": {name: value for name, value in settings.items() if name != "out"},
-        "positions": len(positions.game),
+        "positions": len(positions.score),
         "loss": {"before": round(learned.before, 5), "after": round(learned.after, 5)},
         "weights": {
             name: round(float(weight) * TRAINED_EVAL_SCALE * run.game.eval_scale, 1)
@@ -174,6 +174,7 @@ def accept_step(run: TrainingRun, control: StepControl) -> Report:
             step: {name: value for name, value in (run.report(step) or {}).items() if name not in ("weights", "loss")}
             for step in ("games", "positions", "weights", "match")
         }
+        # `file` becomes a copy of `game_file` with a new section for this number of players.
         write_section(file, game_file, players, {"steps": steps, **read_section(run.file(LEARNED_FILE), players)})
     control.progress(1, 1)
     return {"accepted": accepted, "file": str(file) if accepted else None}
@@ -205,7 +206,7 @@ class StepControl:
 
 
 def select_steps(run: TrainingRun, steps: Sequence[TrainingStep], only: str | None) -> Sequence[TrainingStep]:
-    """Return the steps to run: all, or only the step named `only`.
+    """Return the steps to run: all, or only the step named `only`; none if no step has this name.
 
     Raises InvalidOption if a step before `only` is not finished."""
     if only is None:

@@ -18,7 +18,7 @@ import { Stage } from "./stage";
 
 /** Minimum width of the frame, in the board's unit. */
 const MIN_FRAME = 0.42;
-/** Estimated half width of a piece, in the board's unit. Heights of symbols are multiples of half their width. */
+/** Estimated half width of a piece, in the board's unit. `solid.height` of a symbol is a multiple of it. */
 const PIECE_HALF_WIDTH = 0.75;
 /** Radians per pixel of a drag. */
 const RADIANS_PER_PIXEL = 0.0065;
@@ -131,7 +131,7 @@ class SolidRenderer extends BoardRenderer {
     this.goTo(presetPose(preset, this.geometry.turned));
   }
 
-  /** If the user drags a piece to this point of the window: the point of the board below the piece. */
+  /** While the user drags a piece to this point of the window, returns the point of the board below the piece. */
   pointAt(clientX: number, clientY: number): Point {
     return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED_HEIGHT * this.geometry.unit) ?? NOWHERE;
   }

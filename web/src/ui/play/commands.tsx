@@ -92,7 +92,7 @@ export function stepCommands(
   last: PlainKey = "play-last",
   ends: CommandExtras = {},
 ): ScreenCommand[] {
-  const { at, present, length } = cursor;
+  const { at, present, length } = cursor; // `present`: the step to which `last` goes
   const [isStart, isEnd] = [at.value === 0, at.value >= length.value];
   return [
     command("first", "play-first", "first", cursor.first, { keys: ["Home"], inactive: isStart, ...ends }),

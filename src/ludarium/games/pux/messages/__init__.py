@@ -23,9 +23,9 @@ TOO_FAR = MESSAGES.add("too-far", "start end potential companions limit distance
 OFF_BOARD = MESSAGES.add("off-board", "cell")
 IN_THE_WAY = MESSAGES.add("in-the-way", "obstacle start end")
 IN_THE_WAY_OF_CARRIED = MESSAGES.add("in-the-way-of-carried", "obstacle cell")
-TARGET_OCCUPIED = MESSAGES.add("goal-held", "end")
-TARGET_IS_ENEMY = MESSAGES.add("goal-enemy", "start end")
-TARGET_IS_OWN = MESSAGES.add("goal-own", "end")
+TARGET_OCCUPIED = MESSAGES.add("goal-held", "end")  # a piece that transports others needs an empty target
+TARGET_IS_ENEMY = MESSAGES.add("goal-enemy", "start end")  # the input has "-", but a capture is written with ":"
+TARGET_IS_OWN = MESSAGES.add("goal-own", "end")  # the piece on the target belongs to the mover
 NOTHING_CAPTURED = MESSAGES.add("nothing-captured", "start end")
 TOO_WEAK = MESSAGES.add("too-weak", "start potential end defence")
 
