@@ -192,7 +192,7 @@ export type Phase = { readonly pieces: readonly Piece[]; readonly changes: reado
 
 const placeKey = ({ cell, layer }: Piece): string => `${cell}:${layer}`;
 
-/** The phases of a move: one per frame, at least one. The last leads to `after`. `placements`: where pieces are in cells. */
+/** The phases of a move: one per frame, at least one. The last leads to `after`. `placements`: places in cells. */
 export function forwardPhases(
   before: readonly Piece[],
   frames: readonly Frame[],
