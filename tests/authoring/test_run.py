@@ -127,7 +127,7 @@ KEY = "return mix(0, state.crosses | state.noughts << 9 | state.turn << 18 | sta
             "setups give the same",
             "`seeded` is True, but it does not depend",
         ),
-        (("return 0  # nothing", "_out[0] = 9; return 1  # nothing"), "noisy_moves", "an illegal move is written"),
+        (("return 0  # the game has", "_out[0] = 9; return 1  #"), "noisy_moves", "an illegal move is written"),
         (
             ('MESSAGES.add("not-empty", "cell")', 'MESSAGES.add("full-cell", "cell")'),
             "every message",

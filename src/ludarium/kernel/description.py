@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import MutableSequence
 from typing import Any
 
-from ludarium.kernel.messages import MAX_INTEGERS, SETUP_UNKNOWN, report_error
+from ludarium.kernel.messages import MESSAGE_INTEGERS, SETUP_UNKNOWN, report_error
 from ludarium.kernel.operations import Operation, compilable
 from ludarium.kernel.text import MAX_TEXT
 
@@ -37,7 +37,7 @@ TRAY_ITEM_FIELDS = 6
 COUNTER_FIELDS = 4
 ACTION_FIELDS = 2
 NOTE_FIELDS = 3
-REMARK_FIELDS = 2 + MAX_INTEGERS
+REMARK_FIELDS = 2 + MESSAGE_INTEGERS
 FORECAST_FIELDS = 2
 STEP_FIELDS = 4
 HOP_FIELDS = 4

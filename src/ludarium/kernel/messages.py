@@ -41,8 +41,8 @@ class MessageDefinition:
     parameters: dict[str, ParameterKind]
 
 
-MAX_INTEGERS = 6  # maximum integers per message: parameters of the kinds INPUT and SETUPS have none
-ERROR_FIELDS = 2 + MAX_INTEGERS  # an error: message number (0: no error), place in the input, parameters
+MESSAGE_INTEGERS = 6  # maximum integers per message: parameters of the kinds INPUT and SETUPS have none
+ERROR_FIELDS = 2 + MESSAGE_INTEGERS  # an error: message number (0: no error), place in the input, parameters
 
 _FIRST_GAME_MESSAGE = 100
 
@@ -74,8 +74,8 @@ class MessageTable:
         integers.  `kinds` overrides the kinds that the names imply."""
         parameters = {name: _KIND_BY_NAME.get(name, ParameterKind.NUMBER) for name in names.split()} | kinds
         integers = sum(kind.takes_integer for kind in parameters.values())
-        if integers > MAX_INTEGERS or any(key == known.key for known in self):
-            raise ValueError(f"message {key}: duplicate key, or more than {MAX_INTEGERS} integers")
+        if integers > MESSAGE_INTEGERS or any(key == known.key for known in self):
+            raise ValueError(f"message {key}: duplicate key, or more than {MESSAGE_INTEGERS} integers")
         self._messages.append(MessageDefinition(self._first + len(self._messages), key, parameters))
         return self._messages[-1].number
 
