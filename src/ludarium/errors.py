@@ -48,7 +48,8 @@ class EngineError(LudariumError):
     """The error for an engine that fails, for example by a late answer or an illegal move, or that is stopped.
 
     `kind` is `start`, `handshake`, `late`, `died`, `illegal`, `garbage` (a line without end) or `unwanted` (stopped).
-    `complaint` is the engine's error text.  It may contain paths and commands, so show users only `message`."""
+    `complaint` is the engine's error text.  Do not publish it, nor `message` for `start` and `handshake`:
+    they may contain paths and commands."""
 
     def __init__(self, kind: str, message: str, complaint: str = "") -> None:
         Exception.__init__(self, f"{message}; it wrote: {complaint}" if complaint else message)

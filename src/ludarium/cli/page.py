@@ -15,7 +15,9 @@ from ludarium.texts import printable
 if TYPE_CHECKING:
     from ludarium.server.engines.engine_file import EngineSpec
 
-Port = Annotated[int, flag("N", "Port of the page; if it is busy, the next free port.", 0, 65535)]
+Port = Annotated[
+    int, flag("N", "Port of the page; if it is busy, another free port, except with `serve --proxy`.", 0, 65535)
+]
 EngineFile = Annotated[str | None, flag("--engines FILE", "TOML file of external engines to play against.")]
 DEFAULT_PORT = 8642
 

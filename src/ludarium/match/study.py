@@ -50,7 +50,7 @@ class Mark(NamedTuple):
 
 
 class Variation(NamedTuple):
-    """A node of a study's tree, also in the main line: a position, with its glyph, marks and comment."""
+    """A node of a study's tree: a position of the main line or of a variation, with its glyph, marks and comment."""
 
     position: Position
     step: Move | Resignation | None = None  # the step that led to this position; None at the start
@@ -119,9 +119,9 @@ def message_of_too_many_positions() -> str:
 
 
 def _tokens(study: Study) -> list[str]:
-    """The function uses a stack because long lines would exceed Python's recursion limit.  An entry of the stack is a
-    token or a pair.  A pair has the index of a position, and True for the position's own tokens or False for the
-    tokens of all positions after it."""
+    """The tokens of the study's text.  The function uses a stack because long lines would exceed Python's recursion
+    limit.  The stack has tokens and pairs: (index, True) stands for the own tokens of the position at this index, and
+    (index, False) for the tokens of all its descendants."""
     tokens: list[str] = []
     stack: list[str | tuple[int, bool]] = [(0, False), (0, True)]
     while stack:

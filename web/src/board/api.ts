@@ -79,7 +79,7 @@ export interface ChoiceState {
   places: readonly string[];
 }
 
-/** The part of the board that a pencil uses. */
+/** The part of the board that a pencil uses to draw arrows. */
 export interface PencilHost {
   /** Whether the main button, touch and keys draw, like the right mouse button. */
   isOn(): boolean;
@@ -142,7 +142,7 @@ export interface EditorActions {
 
 /** Handles the actions of a pointer, see `PointerInput`. */
 export interface PointerHandler {
-  /** Whether the handler itself is changing the position now. A change while this is false cancels the user's drag. */
+  /** Whether the handler itself is changing the position now. Changes by others cancel the user's drag. */
   readonly isChanging?: boolean;
   /** The cell at a point of the window; null for none. */
   cellAt(x: number, y: number): string | null;

@@ -26,7 +26,7 @@ export class SessionClock {
   readonly #soloClock = signal<RunningClock | null>(null);
   /** The milliseconds left for each seat, by number of steps in the match; for undo and redo. */
   readonly #storedTimes = new Map<number, readonly number[]>();
-  #endTimer: () => void = () => {};
+  #cancelTimer: () => void = () => {};
   readonly running: ReadonlySignal<RunningClock | null> = computed(() =>
     this.#parts.game.value.alone ? this.#soloClock.value : this.#serverClock(),
   );
@@ -59,8 +59,8 @@ export class SessionClock {
   }
 
   /**
-   * The match after a step. Adds the increment, except in a solo game whose clock is stopped. Stores the times for undo.
-   * `before` must have the times left now; see `matchNow`.
+   * The match after a step. If the turn ends, adds the increment or resets the times per move, except in a solo game
+   * whose clock is stopped. Stores the times for undo. `before` must have the times left now; see `matchNow`.
    */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;
@@ -89,7 +89,7 @@ export class SessionClock {
   }
 
   stop(): void {
-    this.#endTimer();
+    this.#cancelTimer();
     this.#soloClock.value = null;
   }
 
@@ -99,7 +99,7 @@ export class SessionClock {
 
   #awaitFlag(running: RunningClock): void {
     const { time, ranOut } = this.#parts;
-    this.#endTimer = time.after(Math.max(0, flagTime(running) - time.now()), () => {
+    this.#cancelTimer = time.after(Math.max(0, flagTime(running) - time.now()), () => {
       if (flagTime(running) > time.now()) this.#awaitFlag(running);
       else ranOut(running.seat);
     });

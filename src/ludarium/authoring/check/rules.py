@@ -50,7 +50,7 @@ def count_is_the_number_of_moves(position: Position, _rng: random.Random) -> Non
 
 
 def random_move_reaches_every_move(position: Position, rng: random.Random) -> None:
-    """`random_move` returns each move for the smallest and the largest random bits in the move's range."""
+    """`random_move` returns each move for the smallest and the largest `random_bits` that must choose this move."""
     total, buffer = len(position.codes), [0] * op.move_limit(position.state)
     for number in rng.sample(range(total), min(total, _TRIED_MOVES)):
         code = position.codes[number]

@@ -1,4 +1,4 @@
-"""Turns of Pivit: notation (`b8-b5`, `b8xb5`, `pass`), errors, clicks, animation.  R1 and R4: rulings in README.md."""
+"""Turns of Pivit: notation (`b8-b5`, `b8xb5`, `pass`), errors, clicks, animation.  R4: a ruling in README.md."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def check_move(state: State, start: int, end: int, error: MutableSequence[int]) 
 
 @compilable
 def check_path(state: State, start: int, end: int, error: MutableSequence[int]) -> None:
-    """Report an error for a target off the piece's line, at an even distance (minions), or behind a piece (R1)."""
+    """Report an error for a target off the piece's line, at an even distance (minions), or behind a piece."""
     piece = piece_on(state, start)
     if piece & SIDEWAYS and rank_number(start) != rank_number(end):
         report_error(error, NOT_ON_RANK, 0, start, end, state.turn, piece, rank_number(start))

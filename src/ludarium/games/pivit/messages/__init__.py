@@ -29,7 +29,7 @@ CANNOT_MOVE = MESSAGES.add("cannot-move", f"cell {_OWNER_AND_PIECE}")
 TURN_IS_COMPLETE = MESSAGES.add("turn-is-complete")
 
 FIRST_MASTER = MESSAGES.add("first-master")
-MINION_PUT_IN_CORNER = MESSAGES.add("no-corner-of-minions", "cell")
+MINION_PUT_IN_CORNER = MESSAGES.add("no-corner-of-minions", "cell")  # in the editor
 
 FIELD_QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
@@ -37,13 +37,13 @@ WRONG_RANK_COUNT = MESSAGES.add("wrong-ranks", "count text size")
 SPLIT_EMPTY_RUN_ON_RANK = MESSAGES.add("empty-apart", "rank text")
 NOT_A_PIECE_ON_RANK = MESSAGES.add("no-piece", "rank text players")
 WRONG_CELL_COUNT = MESSAGES.add("wrong-rank", "rank text count size")
-MINION_IN_CORNER = MESSAGES.add("minion-in-corner", "rank text letter axis cell")
+MINION_IN_CORNER = MESSAGES.add("minion-in-corner", "rank text letter axis cell")  # in a position string
 EMPTY_BOARD = MESSAGES.add("empty-board", "text")
 TOO_MANY_OF_OWNER = MESSAGES.add("too-many", "count owner letter supply")
 NOT_A_PLAYER = MESSAGES.add("no-player", "text players")
 PLAYER_IS_OUT = MESSAGES.add("player-is-out", "text")
 WRONG_FIRST_MASTERS = MESSAGES.add("no-firsts", "text players")
-FIRST_MASTER_LATER = MESSAGES.add("first-to-come", "text ply")
+FIRST_MASTER_LATER = MESSAGES.add("first-to-come", "text ply")  # text: a ply that is not before the position's `ply`
 SAME_FIRST_MASTER = MESSAGES.add("same-first", "text ply")
 MOVER_RESIGNED = MESSAGES.add("mover-resigned", "letter firsts")
 NEVER_MASTER = MESSAGES.add("never-master", "text owner")

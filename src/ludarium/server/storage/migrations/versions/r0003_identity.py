@@ -1,4 +1,4 @@
-"""Add tables for accounts, passkeys, the challenges of passkeys, ratings, ends of sessions, and signing keys."""
+"""Add tables for accounts, passkeys, passkey challenges, ratings, rated games, ends of sessions, and signing keys."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,7 +15,7 @@ def upgrade() -> None:
         sa.Column("secret", sa.String(64), nullable=False),
     )
     op.create_table(
-        "session_ends",
+        "session_ends",  # users whose sessions were all ended
         sa.Column("person", sa.String(64), primary_key=True),
         sa.Column("generation", sa.BigInteger, nullable=False),
     )
