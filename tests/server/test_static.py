@@ -7,7 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from starlette.applications import Starlette
+from starlette.routing import Mount
+from starlette.testclient import TestClient
 
+from ludarium.server.static import StaticFiles
 from ludarium.site.data import data_files
 
 if TYPE_CHECKING:
@@ -75,6 +79,19 @@ def test_data_of_games(browser: Browser) -> None:
     assert answer.headers["content-type"] == "application/wasm"
     assert len(gzip.compress(files[path])) < len(files[path])
     assert browser.get("/data/nothing.json").status_code == 404
+
+
+def test_unknown_data_paths_read_data_once(tmp_path: Path) -> None:
+    reads: list[None] = []
+
+    def read_data() -> dict[str, bytes]:
+        reads.append(None)
+        return {"one.json": b"{}"}
+
+    client = TestClient(Starlette(routes=[Mount("/", StaticFiles(tmp_path, tmp_path, read_data))]))
+    for path in ("nothing", "one.json", "nothing", "other"):
+        assert client.get(f"/data/{path}").status_code == (200 if path == "one.json" else 404)
+    assert len(reads) == 1
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,7 @@ class StaticFiles:
         }
         self._read_data = read_data
         self._files: dict[str, StaticFile] = {}
+        self._has_data = False
         self._lock = threading.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -91,9 +92,10 @@ class StaticFiles:
             source = self._sources.get(path)
             if source is not None:
                 self._files[path] = _static_file(path, source())
-            elif path.startswith("data/") and path not in self._files:
-                for name, content in self._read_data().items():
-                    self._files.setdefault(f"data/{name}", _static_file(f"data/{name}", content))
+            elif path.startswith("data/") and not self._has_data:
+                data = {f"data/{name}": content for name, content in self._read_data().items()}
+                self._files = {name: _static_file(name, content) for name, content in data.items()} | self._files
+                self._has_data = True
             return self._files.get(path)
 
 
