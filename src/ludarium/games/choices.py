@@ -14,8 +14,9 @@ _WHOLE_NUMBER = re.compile("-?[0-9]{1,18}")  # unlike `int`, without blanks, und
 
 @dataclass(frozen=True)
 class Option:
-    """One of the choices for a game: a number or a word that changes the rules.  `primary` options (number of players,
-    board size) appear first in the menu.  If `doc` is empty, the game's message `option-NAME` describes the option."""
+    """One of the choices before a game: a number or a word that changes the rules.  `primary` options (number of
+    players, board size) appear first in the menu.  If `doc` is empty, the game's message `option-NAME` describes the
+    option."""
 
     name: str
     default: int | str
@@ -76,7 +77,7 @@ SEARCHERS: tuple[Searcher, ...] = get_args(Searcher)
 
 
 def read_searcher(name: str) -> Searcher:
-    """Read a chosen kind of search from its name.  Raises InvalidOption."""
+    """Read one of the choices for computer players, the kind of search, from its name.  Raises InvalidOption."""
     for known in SEARCHERS:
         if known == name:
             return known

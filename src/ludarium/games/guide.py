@@ -65,7 +65,8 @@ class Diagram:
 
 @dataclass(frozen=True)
 class FirstGameStep:
-    """A first game's step: a task and the other players' reply.  Without `position`, it continues the previous step."""
+    """A step of the first game in a guide: a task and the other players' reply.  Without `position`, it continues the
+    previous step."""
 
     task: Task
     position: str = ""
@@ -94,7 +95,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Lesson:
-    """The text of a step of a first game.  `parts` are the texts of its task, as in `Figure`."""
+    """The text of a step of the first game in a guide.  `parts` are the texts of its task, as in `Figure`."""
 
     title: str
     text: str
@@ -116,7 +117,8 @@ def diagrams(game: type[Game]) -> dict[str, Diagram]:
 
 
 def diagram_position(game: type[Game], diagram: Diagram) -> Position:
-    """The position that a game's guide gives for one of its diagrams; raises InvalidPosition, InvalidOption."""
+    """The position that a guide's `diagrams.json` gives for a diagram, by default the start; raises InvalidPosition,
+    InvalidOption."""
     variant = game(**diagram.options)
     return variant.position(diagram.position) if diagram.position else variant.start(seed=1)
 
@@ -150,7 +152,7 @@ def blocks(text: str) -> list[str | list[Figure]]:
 
 
 def lessons(text: str) -> list[Lesson]:
-    """The steps of a first game, one per section."""
+    """The steps of the first game in a guide, one per section of the text."""
     steps = []
     for section in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, _, body = section.partition("\n")

@@ -20,7 +20,7 @@ _SPACING = 4.6  # distance between neighbouring kinds on the circle of `beats_ki
 
 
 class BeatsKind(NamedTuple):
-    """A kind of piece, with its coordinates in the diagram of captures, relative to the centre."""
+    """A kind of piece to draw in a guide's diagram of captures, with its coordinates relative to the centre."""
 
     title: str
     x: float
@@ -63,7 +63,7 @@ def draw_diagram(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Dra
 
 
 def beats_kinds(game: type[Game]) -> list[BeatsKind]:
-    """The kinds in `beats.json`, with their coordinates in the diagram of captures.  Kinds that capture or are captured
+    """The kinds to draw in the guide's diagram of captures, with their coordinates.  Kinds that capture or are captured
     form a circle.  The other kinds are side by side in the middle of the circle.  Empty if `beats.json` does not exist.
     Raises InvalidGame if it is invalid."""
     table = read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}

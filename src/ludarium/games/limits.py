@@ -23,5 +23,5 @@ def draw_limit(draw_after: int, factor: int) -> int:
 
 @compilable
 def shown_limit(limit: int) -> int:
-    """The number to display for a limit from `draw_limit`: 0 if there is no limit."""
+    """The number to display for a limit of the option `draw_after`, from `draw_limit`: 0 if there is no limit."""
     return 0 if limit >= NEVER else limit

@@ -65,7 +65,8 @@ def _import(name: str, module_name: str, origin: str) -> ModuleType:
 
 
 def error_in(module_name: str, error: Exception) -> str:
-    """An error as text, with the innermost traceback line in the package of `module_name`; "" if there is none."""
+    """An error from loading or running a game's class, as text, with the innermost traceback line in the package of
+    `module_name`; "" if there is none."""
     package = module_name.rpartition(".")[0] or module_name
     lines = [
         source_location(frame.f_code.co_filename, line)

@@ -65,8 +65,8 @@ def rules_host_of(game: Game) -> RulesHost:
 
 
 def use_compiled_rules(game_class: type[Game]) -> bool:
-    """Let this process run a game's rules in its module from now on.  Returns False if the module is missing, damaged
-    or stale: the rules then stay in Python, because a new build would take a minute."""
+    """Make a game's compiled module the rules host of this process from now on.  Returns False if the module is
+    missing, damaged or stale: the rules then stay in Python, because a new build would take a minute."""
     module_name = "ludarium.modules.position_rules"  # no import statement, because `modules` depends on `games`
     try:
         _hosts[game_class] = import_module(module_name).ModuleRules(game_class)

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Cell:
-    """A clickable cell.  `tone` selects one of the theme's board colours, `mark` names a decoration.  `number` is the
-    cell's number in the rules' code (-1: none)."""
+    """A clickable cell of a scene.  `tone` selects one of the theme's board colours, `mark` names a decoration.
+    `number` is the cell's number in the rules' code (-1: none)."""
 
     id: str
     x: float
@@ -44,7 +44,7 @@ SQUARE_SIDE = 1.5
 
 
 def square_cell(name: str, number: int, column: int, row: int, margin: float, *, tone: int = 0, mark: str = "") -> Cell:
-    """Scene data of a square cell.  Columns count from the left, rows from the top."""
+    """A square cell of a scene.  Columns count from the left, rows from the top."""
     left, top = SQUARE_SIDE * column, SQUARE_SIDE * row
     right, bottom = left + SQUARE_SIDE, top + SQUARE_SIDE
     centre = left + SQUARE_SIDE / 2, top + SQUARE_SIDE / 2
@@ -87,7 +87,7 @@ class Symbol:
 
 
 def symbol_drawings(source_file: str, sets: Sequence[str], name: str) -> dict[str, str]:
-    """A symbol's drawings by set: the content of `pieces/SET/NAME.svg`, in the folder of `source_file`."""
+    """The drawings by set of a scene's symbol: the content of `pieces/SET/NAME.svg`, in the folder of `source_file`."""
     files = {each: pathlib.Path(source_file).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 
@@ -203,8 +203,9 @@ class Scene:
 
 @dataclass(frozen=True)
 class Step:
-    """A click of a move.  `at`: id of a cell, a tray item or an action.  `kind`: the effect, one of `STEP_KINDS`.
-    Successive `unordered` clicks may come in any order, and repeating an unordered click takes it back."""
+    """A click of a move, in the data of a scene.  `at`: id of a cell, a tray item or an action.  `kind`: the effect,
+    one of `STEP_KINDS`.  Successive `unordered` clicks may come in any order, and repeating an unordered click takes it
+    back."""
 
     at: str
     kind: str

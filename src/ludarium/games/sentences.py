@@ -41,8 +41,8 @@ def _messages(game: type[Game], lang: str) -> Messages:
 
 
 def sentence(game: Game, key: str, arguments: Mapping[str, str | int] | None = None, lang: str | None = None) -> str:
-    """A message as a sentence, in the language `lang`, by default that of the process.  Raises LookupError if the
-    message does not exist or needs other arguments."""
+    """A message of a game as a sentence for users, in the language `lang`, by default that of the process.  Raises
+    LookupError if the message does not exist or needs other arguments."""
     try:
         return _messages(type(game), lang or language()).format(key, arguments or {})
     except LookupError as error:

@@ -248,7 +248,8 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """The next element of which the player has as many pieces as of `element`; `element` if there is none."""
+    """For a remark in Baishu's display: the next element of which the player has as many pieces as of `element`;
+    `element` if there is none."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):
             return other

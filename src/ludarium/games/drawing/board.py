@@ -57,7 +57,7 @@ def symbol_shapes(board: Board, piece_set: str | None = None) -> dict[str, str]:
 
 
 def flipped(board: Board) -> Board:
-    """Turn the board by 180 degrees, to draw it from the other side."""
+    """Turn the board by 180 degrees, to draw it as SVG from the other side."""
 
     def flipped_point(x: float, y: float) -> tuple[float, float]:
         return round(board.width - x, 4), round(board.height - y, 4)

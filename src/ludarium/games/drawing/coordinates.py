@@ -17,7 +17,8 @@ _EDGE_FONT, _CELL_FONT = 0.52, 0.36
 
 
 class NamedLine(NamedTuple):
-    """A row or a column of cells.  Its name is drawn outside the board, beside its first cell."""
+    """A row or a column of cells, for the coordinates on a drawing.  Its name is drawn outside the board, beside its
+    first cell."""
 
     name: str
     cells: tuple[Cell, ...]

@@ -52,7 +52,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Arrow:
-    """An arrow between cells, with an optional number as `label`."""
+    """A mark on a drawing: an arrow between cells, with an optional number as `label`."""
 
     start: str
     end: str

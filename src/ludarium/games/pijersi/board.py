@@ -33,7 +33,8 @@ _CELL_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name_at.get(cell, "  ")[1]) f
 
 @compilable
 def neighbours(cells: int) -> int:
-    """The neighbours of `cells`.  The result may contain padding bits: mask it with a set of cells."""
+    """The neighbours of `cells` on the board of Pijersi.  The result may contain padding bits: mask it with a set of
+    cells."""
     return (
         (cells << RIGHT)
         | (cells >> RIGHT)
@@ -72,14 +73,14 @@ def cell_between(start: int, end: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, cell: int) -> int:
-    """Write the name of one of the board's cells at index `at` and return the next index."""
+    """Write the name of a cell of Pijersi's board at index `at` and return the next index."""
     out[at], out[at + 1] = _CELL_LETTERS[cell], _CELL_DIGITS[cell]
     return at + 2
 
 
 @compilable
 def cell_named(letter: int, digit: int) -> int:
-    """The board's cell with this name, or -1."""
+    """The cell of Pijersi's board with this name, or -1."""
     row, n = letter - LOWER_A, digit - ZERO
     return ROW_STARTS[row] + n - 1 if 0 <= row < ROW_COUNT and 1 <= n <= ROW_LENGTHS[row] else -1
 

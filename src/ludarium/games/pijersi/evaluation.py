@@ -244,7 +244,7 @@ NETWORK_END = _WEIGHT_ROWS + len(Accumulator._fields) * 2 * _LEVELS * ROLES * _S
 
 
 def network_words(file: Path) -> Iterator[int]:
-    """The network of a file as the sequence of integers that `network_score` reads."""
+    """Pijersi's evaluation network in a file, as the sequence of integers that `network_score` reads."""
     network = read_network(file, 2, INPUTS)
     yield from initial_accumulator(network.bias)
     yield from (*network.output, network.constant)
@@ -258,7 +258,7 @@ def network_words(file: Path) -> Iterator[int]:
 
 @compilable
 def network_score(state: State, weights: Sequence[int]) -> int:
-    """The network's output for the mover, in the units of `kernel.evaluation`."""
+    """The output of Pijersi's evaluation network for the mover, in the units of `kernel.evaluation`."""
     block = state.turn * _LEVELS * ROLES * _SIDES
     start = Accumulator(int(weights[_BIAS]), int(weights[_BIAS + 1]), int(weights[_BIAS + 2]), int(weights[_BIAS + 3]))
     tops = _accumulated(start, cubes_at(state, 0), state.black, block, weights)

@@ -52,8 +52,9 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Hash of board, mover and resignation, and of the quiet counter if the draw can occur within `plies` plies.  Each
-    set of cells is mixed separately: combined sets could give different boards the same key."""
+    """Key of a state for the search of Pijersi: hash of board, mover and resignation, and of the quiet counter if the
+    draw can occur within `plies` plies.  Each set of cells is mixed separately: combined sets could give different
+    boards the same key."""
     tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
     unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
     left = min(state.draw_after - state.quiet, plies)  # plies left
@@ -121,7 +122,8 @@ def _winning_stack_move(side: Side, cell: int, goal: int) -> int:
 
 @op.evasions.register(State)
 def evasions(state: State, threat: int, out: MutableSequence[int]) -> int:
-    """Moves that change a cell on the threat's path.  Returns all moves if the next ply can draw the game."""
+    """Moves for the search of Pijersi: those that change a cell on the threat's path.  Returns all moves if the next
+    ply can draw the game."""
     return moves_touching(state, EVERYWHERE if state.quiet + 1 >= state.draw_after else _cells_on_way(threat), out)
 
 

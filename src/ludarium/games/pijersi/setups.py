@@ -59,7 +59,7 @@ _ROW_WIDTHS = dict(zip("abcdefg", HEXAGONS.lengths, strict=True))
 
 @compilable
 def read_prologue(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """The setup in a prologue of space-separated groups, with the options of `like`."""
+    """The setup of Pijersi in a prologue of space-separated groups, with the options of `like`."""
     state: State = replaced(empty_board(like), number=1)
     start = 0
     while start < length:
@@ -112,7 +112,8 @@ def are_cubes(text: Sequence[int], start: int, end: int) -> bool:
 
 
 def read_prologue_lines(game: Game, lines: Sequence[str]) -> State | None:
-    """The start state that prologue lines describe; None if the lines are not a prologue.  Raises InvalidPosition."""
+    """The start state of Pijersi for the setup in prologue lines; None if the lines are not a prologue.  Raises
+    InvalidPosition."""
     groups = [group for line in lines for group in line.split()]
     if not groups or not all(":" in group for group in groups):
         return None

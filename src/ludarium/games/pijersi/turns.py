@@ -119,7 +119,8 @@ def put_turn_action(state: State, out: MutableSequence[int], at: int, stack: int
 
 @compilable
 def read_turn_actions(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> TurnActions:
-    """The actions that a text describes.  Reports an error if the text is invalid; the cells are valid even then."""
+    """The actions of a turn in Pijersi's notation.  Reports an error if the text is invalid; the cells are valid even
+    then."""
     if is_canonical(text, length):
         return read_canonical(state, text, length, error)
     if is_record_notation(text, length):
@@ -154,7 +155,8 @@ def end_of_action(text: Sequence[int], length: int, at: int) -> int:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, error: MutableSequence[int]) -> int:
-    """The cell that a move names at `at`.  Reports an error if there is none, but keeps an earlier error."""
+    """The cell named at index `at` of a turn in Pijersi's notation.  Reports an error if there is none, but keeps an
+    earlier error."""
     cell = cell_named(lower(int(text[at])), int(text[at + 1]))
     if cell < 0 and error[0] == 0:
         report_error(error, NO_SUCH_CELL, at, 2)
@@ -282,7 +284,7 @@ def check_action(
 
 @compilable
 def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on a cell of the turn; if not, reports an error."""
+    """Whether the player to move has a piece on a cell of a turn of Pijersi; if not, reports an error."""
     if occupied(state) >> cell & 1 == 0:
         report_error(error, EMPTY_CELL, 0, cell)
     elif not is_own(state, cell):

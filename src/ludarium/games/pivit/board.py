@@ -34,13 +34,13 @@ def corners_of(size: int) -> int:
 
 @compilable
 def file_letter(cell: int) -> int:
-    """The first character in the name of a cell of the board."""
+    """The first character in the name of a cell of Pivit's board."""
     return LOWER_A + (cell & 7)
 
 
 @compilable
 def rank_number(cell: int) -> int:
-    """The number in the name of a cell of the board."""
+    """The number in the name of a cell of Pivit's board."""
     return (cell >> 3) + 1
 
 
@@ -140,7 +140,7 @@ def owner_of(piece: int) -> int:
 
 @compilable
 def piece_on(state: State, cell: int) -> int:
-    """The piece on a cell of the board, or NO_PIECE."""
+    """The piece on a cell of Pivit's board, or NO_PIECE."""
     here = bit(cell)
     if occupied_cells(state) & here == 0:
         return NO_PIECE
@@ -152,7 +152,7 @@ def piece_on(state: State, cell: int) -> int:
 
 @compilable
 def supply(state: State) -> int:
-    """The number of pieces that each player has at the default start."""
+    """The number of pieces that each player has on Pivit's board at the default start."""
     return 4 * (state.size - 2) // state.players
 
 

@@ -100,7 +100,7 @@ def letter_of(piece: int) -> int:
 
 @compilable
 def sign_of(piece: int) -> int:
-    """In a position string, the second character of a piece: the sign of its axis."""
+    """In a position string of Pivit, the second character of a piece: the sign of its axis."""
     return _AXIS_CODES[1 if piece & SIDEWAYS else 0]
 
 
@@ -135,7 +135,7 @@ def blank(_like: State, values: Sequence[int]) -> State:
 
 @description.setup.register(State)
 def setup(like: State, _number: int, _seed: int) -> State:
-    """Return the start position.  The game has only one, so `_number` and `_seed` have no effect."""
+    """Return the start position of Pivit.  The game has only one, so `_number` and `_seed` have no effect."""
     state, size = empty_position(like, 0, 0, 1), like.size
     line = _SMALL_BOARD_LINE if size == SMALL else like.players - 2
     for n in range(size - 2):
@@ -192,7 +192,7 @@ def put_rank(state: State, rank: int, out: MutableSequence[int], at: int) -> int
 
 @description.read_position.register(State)
 def read_position(like: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> State:
-    """Read a position string, and reject positions that are clearly unreachable."""
+    """Read a position string of Pivit, and reject positions that are clearly unreachable."""
     if not has_fields(text, length, 5, POSITION_FIELDS, error):
         return like
     board_end = end_of_part(text, 0, length, SPACE)
@@ -392,7 +392,7 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
 
 @editing.with_number.register(State)
 def with_number(state: State, number: int, value: int) -> State:
-    """`number` is the index of a row of `numbers`."""
+    """Change a number of a Pivit position in the editor.  `number` is the index of a row of `numbers`."""
     seat, row = number // _ROWS_PER_SEAT, number % _ROWS_PER_SEAT
     if seat >= state.players:
         return replaced(state, quiet=state.quiet if row else value, number=value if row else state.number)

@@ -50,7 +50,7 @@ def cells_in_play(state: State) -> int:
 
 @compilable
 def is_over(state: State) -> bool:
-    """Whether the game is over; `outcome` gives the result."""
+    """Whether the game is over by the rules of Pivit; `outcome` gives the result."""
     left = cells_in_play(state)
     return left & ~state.master == 0 or left == pieces_of(state, state.turn) or state.quiet >= state.quiet_limit
 
@@ -185,7 +185,8 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int], total: int) -> int:
-    """Write the moves from `pieces` to cells of `ends` after the first `total` moves of `out`; return the new total."""
+    """Write the legal moves of Pivit from `pieces` to cells of `ends` after the first `total` moves of `out`; return
+    the new total."""
     empty = cells_of(state.size) & ~occupied_cells(state)
     while pieces:
         start = lowest_index(pieces)
@@ -201,7 +202,7 @@ def write_moves(state: State, pieces: int, ends: int, out: MutableSequence[int],
 
 @op.count.register(State)
 def count(state: State) -> int:
-    """The number of legal moves, counted for all pieces at once in each direction."""
+    """The number of moves that the rules of Pivit allow, counted for all pieces at once in each direction."""
     if is_over(state):
         return 0
     total = count_moves(state, pieces_of(state, state.turn))
@@ -210,7 +211,7 @@ def count(state: State) -> int:
 
 @compilable
 def count_moves(state: State, own: int) -> int:
-    """The number of legal moves (R1) of the pieces `own` of one owner."""
+    """By the rules of Pivit, the number of legal moves (R1) of the pieces `own` of one owner."""
     board = cells_of(state.size)
     empty = board & ~occupied_cells(state)
     ends = board & ~own

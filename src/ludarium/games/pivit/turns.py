@@ -127,7 +127,7 @@ def check_first_click(state: State, cell: int, error: MutableSequence[int]) -> N
 
 @compilable
 def has_own_piece(state: State, cell: int, error: MutableSequence[int]) -> bool:
-    """Whether the player to move has a piece on `cell`; if not, reports an error."""
+    """For a turn of Pivit, whether the player to move has a piece on `cell`; if not, reports an error."""
     piece = piece_on(state, cell)
     if piece == NO_PIECE:
         report_error(error, EMPTY_CELL, 0, cell)

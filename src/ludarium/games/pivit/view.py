@@ -75,7 +75,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """Display the only button: the pass, if there is no other move."""
+    """Add the only button to Pivit's display: the pass, if there is no other move."""
     if is_over(state) or count_moves(state, pieces_of(state, state.turn)) > 0:
         return 0
     return put_action(out, 0, 0, PASSING)

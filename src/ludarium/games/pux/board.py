@@ -39,7 +39,7 @@ _INNER = tuple(~edge for edge in EDGES)
 
 @compilable
 def rotate(cells: int, count: int) -> int:
-    """A set of cells of the board, rotated to the left within the word by 1 to 63 bits."""
+    """A set of cells of Pux's board, rotated to the left within the word by 1 to 63 bits."""
     return shift_left(cells, count) | shift_right(cells, 64 - count)
 
 
@@ -58,13 +58,13 @@ def with_neighbours(cells: int) -> int:
 
 @compilable
 def distance_between(start: int, end: int) -> int:
-    """The number of steps from one cell to another.  A step may go in any of the eight directions."""
+    """The number of steps from one cell of Pux's board to another.  A step may go in any of the eight directions."""
     return max(abs(end % BOARD_WIDTH - start % BOARD_WIDTH), abs(end // BOARD_WIDTH - start // BOARD_WIDTH))
 
 
 @compilable
 def direction_between(start: int, end: int) -> int:
-    """The direction from one cell to another, or -1 if they are not on a straight line."""
+    """The direction from one cell of Pux's board to another, or -1 if they are not on a straight line."""
     files, ranks = abs(end % BOARD_WIDTH - start % BOARD_WIDTH), abs(end // BOARD_WIDTH - start // BOARD_WIDTH)
     distance = max(files, ranks)
     if distance == 0 or 0 < min(files, ranks) < distance:
@@ -104,7 +104,7 @@ PIECES = codes("wbWB")
 
 @compilable
 def piece_on(state: State, cell: int) -> int:
-    """The piece on a cell, or NO_PIECE."""
+    """The piece on a cell of Pux's board, or NO_PIECE."""
     promoted = PROMOTED * (state.promoted >> cell & 1)
     if state.white >> cell & 1:
         return WHITE + promoted

@@ -102,7 +102,7 @@ def check_first_click(state: State, start: int, error: MutableSequence[int]) -> 
 
 @compilable
 def interpret_clicks(state: State, places: Sequence[int], total: int) -> Clicks:
-    """The turn that the first `total` clicked places describe so far."""
+    """The turn of Pux that the first `total` clicked places describe so far."""
     side, clicks = side_to_move(state), Clicks(int(places[0]), 0, 0, _NOWHERE)
     for i in range(1, total):
         place = int(places[i])

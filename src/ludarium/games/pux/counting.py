@@ -39,8 +39,8 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two neighbours of a piece.  Each field is the set of cells whose piece has free paths if, of these two, neither,
-    only the first, only the second or both move with it."""
+    """Two neighbours of a piece of Pux, for counting moves in bulk.  Each field is the set of cells whose piece has
+    free paths if, of these two, neither, only the first, only the second or both move with it."""
 
     neither: int
     first: int

@@ -153,7 +153,7 @@ def counters(state: State, out: MutableSequence[int]) -> int:
 
 @description.actions.register(State)
 def actions(state: State, out: MutableSequence[int]) -> int:
-    """Display a button to pass if the pass is the only legal move (R7); otherwise there are no buttons."""
+    """Display Pux's button to pass if the pass is the only legal move (R7); otherwise there are no buttons."""
     if outcome(state) != ONGOING or first_move(state) != PASS:
         return 0
     return put_action(out, 0, PASS_ACTION, PASSING)

@@ -43,7 +43,7 @@ _LINE_PAIRS = ConstantTable(lambda: (encode(start, end, 0) for start, end in _li
 
 @compilable
 def rotated(move: int) -> int:
-    """A move rotated by a half turn, for machine learning.  The move must not be the pass."""
+    """A move of Pux rotated by a half turn, for machine learning.  The move must not be the pass."""
     return encode(_LAST - (move & 63), _LAST - (move >> 6 & 63), _ROTATED_CARRY[move >> 12])
 
 

@@ -76,7 +76,7 @@ def side_to_move(state: State) -> Side:
 
 @compilable
 def movers_toward(side: Side, direction: int) -> int:
-    """The player's pieces that may move in a direction."""
+    """The player's pieces that the rules of Pux let move in a direction."""
     if side.stone_directions >> direction & 1:
         return side.own
     return side.own & side.promoted if side.promoted_directions >> direction & 1 else 0
@@ -296,13 +296,13 @@ def first_move_with(side: Side, start: int, required: int, allowed: int, at_leas
 
 @compilable
 def first_move_of(side: Side, start: int) -> int:
-    """A move that the rules allow for the piece on a cell, or NO_MOVE."""
+    """A move that the rules of Pux allow for the piece on a cell, or NO_MOVE."""
     return first_move_with(side, start, 0, neighbours_of(start, ~side.empty), 0)
 
 
 @compilable
 def first_move(state: State) -> int:
-    """The first legal move of an ongoing game, without generating the others."""
+    """The first move that the rules of Pux allow in an ongoing game, without generating the others."""
     side = side_to_move(state)
     pieces = side.own
     while pieces:
@@ -316,5 +316,5 @@ def first_move(state: State) -> int:
 
 @compilable
 def is_capture(state: State, move: int) -> bool:
-    """Whether a legal move (not a pass) captures."""
+    """Whether, by the rules of Pux, a legal move (not a pass) captures."""
     return move >> 12 == 0 and piece_on(state, move >> 6 & 63) != NO_PIECE

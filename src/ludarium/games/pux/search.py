@@ -49,7 +49,7 @@ def tree_key(state: State, plies: int) -> int:
 
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
-    """A capture of the last enemy piece, or NO_MOVE."""
+    """For the search of Pux: a capture of the last enemy piece, or NO_MOVE."""
     side = side_to_move(state)
     if popcount(side.enemy) != 1 or outcome(state) != op.ONGOING:
         return op.NO_MOVE
@@ -123,7 +123,7 @@ def _write_rays(
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures first, of promoted pieces before others; then moves forward."""
+    """The search of Pux tries captures first, of promoted pieces before others; then moves forward."""
     start, end = move & 63, move >> 6 & 63
     target = bit(end)
     forward = (end >> 3) - (start >> 3)

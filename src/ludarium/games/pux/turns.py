@@ -87,7 +87,7 @@ class MoveParts(NamedTuple):
 
 @description.write_move.register(State)
 def write_move(state: State, move: int, _notation: int, out: MutableSequence[int]) -> int:
-    """Write a move; both notations are the same."""
+    """Write a move in the notation of Pux, which is the same for records."""
     if move == PASS:
         return put_codes(out, 0, PASS_WORD)
     start, carry = move & 63, move >> 12
@@ -139,13 +139,13 @@ def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[
 
 @compilable
 def code_at(text: Sequence[int], length: int, at: int) -> int:
-    """The character at index `at` in lower case; 0 after the end."""
+    """The character at index `at` of a turn in Pux's notation, in lower case; 0 after the end."""
     return lower(int(text[at])) if at < length else 0
 
 
 @compilable
 def next_place(text: Sequence[int], length: int, at: int) -> int:
-    """The first index after `at` without a blank, or the text's length."""
+    """In a turn in Pux's notation, the first index after `at` without a blank, or the text's length."""
     at += 1
     while at < length and (int(text[at]) == SPACE or _TAB_CODE <= int(text[at]) <= _RETURN_CODE):
         at += 1
@@ -157,7 +157,7 @@ _ALL_BESIDE = (1 << len(CARRY_STEPS)) - 1  # the transport bits of a move with a
 
 @description.read_move.register(State)
 def read_move(state: State, text: Sequence[int], length: int, error: MutableSequence[int]) -> int:
-    """Read a move, ignoring case and blanks."""
+    """Read a move in Pux's notation, ignoring case and blanks."""
     if is_word(text, 0, length, PASS_WORD):
         check_pass(state, error)
         return NO_MOVE if error[0] else PASS
@@ -169,7 +169,7 @@ def read_move(state: State, text: Sequence[int], length: int, error: MutableSequ
 
 @compilable
 def check_pass(state: State, error: MutableSequence[int]) -> None:
-    """Report an error for a pass if there is another move (R7)."""
+    """Report an error for a pass as a turn of Pux if there is another move (R7)."""
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
     elif first_move(state) != PASS:
@@ -178,7 +178,7 @@ def check_pass(state: State, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_move(state: State, parts: MoveParts, error: MutableSequence[int]) -> None:
-    """Report the first reason why a move is illegal."""
+    """Report the first reason why a turn of Pux is illegal."""
     check_piece(state, parts.start, error)
     if error[0] == 0:
         check_carried(state, parts, error)
@@ -195,7 +195,7 @@ def check_move(state: State, parts: MoveParts, error: MutableSequence[int]) -> N
 
 @compilable
 def check_piece(state: State, start: int, error: MutableSequence[int]) -> None:
-    """Report an error if the game is over or the player to move has no piece on `start`."""
+    """Report an error for a turn of Pux if the game is over or the player to move has no piece on `start`."""
     piece = piece_on(state, start)
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
