@@ -41,7 +41,8 @@ class NotAllowed(LudariumError):
 
 
 class InvalidCommand(LudariumError):
-    """The exception for a command of the engine protocol that is invalid or not possible now."""
+    """The exception, with a message for users, for a command of the engine protocol that is invalid or not possible
+    now."""
 
 
 class EngineError(LudariumError):

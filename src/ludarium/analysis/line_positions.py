@@ -43,7 +43,7 @@ def first_turn(position: Position, moves: Iterable[int]) -> tuple[int, ...]:
 
 
 def mover_turns(line: Sequence[Position]) -> int:
-    """Count the turns of the player who moves first in `line`.  The line's last position begins no turn."""
+    """Count the turns, in a line of moves, of the player who moves first.  The line's last position begins no turn."""
     seat, mover, turns = line[0].seat, -1, 0
     for position in line[:-1]:
         turns += position.seat == seat and mover != seat
@@ -52,6 +52,6 @@ def mover_turns(line: Sequence[Position]) -> int:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """Whether the game is over in `position`, and the player of `seat` has won."""
+    """Whether the game is over in `position`, the end of a line of moves, and the player of `seat` has won."""
     outcome = op.outcome(position.state)
     return outcome != op.ONGOING and op.winner_of(outcome) == seat

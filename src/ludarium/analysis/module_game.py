@@ -102,7 +102,7 @@ games with several moves per turn, all moves of its first turn.  If the line is 
 def run_game(
     module_game: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf
 ) -> Iterator[int]:
-    """Play a `ModuleGame` from its current position, and yield each move before playing it.
+    """Play a `ModuleGame` from its current position, in its compiled module, and yield each move before playing it.
 
     Ends when the game is over, when it has `max_plies` plies since `begin`, or when `stop` is set.  `choosers` has one
     function for each seat, or one function for all seats."""

@@ -42,8 +42,8 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
 
 
 def best_line_without(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
-    """The best line that does not begin with `move`; None if no other move is legal.  The search finds two
-    lines, with twice `limits.nodes`."""
+    """For the review of a played move: the best line that does not begin with `move`; None if no other move is legal.
+    The search finds two lines, with twice `limits.nodes`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
     return next((line for line in analysis.lines if line.moves[0] != str(move)), None)

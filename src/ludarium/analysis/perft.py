@@ -65,7 +65,7 @@ def perft(
     hash_bytes: int | None = None,
     native: bool | None = None,
 ) -> int:
-    """The number of move sequences of exactly `depth` plies from a position.
+    """The number of move sequences of exactly `depth` plies from a position, counted by `threads` threads.
 
     `hash_bytes` is the total size of all hash tables; None uses no tables.  `engine.perft_table` states their
     reliability.  If `native` is true, perft uses native code if it is already compiled; None does so for large counts

@@ -105,8 +105,8 @@ def run_timed(work: Work, tasks: list[Any], stop: Stop) -> tuple[list[Any], floa
 
 
 def run_tasks(work: Work, tasks: list[Any]) -> tuple[list[Any], float] | Exception:
-    """Run a series of tasks in a worker process, like `run_timed`, but return errors instead of raising them.  An error
-    is converted to a class that can be unpickled."""
+    """Run a series of an executor's tasks in a worker process, like `run_timed`, but return errors instead of raising
+    them.  An error is converted to a class that can be unpickled."""
     try:
         return run_timed(work, tasks, Stop())
     except InvalidGame as error:

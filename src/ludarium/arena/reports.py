@@ -148,7 +148,8 @@ class LadderTally:
 
 
 def order_of(rungs: Iterable[Rung]) -> OrderVerdict:
-    """Report on the order of a ladder: `contradicted` if a rung is, `shown` if all rungs are, else `undecided`."""
+    """For the report of a ladder, judge its order: `contradicted` if a rung is, `shown` if all rungs are, else
+    `undecided`."""
     orders = {rung.order for rung in rungs}
     return "contradicted" if "contradicted" in orders else "undecided" if "undecided" in orders else "shown"
 

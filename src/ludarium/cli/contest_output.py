@@ -254,8 +254,8 @@ def _elo_text(report: MatchReport) -> str:
 
 
 def faults_data(results: Sequence[GameResult], names: Sequence[str]) -> list[dict[str, Any]]:
-    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits, by player and kind, in the output of
-    `match`, `tournament` and `levels`.  `message` and `stderr` are those of the last forfeit."""
+    """`[{"player", "kind", "games", "message", "stderr"}…]`: the forfeits, by player and kind, in the JSON output of
+    the commands `match`, `tournament` and `levels`.  `message` and `stderr` are those of the last forfeit."""
     faults: dict[tuple[str, str], dict[str, Any]] = {}
     for result in results:
         if fault := result.played.fault:

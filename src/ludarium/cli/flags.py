@@ -60,7 +60,8 @@ def read_size(text: str) -> int:
 
 
 def read_database(text: str) -> str:
-    """Parse the value of the flag `--database`: a file's name or an address for SQLAlchemy.  Raises InvalidOption."""
+    """Parse the value of the flag `--database` of several commands: a file's name or an address for SQLAlchemy.  Raises
+    InvalidOption."""
     from sqlalchemy import make_url
     from sqlalchemy.exc import ArgumentError
 

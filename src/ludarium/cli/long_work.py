@@ -54,7 +54,8 @@ def run_interruptible(work: Callable[[], WorkResult], stop: Callable[[], None] =
 
 
 def run_stoppable(work: Callable[[Stop], WorkResult]) -> WorkResult:
-    """Run `work` in another thread and return its result.  `work` receives a `Stop`, which Ctrl-C sets."""
+    """Run a command's long work in another thread and return its result.  `work` receives a `Stop`, which Ctrl-C
+    sets."""
     stop = Stop()
     return run_interruptible(lambda: work(stop), stop.set)
 
@@ -80,7 +81,8 @@ def run_with_progress(
 
 @contextmanager
 def show_progress(title: str) -> Iterator[ProgressFunction]:
-    """Context with a function that shows progress on stderr: a bar on a terminal, or lines of text elsewhere."""
+    """Context with a function that shows the progress of a command's long work on stderr: a bar on a terminal, or lines
+    of text elsewhere."""
     from rich.console import Console
     from rich.progress import Progress
 

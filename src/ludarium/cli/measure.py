@@ -99,7 +99,8 @@ def measure_all(position: Position, threads: int) -> Iterator[Measurement]:
 
 
 def measure_perft(position: Position, depth: int, threads: int, repetitions: int = 3) -> Measurement:
-    """Measure perft for the command `bench`, in leaves.  The moves of the last ply are counted, but not played."""
+    """Measure the speed of perft, in leaves, for the command `bench`.  The moves of the last ply are counted, but not
+    played."""
     from ludarium.analysis.perft import perft
 
     name = f"perft {depth}, {threads} thread{'s' if threads > 1 else ''}"

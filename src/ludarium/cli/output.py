@@ -49,12 +49,12 @@ def show_json(**members: Any) -> None:
 
 
 def show_position(position: Position) -> None:
-    """Print the board and the position string."""
+    """Print the board and the position string in the output of a command."""
     show_line(f"{position.game.draw_text(position.state)}\n\n{position}\n")
 
 
 def score_text(score: Score) -> str:
-    """A score as text: `+0.53` (pieces) or `win in 5` (plies)."""
+    """A score as text in the output of a command: `+0.53` (pieces) or `win in 5` (plies)."""
     if score.kind == "cp":
         return number(score.value / 100, "+.2f")
     return tr("win in {plies}", plies=score.value) if score.kind == "win" else tr("loss in {plies}", plies=score.value)

@@ -111,7 +111,8 @@ def site_command(folder: Annotated[str, argument("FOLDER", "Output folder.")]) -
 
 
 def read_engines(file: str | None) -> tuple[EngineSpec, ...]:
-    """Read the engines for the page from a file; by default, the file that LUDARIUM_ENGINES names."""
+    """Read the engines for the page of the command `serve` from a file; by default, the file that
+    LUDARIUM_ENGINES names."""
     from ludarium.server.engines.engine_file import read_engine_file
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")

@@ -26,7 +26,8 @@ class UgiArguments(NamedTuple):
 
 
 def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
-    """Parse the command `ludarium ugi GAME [--dialect NAME] [--option KEY=VALUE]…`; returns None for other commands."""
+    """Parse the command `ludarium ugi GAME [--dialect NAME] [--option KEY=VALUE]…`, without the slow imports of `app`;
+    returns None for other commands."""
     command, game, flags, values = words[:1], "".join(words[1:2]), words[2::2], words[3::2]
     is_ugi = list(command) == ["ugi"] and game and not any(word.startswith("-") for word in (game, *values))
     if not is_ugi or len(flags) != len(values) or not set(flags) <= {"--option", "--dialect"}:
@@ -51,9 +52,10 @@ def run_ugi_command(game: str, options: Sequence[str] | None, dialect: str = STA
 
 
 def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt") -> Path:
-    """Write `file`, an executable that runs the command `ludarium ugi` with these arguments.  Return its path.  The
-    file contains the path of this Python interpreter and the environment's PYTHONPATH.  Raises UnknownGame or
-    InvalidOption for invalid arguments, InvalidOption if the file exists or cannot be written."""
+    """For the flag `--launcher` of the command `ugi`, write `file`, an executable that runs `ludarium ugi` with these
+    arguments.  Return its path.  The file contains the path of this Python interpreter and the environment's
+    PYTHONPATH.  Raises UnknownGame or InvalidOption for invalid arguments, InvalidOption if the file exists or cannot
+    be written."""
     from ludarium.ugi.dialect import dialect_named
 
     choose_game(ugi.game, ugi.options)

@@ -102,7 +102,8 @@ def is_of_learned_kind(state: Any, move: int, work: Any) -> bool:
 
 @compiled
 def is_harmful(state: Any, move: int, seat: int, weights: Int64s) -> bool:
-    """Whether another player's move harms `seat`: costs MIN_HARM or more, or ends the game without a win of `seat`."""
+    """For weak levels, which learn from moves that harmed them: whether another player's move costs `seat` MIN_HARM or
+    more, or ends the game without a win of `seat`."""
     after = op.play(state, move)
     if op.outcome(after) != op.ONGOING:
         return op.winner_of(op.outcome(after)) != seat

@@ -82,7 +82,8 @@ def greedy_move(state: Any, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def play_to_seat(state: Any, seat: int, work: Workspace) -> Any:
-    """The state after greedy moves of the opponents, at most one round, until `seat` is to move or the game is over."""
+    """In the search for three and more players, the state after greedy moves of the opponents, at most one round, until
+    `seat` is to move or the game is over."""
     first = op.turn(state)
     while op.turn(state) != seat and op.outcome(state) == op.ONGOING:
         work.counters[VISITED_NODES] += 1
@@ -168,8 +169,9 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
 
 @compiled
 def quiesce_for_many(state: Any, alpha: int, beta: int, ply: int, plies_left: int, work: Workspace) -> int:
-    """Quiescence search of noisy moves, such as captures, at most `plies_left` plies deep.  In the paranoid search too,
-    only one opponent, who may be any of them, replies to each move of the seat; the others pass."""
+    """Quiescence search for three and more players: noisy moves, such as captures, at most `plies_left` plies deep.  In
+    the paranoid search too, only one opponent, who may be any of them, replies to each move of the seat; the others
+    pass."""
     work.line[ply, 0] = op.NO_MOVE
     work.counters[VISITED_NODES] += 1
     if interrupted(work):

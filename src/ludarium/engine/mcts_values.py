@@ -42,7 +42,8 @@ _UNIFORM_DIVISOR = 16  # moves share 1 / _UNIFORM_DIVISOR of the priors equally,
 
 @compilable
 def exponential(exponent: int, scale: int) -> int:
-    """Return exp(-exponent / scale) in units of 1 / ONE.  `exponent` is at least 0."""
+    """Return exp(-exponent / scale) in units of 1 / ONE, for the values and priors of a Monte-Carlo search.  `exponent`
+    is at least 0."""
     step = exponent * _STEPS_PER_UNIT // scale
     return int(_EXPONENTIALS[min(step, _STEPS_PER_UNIT * _EXPONENT_RANGE)])
 

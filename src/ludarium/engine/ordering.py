@@ -159,5 +159,6 @@ def drop_duplicates(moves: Int64s, first: int, total: int) -> int:
 
 @compilable
 def filter_bit(move: int) -> int:
-    """The bit of a move in the filter of `drop_duplicates`, from 0 to 63.  Different moves may share a bit."""
+    """For move ordering, the bit of a move in the filter of `drop_duplicates`, from 0 to 63.  Different moves may share
+    a bit."""
     return (move ^ move >> 6 ^ move >> 12) & 63

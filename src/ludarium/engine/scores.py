@@ -14,7 +14,7 @@ INFINITE = 32_000  # More than any score.  Functions also return it for "no scor
 
 
 class Score(NamedTuple):
-    """An engine score for the player to move: hundredths of a piece for the kind `cp`, plies for `win` and `loss`."""
+    """A search score for the player to move: hundredths of a piece for the kind `cp`, plies for `win` and `loss`."""
 
     kind: Literal["cp", "win", "loss"]
     value: int
@@ -42,7 +42,8 @@ def search_score(score: Score) -> int:
 
 
 def expectation(score: Score, eval_scale: int) -> float:
-    """The expected result for a Score, from 0 (loss) to 1 (win), in a game whose `Game.eval_scale` is `eval_scale`."""
+    """The expected result for a search score, from 0 (loss) to 1 (win), in a game whose `Game.eval_scale` is
+    `eval_scale`."""
     if score.kind != "cp":
         return 1.0 if score.kind == "win" else 0.0
     return 1 / (1 + math.exp(-score.value / eval_scale))

@@ -50,7 +50,7 @@ def _turn_search_interrupted(work: TurnWorkspace) -> bool:
 
 @compiled
 def static_value(state: Any, seat: int, work: TurnWorkspace) -> int:
-    """The score of a state for a seat, without a search."""
+    """In the search over whole turns, the static score of a state for a seat."""
     outcome = op.outcome(state)
     if outcome == op.ONGOING:
         return op.evaluate(state, seat, work.weights)

@@ -89,7 +89,8 @@ def turn_record_type(move_limit: int, weight_count: int) -> np.dtype[Any]:
 
 @compiled
 def copy_row(source: Int64s, target: Int64s) -> None:
-    """Copy a row of the workspace, a turn or a line.  A slice instead of the loop would take seconds to compile."""
+    """Copy a turn or a line, a row in the memory of a search over whole turns.  A slice instead of the loop would take
+    seconds to compile."""
     for i in range(len(source)):
         target[i] = source[i]
 

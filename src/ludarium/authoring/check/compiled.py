@@ -120,7 +120,8 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
 
 
 class GameSpeed(NamedTuple):
-    """The speed of a compiled game: search nodes and perft leaves per second, or the ratios of two games."""
+    """For the checks of a compiled module, its speed: search nodes and perft leaves per second, or the ratios of two
+    games."""
 
     nodes: float
     leaves: float

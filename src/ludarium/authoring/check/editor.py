@@ -52,7 +52,8 @@ def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
 
 
 def editor_placement(state: Any, cell: int, item: int) -> tuple[Any, list[int]]:
-    """Place row `item` of the palette on a cell.  Return the new state and the error fields."""
+    """For the checks of the position editor, place row `item` of the palette on a cell.  Return the new state and the
+    error fields."""
     error = [0] * ERROR_FIELDS
     return edit.place(state, cell, item, error), error
 

@@ -36,7 +36,8 @@ def class_error(game: Game, fault: str) -> InvalidGame:
 
 
 def checked_total(operation: Operation, position: Position, *arguments: int) -> int:
-    """Return how many rows or characters an operation writes.  Raises InvalidGame if there are too many."""
+    """Return how many rows or characters a checked operation writes.  Raises InvalidGame, which names the operation and
+    the position, if there are too many."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)

@@ -49,7 +49,8 @@ If a game has the message in English, it needs the message in every language."""
 
 
 def check_message_file(path: Path) -> ReferencesByKey:
-    """Check a file of a game's messages; return their references.  Raises InvalidGame for a missing or invalid file."""
+    """Check that a file of a game's messages is valid; return their references.  Raises InvalidGame for a missing or
+    invalid file."""
     if not path.is_file():
         raise InvalidGame(f"{_shown_path(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")
@@ -71,7 +72,8 @@ def _shown_path(path: Path) -> str:
 
 
 def all_references(references: ReferencesByKey, key: str) -> tuple[set[str], set[str]]:
-    """Return the variables and the keys of a message and of all messages to which it refers, at any depth."""
+    """For the checks of a game's messages, return the variables and the keys of a message and of all messages to which
+    it refers, at any depth."""
     variables, keys = set(references[key].variables), {key}
     for referenced_key in references[key].messages:
         if referenced_key in references:

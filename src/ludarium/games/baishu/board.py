@@ -36,12 +36,12 @@ DIRECTIONS = 6  # number of directions: 0 right, 1 upper left, 2 upper right; 3,
 
 @cache
 def hexagons(side: int) -> HexHex:
-    """Names and geometry of the board with `side` cells on each side."""
+    """Names and geometry of Baishu's board with `side` cells on each side."""
     return HexHex(side)
 
 
 def cells(*indices: int) -> Cells:
-    """The set of the cells with these bit indices."""
+    """The set of Baishu's cells with these bit indices."""
     whole = 0
     for index in indices:
         whole |= 1 << index
@@ -55,13 +55,13 @@ BOARDS = tuple(cells(*hexagons(side).index.values()) if side >= MIN_SIDE else NO
 
 @compilable
 def union(a: Cells, b: Cells) -> Cells:
-    """The cells in `a`, in `b` or in both."""
+    """The set of Baishu's cells in `a`, in `b` or in both."""
     return (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3], a[4] | b[4])
 
 
 @compilable
 def intersection(a: Cells, b: Cells) -> Cells:
-    """The cells in `a` and in `b`."""
+    """The set of Baishu's cells in both `a` and `b`."""
     return (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3], a[4] & b[4])
 
 
@@ -72,13 +72,13 @@ def without(a: Cells, b: Cells) -> Cells:
 
 @compilable
 def differing(a: Cells, b: Cells) -> Cells:
-    """The cells in exactly one of `a` and `b`."""
+    """The set of Baishu's cells in exactly one of `a` and `b`."""
     return (a[0] ^ b[0], a[1] ^ b[1], a[2] ^ b[2], a[3] ^ b[3], a[4] ^ b[4])
 
 
 @compilable
 def has_cells(a: Cells) -> bool:
-    """Whether the set is not empty."""
+    """Whether a set of Baishu's cells is not empty."""
     return (a[0] | a[1] | a[2] | a[3] | a[4]) != 0
 
 
@@ -89,7 +89,7 @@ def count_cells(a: Cells) -> int:
 
 @compilable
 def single(index: int) -> Cells:
-    """The set of one cell."""
+    """The set of one of Baishu's cells."""
     word = index // WORD_BITS
     bit = 1 << (index - word * WORD_BITS)
     return (
@@ -109,7 +109,7 @@ def holds(a: Cells, index: int) -> bool:
 
 @compilable
 def lowest(a: Cells) -> int:
-    """The lowest cell of a set, or -1 if it is empty."""
+    """The lowest cell of a set of Baishu's cells, or -1 if it is empty."""
     for word in range(5):
         if a[word] != 0:
             return lowest_index(a[word]) + word * WORD_BITS
@@ -123,14 +123,15 @@ def count_rows(side: int) -> int:
 
 @compilable
 def put_cell(out: MutableSequence[int], at: int, side: int, cell: int) -> int:
-    """Write a cell's name to `out`, beginning at index `at`, and return the index after the name."""
+    """Write the name of a cell of Baishu's board to `out`, beginning at index `at`, and return the index after the
+    name."""
     row = cell // count_rows(side)
     return put_number(out, put(out, at, LOWER_A + row), cell - row_start(side, row) + 1)
 
 
 @compilable
 def cell_named(side: int, letter: int, number: int) -> int:
-    """The cell of the board with this letter and number, or -1."""
+    """The cell of Baishu's board with this letter and number, or -1."""
     row = letter - LOWER_A
     if 0 <= row < count_rows(side) and 1 <= number <= row_length(side, row):
         return row_start(side, row) + number - 1
@@ -139,14 +140,14 @@ def cell_named(side: int, letter: int, number: int) -> int:
 
 @compilable
 def neighbour(side: int, cell: int, direction: int) -> int:
-    """The cell one step away in a direction, or -1 beyond the edge."""
+    """The cell of Baishu's board one step away in a direction, or -1 beyond the edge."""
     there = cell + step_of(side, direction)
     return there if 0 <= there < 5 * WORD_BITS and holds(BOARDS[side], there) else -1
 
 
 @compilable
 def direction_to(side: int, start: int, end: int) -> int:
-    """The direction from a cell to an adjacent one; -1 if it is not adjacent."""
+    """The direction on Baishu's board from a cell to an adjacent one; -1 if it is not adjacent."""
     for direction in range(DIRECTIONS):
         if start + step_of(side, direction) == end:
             return direction
@@ -155,7 +156,7 @@ def direction_to(side: int, start: int, end: int) -> int:
 
 @compilable
 def step_of(side: int, direction: int) -> int:
-    """The difference of bit indices for a step in a direction."""
+    """The difference of bit indices for a step in a direction on Baishu's board."""
     ahead = direction % 3
     step = 1 if ahead == 0 else 2 * side - 2 + ahead
     return step if direction < 3 else -step
@@ -163,7 +164,7 @@ def step_of(side: int, direction: int) -> int:
 
 @compilable
 def raised(a: Cells, step: int) -> Cells:
-    """The cells moved up by `step` (0 to 60) bits.  Some bits may stand for no cell: mask the result."""
+    """A set of Baishu's cells moved up by `step` (0 to 60) bits.  Some bits may stand for no cell: mask the result."""
     rest = WORD_BITS - step
     return (
         (a[0] << step) & _FULL_WORD,
@@ -176,7 +177,7 @@ def raised(a: Cells, step: int) -> Cells:
 
 @compilable
 def lowered(a: Cells, step: int) -> Cells:
-    """The cells moved down by `step` (0 to 60) bits.  Some bits may stand for no cell, as in `raised`."""
+    """A set of Baishu's cells moved down by `step` (0 to 60) bits.  Some bits may stand for no cell, as in `raised`."""
     rest = WORD_BITS - step
     return (
         a[0] >> step | (a[1] << rest) & _FULL_WORD,
@@ -189,7 +190,7 @@ def lowered(a: Cells, step: int) -> Cells:
 
 @compilable
 def moved_cells(a: Cells, side: int, direction: int) -> Cells:
-    """The cells moved one step in a direction.  Some bits may stand for no cell, as in `raised`."""
+    """A set of Baishu's cells moved one step in a direction.  Some bits may stand for no cell, as in `raised`."""
     step = step_of(side, direction)
     return raised(a, step) if step > 0 else lowered(a, -step)
 
@@ -220,7 +221,7 @@ def number_on(planes: Planes, index: int) -> int:
 
 @compilable
 def numbered(planes: Planes, where: Cells, number: int) -> Planes:
-    """The planes after writing `number` to the cells of `where`."""
+    """The planes of Baishu's board after writing `number` to the cells of `where`."""
     low, middle, high = planes
     return (
         union(low, where) if number & 1 else without(low, where),
@@ -231,7 +232,7 @@ def numbered(planes: Planes, where: Cells, number: int) -> Planes:
 
 @compilable
 def filled(planes: Planes) -> Cells:
-    """The cells of the board with a number other than 0."""
+    """The cells of Baishu's board with a number other than 0."""
     return union(union(planes[0], planes[1]), planes[2])
 
 

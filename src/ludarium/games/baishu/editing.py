@@ -98,7 +98,8 @@ def take(state: State, cell: int) -> State:
 
 @compilable
 def with_reserve_change(state: State, seat: int, element: int, count: int) -> State:
-    """Add `count` pieces of the element, 1 or -1, to a player's reserve.  Change nothing if the player is out."""
+    """In the editor of Baishu's positions, add `count` pieces of the element, 1 or -1, to a player's reserve.  Change
+    nothing if the player is out."""
     if not is_in_game(state, seat):
         return state
     reserve = state.reserves[seat] + count * reserve_of_one(element)

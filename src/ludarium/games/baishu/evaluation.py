@@ -33,7 +33,7 @@ _SCARCE = 60  # the feature `scarce` adds 1/n of this for an element n pieces ab
 
 
 class Features(NamedTuple):
-    """Features of the evaluation: counts of one player's pieces.
+    """Features of Baishu's evaluation: counts of one player's pieces.
 
     The *fatal half* is half of the starting number of an element, rounded down.  A player who holds the fatal half of
     any element, or less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.

@@ -60,7 +60,8 @@ class Contacts(NamedTuple):
 
 @compilable
 def contacts(elements: Planes, side: int) -> Contacts:
-    """The contacts of all pieces, regardless of owners.  `side`: the cells per side of the board."""
+    """For the judgement of Baishu, the contacts of all pieces, regardless of owners.  `side`: the cells per side of the
+    board."""
     here = _by_element(elements)
     hunted, hunted_twice, hunting, hunting_twice = NOWHERE, NOWHERE, NOWHERE, NOWHERE
     for direction in range(DIRECTIONS):

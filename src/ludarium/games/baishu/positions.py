@@ -73,7 +73,7 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """The start position with these options, whose board is empty.  With empty reserves, no player could act."""
+    """Baishu's start position with these options, whose board is empty.  With empty reserves, no player could act."""
     limit = draw_limit(int(values[4]), 1)
     return start_position(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -207,7 +207,8 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
 
 @compilable
 def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one row.  Reports an error unless the text has exactly the cells of the row."""
+    """The state with the pieces of one row of Baishu's position string.  Reports an error unless the text has exactly
+    the cells of the row."""
     side, letter, at, filled = state.rules.side, LOWER_A + row, first, 0
     width = row_length(side, row)
     while at < end:
@@ -235,7 +236,7 @@ def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, 
 
 @compilable
 def end_of_word(text: Sequence[int], at: int, end: int) -> int:
-    """The end of a number, or of a piece (one or two characters other than digits)."""
+    """In Baishu's position strings, the end of a number, or of a piece (one or two characters other than digits)."""
     if not is_digit(int(text[at])):
         return at + 2 if at + 1 < end and not is_digit(int(text[at + 1])) else at + 1
     while at < end and is_digit(int(text[at])):

@@ -106,7 +106,8 @@ def players_left(state: State) -> int:
 
 @compilable
 def next_player(state: State, seat: int) -> int:
-    """The first seat after `seat`, in turn order, that is still in the game; the next seat if no player is left."""
+    """By Baishu's rules, the first seat after `seat`, in turn order, that is still in the game; the next seat if no
+    player is left."""
     for ahead in range(1, state.rules.players + 1):
         other = (seat + ahead) % state.rules.players
         if state.reserves[other] >= 0:
@@ -254,7 +255,8 @@ def _end_turn(state: State) -> State:
 
 @compilable
 def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
-    """Apply the rules for captured and overwhelmed pieces and for eliminations.  The next turn does not begin yet."""
+    """Apply Baishu's rules for captured and overwhelmed pieces and for eliminations.  The next turn does not begin
+    yet."""
     elements, owners, reserves = state.elements, state.owners, state.reserves
     quiet = state.quiet + 1
     if has_cells(union(captured, overwhelmed)):

@@ -135,7 +135,8 @@ def end_of_name(text: Sequence[int], at: int, length: int) -> int:
 
 @compilable
 def read_cell(side: int, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The cell named at text[start:end].  If it is off the board: 0, with an error unless one was reported before."""
+    """The cell named at text[start:end] in Baishu's notation of turns.  If it is off the board: 0, with an error unless
+    one was reported before."""
     number = 0
     for at in range(start + 1, end):
         number = 10 * number + int(text[at]) - ZERO
@@ -179,7 +180,7 @@ def action_clicked(state: State, first: int, cell: int) -> Action:
 
 @compilable
 def check_first_click(state: State, place: int, error: MutableSequence[int]) -> None:
-    """Report an error if no action begins with this click."""
+    """Report an error if no action of Baishu begins with this click."""
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
     elif place >= ACTION_PLACE:
@@ -210,7 +211,8 @@ def can_move_or_swap(state: State, cell: int) -> bool:
 
 @compilable
 def check_action(state: State, action: Action, error: MutableSequence[int]) -> int:
-    """The move code of a legal action.  For an illegal one, reports the first reason and returns NO_MOVE."""
+    """The move code of a legal action in a turn of Baishu.  For an illegal one, reports the first reason and returns
+    NO_MOVE."""
     detail = 0
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)
@@ -291,7 +293,8 @@ def check_swap(state: State, cell: int, end: int, error: MutableSequence[int]) -
 
 @compilable
 def check_own(state: State, cell: int, error: MutableSequence[int]) -> None:
-    """Report an error for a cell without a piece of the mover, unless there already is an error."""
+    """For an action of a turn of Baishu, report an error for a cell without a piece of the mover, unless there already
+    is an error."""
     if error[0] == 0 and owner_on(state, cell) != state.turn:
         if owner_on(state, cell) == NOBODY:
             report_error(error, EMPTY_CELL, 0, cell)
@@ -331,7 +334,7 @@ def paths(state: State, move: int, out: MutableSequence[int]) -> int:
 
 @compilable
 def put_clicks(out: MutableSequence[int], n: int, path: int, start: int, end: int, kind: int) -> int:
-    """Write click path number `path`: a click on a piece, then a click on a cell."""
+    """Write click path number `path` for an action of Baishu: a click on a piece, then a click on a cell."""
     return put_step(out, put_step(out, n, path, start, description.FROM, 0), path, end, kind, 0)
 
 

@@ -275,7 +275,8 @@ def count_held(state: State, seat: int, element: int) -> int:
 
 @compilable
 def scarcest_after(state: State, seat: int, captured: Cells, overwhelmed: Cells) -> int:
-    """A player's scarcest element, once the pieces on the cells `captured` and `overwhelmed` are lost."""
+    """For the display of Baishu's forecasts, a player's scarcest element, once the pieces on the cells `captured` and
+    `overwhelmed` are lost."""
     scarcest = 0
     for element in range(1, 6):
         fewest = count_after(state, seat, scarcest, captured, overwhelmed)
