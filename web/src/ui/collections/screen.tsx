@@ -172,7 +172,7 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
 
 type ListedRecord = ListedGame & { record: CollectedGame };
 
-/** Loads the records of the games `names`, such as `pijersi`, each with its number in the collection, from 1. */
+/** Loads the records of games named in `names`, each with its number in the collection, from 1. */
 async function loadRecords(collections: readonly Collection[], names: readonly string[]) {
   const records: { game: CollectedGame; collection: Collection; number: number }[] = [];
   for (const collection of collections) {
