@@ -65,7 +65,7 @@ _GAMES_FOLDER = Path(__file__).resolve().parent / "games"
 
 def source_location(file: str | Path, line: int | None = None) -> str:
     """Words for error messages: the path of a source file, and the line if given (`pux/evaluation.py:30`).  The path
-    is relative to `ludarium/games` or, outside of it, to the folder that contains the file's top-level package."""
+    is relative to `ludarium/games` if the file is there.  Otherwise, it begins with the file's top-level package."""
     path = Path(file)
     name = path.relative_to(_base_folder(path)).as_posix()
     return name if line is None else f"{name}:{line}"

@@ -88,7 +88,7 @@ class Messages:
         return next(variant for variant in select.variants if variant.default)
 
     def _plural_category(self, number: int) -> str:
-        """Return the plural category that the Common Locale Data Repository (CLDR) defines for an integer."""
+        """Return a non-negative integer's plural category in the Common Locale Data Repository (CLDR)."""
         if self._language == ENGLISH:
             return "one" if number == 1 else "other"
         return "one" if abs(number) < 2 else "other" if number % 1_000_000 else "many"

@@ -1,5 +1,5 @@
-"""Access to memory for exported functions: states, words, characters and records at int64 addresses.  Nothing here
-checks bounds.  A WebAssembly machine traps accesses outside the module's memory; native code does not."""
+"""Access to memory for exported functions: states, words, characters and NumPy structures at int64 addresses.
+Nothing here checks bounds.  A WebAssembly machine traps accesses outside the module's memory; native code does not."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ characters_at = _array(types.uint8, 1)  # characters_at(address, length): an arr
 
 
 def record_access(dtype: np.dtype[Any]) -> Any:
-    """The intrinsic `record_at(address)` for access to records of this layout in memory."""
+    """The intrinsic `record_at(address)` for access to NumPy structures of this type in memory."""
     from numba import from_dtype  # noqa: PLC0415 - used only here
 
     record = from_dtype(dtype)

@@ -203,7 +203,7 @@ export class Rules {
     return this.#instance.words(this.#result, this.#stateWords).slice();
   }
 
-  /** Clears the error and returns the address of the error. Operations do not overwrite an old error. */
+  /** Clears the error, which a successful operation does not clear, and returns its address. */
   #noError(): number {
     this.#instance.words(this.#error, layout.ERROR_FIELDS).fill(0n);
     return this.#error;

@@ -28,8 +28,8 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Hash of board, mover and resignations, and of the quiet counter if the draw can occur within `plies` plies.
-    First masters are left out, because they do not affect legal moves."""
+    """Hash of board, mover and resignations, and of the quiet counter if the draw can occur in fewer than `plies`
+    plies.  First masters are left out, because they do not affect legal moves."""
     return mix(_board_key(state), state.turn | (min(state.quiet_limit - state.quiet, plies) << 2))
 
 
@@ -61,7 +61,8 @@ def _order_of_first_masters(state: State) -> int:
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
     """A winning move, or NO_MOVE.  To win, a move must capture the last enemy piece, or capture or promote the last
-    minion: no move removes two minions, because corners hold only masters.  Pieces of resigned players do not count."""
+    minion.  No move promotes one minion and captures another, because pieces on corners are masters.  Pieces of
+    resigned players do not count."""
     if is_over(state):
         return op.NO_MOVE
     in_game = cells_in_play(state)
@@ -110,7 +111,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 def move_score(state: State, move: int) -> int:
     """Captures of masters score highest, then promotions, then captures of minions.  A promotion with a capture has the
     sum of their scores.  For a noisy move of a minion, the score is 50 higher."""
-    if move & ~0xFFF:
+    if move & ~0xFFF:  # the pass
         return 0
     start, end = bit(move & 63), bit(move >> 6)
     minion = start & ~state.master

@@ -41,8 +41,8 @@ CARRY_WEST, CARRY_SOUTH, CARRY_NORTH, CARRY_EAST = 1, 2, 4, 8
 # to the edge.  A pair of opposite or mirrored directions (west and east, or the two forward diagonals) has at most 7
 # cells in total.  There are 1, 4, 6, 4, 1 sets of k = 0 to 4 neighbours.  So a pair has at most 1x7 + 4x7 + 6x7 + 4x6 +
 # 1x4 = 105 moves, and one direction alone 1x7 + 4x6 + 6x4 + 4x3 + 1x2 = 69.  A stone has straight forward and two
-# pairs, at most 69 + 2x105 = 279 moves; a promoted piece has four pairs, at most 4x105 = 420.  Promoted pieces count as
-# two stones, so twelve stones have the most moves if none is promoted.
+# pairs, at most 69 + 2x105 = 279 moves; a promoted piece has four pairs, at most 4x105 = 420.  A promoted piece
+# counts as two of a player's twelve stones and has fewer moves than two.  So twelve unpromoted stones have the most.
 MOVE_LIMIT = 12 * 279
 
 

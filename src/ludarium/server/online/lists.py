@@ -40,7 +40,7 @@ class _LobbyList(NamedTuple):
 
     def text_for(self, user: str) -> str:
         """The list as JSON.  The entries of the user's own games show the user's view."""
-        has_seat = [any(seat.person == user for seat in game.seats) for game in self.games]
+        has_seat = [any(seat.person == user for seat in game.seats) for game in self.games]  # `person`: a user's id
         if not any(has_seat):
             return self.text
         games = zip(self.games, self.entries, has_seat, strict=True)

@@ -48,12 +48,12 @@ class Appended:
     event: str | None = None
     """None if the receiver must read the database: the event is long, or the seats have changed."""
     list_changes: str | None = None
-    """The change of game lists, in the form of a `Transient`'s text.  A `Transient` would need its own transaction."""
+    """The change of game lists, as JSON.  To send it as the text of a `Transient` would need another transaction."""
 
 
 @dataclass(frozen=True)
 class Transient:
-    """Notice: another process sends a text that is not stored."""
+    """Notice of kind `said`: another process sends a text that is not stored."""
 
     text: str
 

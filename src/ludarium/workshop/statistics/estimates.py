@@ -26,14 +26,14 @@ class Interval(NamedTuple):
 def share_interval(mean: float, games: int, tests: int = 1) -> Interval:
     """Estimate a mean of results from 0 to 1, with Wilson's 95 % interval.
 
-    `tests`: number of intervals with a joint confidence of 95 % (Bonferroni's correction)."""
+    `tests`: number of simultaneous tests, whose intervals have a joint confidence of 95 % (Bonferroni's correction)."""
     sigmas = SIGMAS if tests == 1 else NormalDist().inv_cdf(1 - 0.025 / tests)
     low, high = wilson_interval(mean, games, sigmas)
     return Interval(mean, max(0.0, min(mean, low)), min(1.0, max(mean, high)), games)
 
 
 def corrected_interval(interval: Json, tests: int) -> Json:
-    """Return the interval of a share, corrected for `tests` simultaneous intervals."""
+    """Return the interval of a share, corrected for `tests` simultaneous tests."""
     return share_interval(interval["value"], interval["games"], tests)._asdict()
 
 

@@ -53,7 +53,7 @@ def balance_sentence(game: Game, level: Json, tests: int = 1) -> str:
 
 
 def verdict_sentences(game: Game, variant: Json, tests: int) -> Iterator[str]:
-    """Yield sentences on the main results: on the highest level with games and, for the skill, on all levels."""
+    """Yield sentences about the results of the highest level that has games, and about the skill of all levels."""
     level = [level for level in variant["levels"] if level["games"]][-1]
     score, even = corrected_interval(level["scores"][0], tests), 1 / len(game.players)
     values = {"level": level_title(level["level"]), "player": game.player_title(game.players[0])}
@@ -118,7 +118,13 @@ def defined_terms() -> Iterator[tuple[str, str]]:
             " a search one turn deep."
         ),
     )
-    yield tr("drama"), tr("How far behind the winner was: 0 % if never behind, 100 % if almost lost whenever behind.")
+    yield (
+        tr("drama"),
+        tr(
+            "How far behind the winner was, on average over the turns when behind: 0 % if never behind, near 100 % if"
+            " almost lost each time."
+        ),
+    )
     yield tr("decided before the end"), tr("Part of a game after the win was practically certain.")
     yield tr("late reversals"), tr("Won games whose leader after three quarters of the turns did not win.")
     yield tr("bits"), tr("Variety of positions: n bits correspond to 2 to the power of n equally frequent positions.")
@@ -139,7 +145,7 @@ def level_sentences(level: Json) -> Iterator[str]:
         yield tr("The lead changes {changes} times in a game.", changes=mean_text(level["lead_changes"]))
     if level["late_reversals"]:
         yield tr(
-            "In {reversals} of won games, a player other than the winner led after three quarters of the turns.",
+            "In {reversals} of won games with a leader after three quarters of the turns, another player won.",
             reversals=percent_text(level["late_reversals"]),
         )
 

@@ -1,6 +1,6 @@
 """Train the small network whose output is added to a linear evaluation (`kernel.evaluation`), for two-player games.
 
-Training changes only the network; the log-odds of the linear evaluation are constant.  An L2 penalty on the first layer
+Training changes only the network, not the linear evaluation.  An L2 penalty on the first layer
 prevents rare inputs from overfitting to single games.  Each epoch uses each position once, in a random symmetry of the
 game."""
 
@@ -66,7 +66,7 @@ def learn_network(
 
     `active` [n, symmetries, max_active]: active inputs, padded with `ABSENT`.  `scale`: hundredths of a piece per unit
     of log-odds.  Saves each epoch to the file `checkpoint`, from which a later call resumes.  `progress` receives the
-    epochs done and the total.  Returns None if `progress` returns False."""
+    epochs done and the total.  Stops and returns None if `progress` returns False before an epoch."""
     layers = _initial_layers(input_count, seed, device)
     optimizer = torch.optim.Adam(
         [

@@ -15,7 +15,7 @@ import type { SolidData } from "../../data/types";
 import type { Material } from "../api";
 import { type Drawings, SVG, svg } from "../drawings";
 
-/** Half the width of a drawing's picture. A drawing's box reaches from -1 to 1, but some drawings exceed their box. */
+/** Half the width of a piece's picture. Pieces are drawn in a box from -1 to 1, but some drawings exceed it. */
 export const REACH = 1.16;
 const BLOCK_REACH = 0.94; // half the width of the picture of a block
 
@@ -68,7 +68,7 @@ export type Skin = { surfaces: Surface[]; dispose(): void };
 interface SkinOptions {
   solid: SolidData;
   material: Material;
-  /** All parts of the drawing except its `body`. Some pieces have a frame in addition, see `frameOf`. */
+  /** All parts of the drawing except its `body`. For some owners, a frame is added (`frameOf` in `solids.ts`). */
   signs: readonly Element[];
   colours: OwnerColours;
 }

@@ -64,7 +64,7 @@ type Preset = Pick<SheetProps, "text" | "options" | "together">;
 
 const OnlineFields = lazyWithOnlineTexts(() => import("../online/terms_fields"));
 
-/** The last game's draft or, before the first game, `firstGameDraft`. `preset` overrides its values. */
+/** The last game's draft or, before the first game, `firstGameDraft`. `preset` (see `NewGameStart`) overrides it. */
 function initialDraft(data: GameData, levels: readonly number[], beginnerOptions: Options, preset: Preset): Draft {
   const { text, options, together } = preset;
   const stored = lastChoice(data.name);
@@ -108,7 +108,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...preset }: FormProps) {
   const [busy, setBusy] = useState(false);
   /** Creates an online game and resolves to its address; null while fields are invalid. */
   const [create, setCreate] = useState<((match: Match) => Promise<string>) | null>(null);
-  const together = draft.where === "together";
+  const isOnline = draft.where === "together";
   const engines = useEngines(data, draft);
   const shape = findShape(data, draft.values);
   const usesText = draft.start.kind === "text" && shape !== undefined;
@@ -132,7 +132,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...preset }: FormProps) {
       rememberChoice(data.name, draft);
       const match = await matchOfDraft(game, draft, engines, gameNames);
       const address =
-        together && create !== null ? await create(match) : gameAddress(await beginHere(match, gameStore));
+        isOnline && create !== null ? await create(match) : gameAddress(await beginHere(match, gameStore));
       onClose();
       go(address);
     } catch (error) {
@@ -141,7 +141,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...preset }: FormProps) {
     }
   };
   const optionProps = { game: data, texts, values: draft.values, onChange: setValue };
-  const ready = isReady(data, draft, recognition) && (!together || create !== null);
+  const ready = isReady(data, draft, recognition) && (!isOnline || create !== null);
   const playerFields = (shape: Shape) => (
     <>
       <SeatsFields
@@ -154,7 +154,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...preset }: FormProps) {
       />
       <TimeFields
         time={timeOf(draft)}
-        allowDays={together}
+        allowDays={isOnline}
         onChange={(time) => setDraft((now) => withPlayers(now, { time }))}
       />
     </>
@@ -195,7 +195,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...preset }: FormProps) {
         <PrimaryOptions {...optionProps} />
         {shape ? (
           <>
-            {together ? (
+            {isOnline ? (
               <OnlineFields
                 draft={draft}
                 shape={shape}
