@@ -18,9 +18,9 @@ from ludarium.games.position import Move, Position
 
 @dataclass(frozen=True)
 class Judgement:
-    """The best move in canonical notation, its score and the played move's score, both from the mover's view.  `depth`
-    is the depth of both searches, in plies or, in games with several moves per turn, in turns.  A proved score may come
-    from another depth."""
+    """The best move, or the moves of the best turn, in canonical notation; its score and the played move's score, both
+    from the mover's view.  `depth` is the depth of both searches, in plies or, in games with several moves per turn, in
+    turns.  A proved score may come from another depth."""
 
     best: tuple[str, ...]
     best_score: int
@@ -76,6 +76,7 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
         stop=stop,
         progress=reports.append,
     )
+    # If the search of the played move finished no depth, the played move gets the best move's score.
     reached_depth, score = (
         (reports[-1].depth, reports[-1].lines[0][0]) if reports else (min(best_lines), scores[min(best_lines)])
     )

@@ -20,7 +20,7 @@ Work = Callable[[Any, Stop], Any]
 """A function that receives a task and a stop, and returns the result of the task.
 
 It is a module-level function or a `functools.partial` of a module-level function, and tasks and results are plain data,
-because processes exchange all of them.  The function should end soon after the stop is set.  In worker processes, the
+so that processes can exchange them.  The function should end soon after the stop is set.  In worker processes, the
 stop is never set: the executor ends the process."""
 
 SERIES_PER_WORKER = 2
@@ -55,7 +55,8 @@ class Executor(ABC):
 
         If `ordered`, the results have the order of the units, otherwise the order in which their series finish.  The
         iterator ends when `stop` is set.  It sets `stop` after an error, or if the caller closes the iterator.  With
-        threads, it raises the errors of `work`; with processes, those that `run_tasks` returns, or WorkerFailure."""
+        threads, it raises the errors of `work`; with processes, InvalidGame, InvalidOption (for all other
+        LudariumErrors) or WorkerFailure."""
         remaining, series_length = iter(units), 1
         running: dict[Any, list[UnitKey]] = {}
         try:

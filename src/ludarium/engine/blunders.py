@@ -34,7 +34,7 @@ def move_kind(state: Any, move: int, work: Any) -> int:
     start, end, effect = int(steps[1]), int(steps[1]), int(steps[2])
     for i in range(1, total):
         at = i * description.STEP_FIELDS
-        if steps[at] == steps[0]:
+        if steps[at] == steps[0]:  # a click of the first path, the default
             end, effect = int(steps[at + 1]), int(steps[at + 2])
     if start >= description.TRAY_PLACE or end >= description.TRAY_PLACE:
         return effect << 2
@@ -75,7 +75,7 @@ def _random_event(seed: int, event: int, chance: int) -> bool:
 def overlooks_own_move(state: Any, move: int, work: Any) -> bool:
     """Whether the mover overlooks this legal move: never if it begins where the mover's last move ended."""
     kind = move_kind(state, move, work)  # also writes the clicks to work.steps
-    if work.steps[1] + 1 == work.memory[WATCHED_PLACE]:
+    if work.steps[1] + 1 == work.memory[WATCHED_PLACE]:  # the memory holds 1 + the place
         return False
     return _random_event(work.request[SEED], move, work.request[BLUNDER_RATE] * _hardness(state, move, kind))
 
@@ -133,7 +133,7 @@ def remember(state: Any, move: int, seat: int, work: Any) -> None:
     if op.turn(state) == seat:
         last = 1
         for i in range(description.paths(state, move, work.steps)):
-            if work.steps[i * description.STEP_FIELDS] == work.steps[0]:
+            if work.steps[i * description.STEP_FIELDS] == work.steps[0]:  # a click of the first path
                 last = int(work.steps[i * description.STEP_FIELDS + 1]) + 1
         work.memory[WATCHED_PLACE] = last
     elif is_harmful(state, move, seat, work.weights):

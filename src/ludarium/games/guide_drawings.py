@@ -20,7 +20,8 @@ _SPACING = 4.6  # distance between neighbouring kinds on the circle of `beats_ki
 
 
 class BeatsKind(NamedTuple):
-    """A kind of piece to draw in a guide's diagram of captures, with its coordinates relative to the centre."""
+    """A kind of piece in the diagram of captures (`beats.svg`): its coordinates relative to the centre, and the kinds
+    that it captures."""
 
     title: str
     x: float
@@ -56,6 +57,7 @@ def draw_diagram(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Dra
     board, players = position.game.board, position.game.players
     if diagram.move:
         move = position.move(diagram.move)
+        # Arrows show the clicks that select and move the piece.
         marks = [Mark(step.at, step.kind) for step in move.paths[0] if step.kind not in ("from", "move")]
         return draw(board, position.scene, players, marks=marks, arrows=arrows_of(move.frames), style=style)
     marks = _next_clicks(position, diagram.clicks)
@@ -63,7 +65,7 @@ def draw_diagram(game: type[Game], diagram: Diagram, style: Style = WOOD) -> Dra
 
 
 def beats_kinds(game: type[Game]) -> list[BeatsKind]:
-    """The kinds to draw in the guide's diagram of captures, with their coordinates.  Kinds that capture or are captured
+    """The kinds in `beats.json`, with their coordinates in the diagram of captures.  Kinds that capture or are captured
     form a circle.  The other kinds are side by side in the middle of the circle.  Empty if `beats.json` does not exist.
     Raises InvalidGame if it is invalid."""
     table = read_guide_file(dict[str, tuple[str, ...]], game, BEATS) or {}

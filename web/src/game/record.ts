@@ -1,7 +1,7 @@
 /**
- * Writes records: games as text, in the format of Python's `match/record.py`. `record_reader.ts` reads them, and
- * `tests/match/corpus/records.json` tests both languages. Unlike Python, this file writes each start other than the
- * default as a tag `position`, never as lines before the turns (a prologue).
+ * Writes records (games as text, in the format of Python's `match/record.py`) and reads single turns. The file
+ * `record_reader.ts` reads records. `tests/match/corpus/records.json` tests them here and in Python. Unlike Python,
+ * this file writes each start other than the default as a tag `position`, never as lines before the turns (a prologue).
  */
 
 import type { Move, Position, Refusal, Variant } from "../rules/api";

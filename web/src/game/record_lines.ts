@@ -76,7 +76,7 @@ export function hasSetupTag(text: string): boolean {
 export function contentLines(rows: readonly string[]): RecordLine[] {
   return rows
     .map((row, index) => parseLine(index + 1, row))
-    .filter((line) => line.resigns || (line.text !== "" && (hasTurns(line) || !isIgnored(line.text))));
+    .filter((line) => line.resigns || (line.text !== "" && (hasTurns(line) || !isSeparatorOrResult(line.text))));
 }
 
 function parseLine(number: number, row: string): RecordLine {
@@ -85,12 +85,12 @@ function parseLine(number: number, row: string): RecordLine {
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
-/** The stated results: lines that contain only a result, and result marks such as `1-0` between turns. */
+/** The stated results: lines without turns that contain a word such as `won`, and result marks such as `1-0`. */
 export function readResults(rows: readonly string[]): RecordLine[] {
   return rows.flatMap((row, index) => {
     const line = parseLine(index + 1, row);
     if (line.resigns || line.text === "") return [];
-    if (!hasTurns(line)) return isIgnored(line.text) && !SEPARATOR_LINE.test(line.text) ? [line] : [];
+    if (!hasTurns(line)) return isSeparatorOrResult(line.text) && !SEPARATOR_LINE.test(line.text) ? [line] : [];
     const marks = line.text.split(/\s+/).filter((word) => RESULT_MARK.test(word));
     return marks.map((text) => ({ ...line, text }));
   });
@@ -100,7 +100,7 @@ export function hasTurns(line: RecordLine): boolean {
   return !line.resigns && TURN_NUMBER.test(line.text.split(/\s+/, 1)[0]!);
 }
 
-function isIgnored(text: string): boolean {
+function isSeparatorOrResult(text: string): boolean {
   return SEPARATOR_LINE.test(text) || RESULT_MARK.test(text) || RESULT_SENTENCE.test(text);
 }
 

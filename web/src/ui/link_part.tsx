@@ -17,7 +17,7 @@ interface LinkProps {
 export function LinkPart({ keySuffix, link, title, label, tooLongText = "" }: LinkProps) {
   const [isOpen, setOpen] = useState(false);
   const key = `link-copied-${keySuffix}` as const;
-  // The promise rejects if the user closes the browser's dialog.
+  // `navigator.share` rejects if the user closes the browser's dialog.
   const send = (): Promise<void> => navigator.share({ title, url: link }).catch(() => undefined);
   return (
     <div class="link-part row">

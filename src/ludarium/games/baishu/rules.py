@@ -47,7 +47,7 @@ ENDING, PLACING, STEPPING, SWAPPING, TAKING_BACK = range(5)  # kinds of actions;
 
 @compilable
 def encode(kind: int, cell: int, detail: int) -> int:
-    """The rules' move code of an action: its kind, cell, and element (PLACING) or direction (STEPPING, SWAPPING)."""
+    """The move code of an action: its kind, cell, and element (PLACING) or direction (STEPPING, SWAPPING)."""
     return kind | (detail << 3) | (cell << 6)
 
 
@@ -85,7 +85,7 @@ def placements_per_turn(round_number: int) -> int:
 
 @compilable
 def is_turn_start(state: State) -> bool:
-    """Whether the mover has not acted yet in this turn."""
+    """Whether the mover has not acted yet in this turn.  `removed` is 0 if no piece has been taken back."""
     return state.removed == 0 and state.movements == 2 and state.placements == placements_per_turn(state.round)
 
 
@@ -216,7 +216,7 @@ def play(state: State, move: int) -> State:
         reserves = with_reserve(reserves, state.turn, reserves[state.turn] - reserve_of_one(detail))
         placements -= 1
     elif kind == TAKING_BACK:
-        removed = number_on(elements, cell)
+        removed = number_on(elements, cell)  # the number of the element (1 to 6) of the piece taken back
         elements = numbered(elements, here, 0)
         owners = numbered(owners, here, 0)
     else:
@@ -284,13 +284,13 @@ def _with_converts(state: State, captured: Cells) -> Planes:
 
 @compilable
 def _with_captives(state: State, captured: Cells) -> Reserves:
-    """The reserves after each captured piece joins the reserve of the player after its owner."""
+    """The reserves after each captured piece (a captive) joins the reserve of the player after its owner."""
     reserves = state.reserves
     for seat in range(state.rules.players):
         lost = intersection(captured, cells_of_player(state, seat))
         if has_cells(lost):
             heir = next_player(state, seat)
-            prisoners = 0
+            prisoners = 0  # the pieces on `lost`, in the form of a reserve
             for element in range(6):
                 prisoners += reserve_of_one(element) * count_cells(
                     intersection(lost, cells_with(state.elements, element + 1))
@@ -301,7 +301,8 @@ def _with_captives(state: State, captured: Cells) -> Reserves:
 
 @compilable
 def _without_losers(elements: Planes, owners: Planes, reserves: Reserves, rules: Variant) -> Reserves:
-    """The reserves, with NOBODY for players who hold half or less of their starting number of any element (R2)."""
+    """The reserves, with NOBODY for players who are now out: they hold half or less of their starting number of any
+    element (R2)."""
     left = reserves
     for seat in range(rules.players):
         if (

@@ -1,9 +1,9 @@
 """Pijersi for machine learning: moves as actions, positions as planes, rotated by a half turn for Black.
 
-An action is the three cells of a move's canonical notation: start, middle, end.  Each pair of start and middle has a
-block of actions, in this order of ends: the middle cell itself, its neighbours, NO_CELL, the cells two steps away.  If
-the middle is not a neighbour of the start, the block stops after the neighbours, because only a stack's top can step on
-from there, by one cell.
+An action is the three cells of a move's canonical notation: start, middle, end.  The actions with the same start and
+middle form a block.  Their ends are, in this order: the middle cell, its neighbours, NO_CELL, the cells two steps from
+it.  If the middle is not a neighbour of the start, the block has only the middle cell and its neighbours, because only
+a stack's top can step on from there, by one cell.
 Planes are 7 rows of 7 columns, the player's back row first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations
@@ -46,16 +46,18 @@ def _far_cells(cell: int) -> list[int]:
 
 
 def _all_third_cells(cell: int) -> list[int]:
-    """The possible ends after this middle cell, in block order."""
+    """The ends after this middle cell, in the order of a block."""
     return [cell, *_near_cells(cell), NO_CELL, *_far_cells(cell)]
 
 
 def _third_cells(start: int, middle: int) -> list[int]:
+    """The ends of the block of this start and middle."""
     thirds = _all_third_cells(middle)
     return thirds if middle in _near_cells(start) else thirds[: thirds.index(NO_CELL)]
 
 
 def _first_cell_pairs() -> Iterator[tuple[int, int]]:
+    """The start and middle of each block."""
     return (
         (first, middle) for first in HEXAGONS.name_at for middle in (first, *_near_cells(first), *_far_cells(first))
     )
@@ -67,7 +69,7 @@ def _cell_in_view(cell: int, turn: int) -> int:
 
 
 def _block_starts() -> list[int]:
-    """The first action of each pair's block, indexed by the player and the lower 12 bits of a move."""
+    """The first action of each block, indexed by the player and the lower 12 bits of a move."""
     starts, total = [0] * (2 << 12), 0
     for start, middle in _first_cell_pairs():
         for turn in range(2):

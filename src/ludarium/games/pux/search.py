@@ -71,7 +71,7 @@ def winning_move(state: State) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """Write the captures and promotions by pieces that move without neighbours.  Return their number."""
+    """Write the captures and promotions by moves that carry no neighbours.  Return their number."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)

@@ -14,7 +14,7 @@ class DelayedEvent(NamedTuple):
     """An event that delayed spectators have not received yet."""
 
     due: float
-    """When the spectators receive the event, by the event loop's clock."""
+    """When the spectators receive the event, in seconds of the event loop's clock, unlike the times of DelayedView."""
     seq: int
     message: str
 

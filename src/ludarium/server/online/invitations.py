@@ -26,7 +26,7 @@ def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: 
     controls_seat = seat in game.seats_of(user) or (game.alone and user == game.creator)
     if user != game.creator and not controls_seat:
         raise Forbidden(Reason.CREATOR_INVITES)
-    if game.status == "waiting":
+    if game.status == "waiting":  # `invited`: the seats that require a link
         can_be_invited = seat < len(game.taken) and not game.taken[seat] and game.invited[seat]
     else:
         can_be_invited = controls_seat and game.in_progress and seat < len(game.taken) and not game.terms.rated
@@ -34,7 +34,7 @@ def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: 
         raise Impossible(Reason.NO_INVITATION)
     if not game.still_in(seat):
         raise Impossible(Reason.OUT)
-    check_non_line_events(game)
+    check_non_line_events(game)  # limits the number of events other than moves, resignations and ends
     holder = replace(game.holders[seat], link_digest=digest_of_secret(secret))
     return make_decision(game, events.Invited, now, seat=seat, holder=holder)
 

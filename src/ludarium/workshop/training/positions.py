@@ -31,7 +31,8 @@ ABSENT = -1
 DECIDED_SCORE = 10_000
 """Minimum absolute score, in hundredths of a piece, of a search that has seen the end of the game.
 
-Training skips positions with such scores, because the scores do not depend on the evaluation."""
+Evaluations stay below 100 pieces, and proved scores are at least `engine.scores.PROVED`.  Training skips positions with
+such scores, because the scores do not depend on the evaluation."""
 
 
 class Positions(NamedTuple):

@@ -46,10 +46,11 @@ MATCH_SETTINGS: dict[str, Any] = {
     "elo1": 20.0,
     "out": None,  # file for accepted weights; None: the game's weights file
 }
-"""Settings of the match, with their defaults.  `elo0` and `elo1`: Elo differences under H0 and H1."""
+"""Settings of the steps `match` and `accept`, with their defaults.  The match decides between H0 (the new weights are
+stronger by `elo0` Elo: by default, equally strong) and H1 (stronger by `elo1` Elo)."""
 GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
 SETTINGS: dict[str, Any] = {
-    "learns": "evaluation",  # constant; a run folder of an older version with another value is refused
+    "learns": "evaluation",  # constant; older versions had other values, and their run folders are refused
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlaySettings()),

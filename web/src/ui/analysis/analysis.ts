@@ -117,7 +117,7 @@ export class Analysis extends BoardController {
     changeSettings({ analysing: on });
   }
 
-  /** Whether the node at the cursor is the current position of the game. */
+  /** Whether the node at the cursor is the current position of the game. `match.cursor` is the ply of that position. */
   get isAtCurrentPosition(): boolean {
     const match = this.match.value;
     const { node } = this.cursor;
@@ -155,7 +155,7 @@ const SEARCH_DELAY_MS = 120;
 /** Search time by default (limited to save power), and after the user asks for more time. */
 const DEFAULT_SEARCH_MS = 60_000;
 const LONG_SEARCH_MS = 600_000;
-/** Rounds of the second worker (see `LiveSearch`): search time per position in each round. */
+/** The second worker searches its positions in rounds (see `LiveSearch`): time per position in each round. */
 const ROUNDS_MS = [250, 1000, 4000] as const;
 
 export interface SearchResult {

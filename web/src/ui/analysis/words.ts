@@ -113,7 +113,7 @@ export function attemptText({ reviewed, state, result }: Attempt): string {
       return say("review-try-moving", { player });
     case "judging":
       return say("review-try-judging");
-    case "shown":
+    case "shown": // the user asked to see the solution
       return say("review-try-solved", { best: bestText(reviewed), score: reviewScore(judgement.bestScore, variant) });
     case "failed":
       return say("review-failed");
