@@ -62,7 +62,7 @@ def plural(one: str, many: str, number: int, /, **values: object) -> str:
 
 
 def game_count_text(number: int) -> str:
-    """The text for a number of games in the user's language: "1 game", "2 games"."""
+    """The translated text for a number of games: "1 game", "2 games"."""
     return plural("{number:,} game", "{number:,} games", number)
 
 
@@ -72,7 +72,8 @@ def number(value: float, spec: str) -> str:
 
 
 def printable(text: str) -> str:
-    """Replace unprintable characters of a text by "?", except no-break spaces, which numbers contain."""
+    """For the texts of the command line, replace unprintable characters by "?", except no-break spaces, which numbers
+    contain."""
     return "".join(letter if letter.isprintable() or letter in "\u00a0\u202f" else "?" for letter in text)
 
 
@@ -121,6 +122,6 @@ def translations(name: str) -> gettext.NullTranslations:
 
 
 def translate_typer() -> None:
-    """Let the functions of the module `gettext`, which Typer calls, return the translated texts of our catalogue."""
+    """Install our catalogue of translated texts in the module `gettext`, whose functions Typer calls."""
     gettext.gettext = _catalogue().gettext
     gettext.ngettext = _catalogue().ngettext

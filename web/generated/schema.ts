@@ -318,7 +318,7 @@ export interface Rematch {
   type: "rematch";
 }
 /**
- * Chat with the other players.  The server does not store chat.
+ * Chat with the other players.  The server does not store the text of this command.
  */
 export interface Say {
   game: string;
@@ -378,7 +378,7 @@ export interface Lobby {
   own: boolean;
 }
 /**
- * Commands that the page has already applied itself, for `POST api/online/ID/events`.
+ * Commands of a client that has already applied them itself, for `POST api/online/ID/events`.
  */
 export interface Append {
   /**
@@ -478,7 +478,7 @@ export interface MySeat {
   name?: string | null;
 }
 /**
- * A new game's seat for the first user who takes the seat.
+ * In a message that creates a game: a seat for the first user who takes the seat.
  */
 export interface OpenSeat {
   kind: "open";
@@ -597,7 +597,7 @@ export interface Hello {
   engines: EngineOffer[];
 }
 /**
- * An engine that plays a game with exactly these options.
+ * An engine that can play an online game of `game` with exactly these options.
  */
 export interface EngineOffer {
   name: string;
@@ -607,7 +607,7 @@ export interface EngineOffer {
   };
 }
 /**
- * The answer to the commands of `Append`.
+ * The answer to the client's commands in `Append`.
  */
 export interface AppendDone {
   /**
@@ -1005,7 +1005,7 @@ export interface RematchBegun {
   next: string;
 }
 /**
- * Which seats of an online game are connected, and the number of spectators.
+ * Presence in an online game: which seats are connected, and the number of spectators.
  */
 export interface Presence {
   type: "presence";
@@ -1308,7 +1308,7 @@ export interface Done {
   secret: string | null;
 }
 /**
- * The request was refused.  The game may still have changed, because a player's time was up.  If a `play`
+ * Failure: the request was refused.  The game may still have changed, because a player's time was up.  If a `play`
  * command has a whole turn and the server refuses one of its moves, the earlier moves of the turn remain.
  */
 export interface RefusedRequest {

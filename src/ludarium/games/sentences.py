@@ -28,7 +28,8 @@ def languages(game: type[Game]) -> list[str]:
 
 
 def message_files(game: type[Game], lang: str = ENGLISH) -> list[Path]:
-    """The files with a game's messages in a language: the game's own, which take precedence, then the shared ones."""
+    """The Fluent files with a game's sentences in a language: the game's own, which take precedence, then the
+    shared ones."""
     return [folder / "messages" / f"{lang}.ftl" for folder in (game.folder(), _SHARED_FOLDER)]
 
 

@@ -224,7 +224,7 @@ def put_step(out: MutableSequence[int], n: int, path: int, place: int, kind: int
 
 @compilable
 def put_hop(out: MutableSequence[int], n: int, frame: int, start: int, end: int, layers: int) -> int:
-    """Write row `n` of `frames`."""
+    """Write row `n` of the operation `frames`, which describes an animation in integers."""
     at = n * HOP_FIELDS
     out[at], out[at + 1], out[at + 2], out[at + 3] = frame, start, end, layers
     return n + 1

@@ -38,7 +38,8 @@ MAX_HIDDEN_WEIGHT = 1000
 
 
 class Network(NamedTuple):
-    """A network for evaluations by a search.  Shapes: `first` layer [inputs, HIDDEN], `bias` and `output` [HIDDEN]."""
+    """The integer weights of a small network for evaluation, which a search receives as data.  Shapes: `first` layer
+    [inputs, HIDDEN], `bias` and `output` [HIDDEN]."""
 
     first: tuple[tuple[int, ...], ...]
     bias: tuple[int, ...]

@@ -48,7 +48,7 @@ class MoverField(NamedTuple):
 
 
 class CounterField(NamedTuple):
-    """A whole number from `least` to HIGHEST_COUNTER."""
+    """A field of position strings: a whole number from `least` to HIGHEST_COUNTER."""
 
     name: str  # the field of the state
     title: int  # the message with the field's name, for errors

@@ -127,7 +127,8 @@ def nonliteral(value: int) -> int:
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """Return a changed copy of a state, as operations such as `play` need: `replaced(state, NAME=VALUE, …)`."""
+    """Return a changed copy of a state, for a game's implementation of operations such as `play`:
+    `replaced(state, NAME=VALUE, …)`."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
 
@@ -165,7 +166,8 @@ count = Operation("count(state) -> int: the number of legal moves, without listi
 
 @compilable
 def scale_to_range(random_bits: int, total: int) -> int:
-    """Scale 31 random bits to an index from 0 to total-1, for `random_move`; uniform to within total / 2**31."""
+    """For the operation `random_move`, scale 31 random bits to an index from 0 to total-1; uniform to within
+    total / 2**31."""
     return random_bits * total >> 31
 
 
@@ -252,7 +254,8 @@ def _no_inputs(_state: Any, _symmetry: int, _out: MutableSequence[int]) -> int:
 
 
 class InputShape(NamedTuple):
-    """The size of a network's input, from the operation `input_shape`.  A game registers it together with `inputs`."""
+    """The result of the generic operation `input_shape`: the size of the input of a network that evaluates states.  A
+    game registers the operation together with `inputs`."""
 
     inputs: int  # the number of inputs
     max_active: int  # maximum number of inputs that are 1

@@ -94,7 +94,7 @@ def put_square(out: MutableSequence[int], at: int, cell: int) -> int:
 
 @compilable
 def square_named(letter: int, digit: int, size: int = FILE_COUNT) -> int:
-    """The square with this letter and digit, if it is within the first `size` files and ranks, else -1."""
+    """The square named by the character codes of a letter and a digit; -1 outside the first `size` files and ranks."""
     file, rank = letter - LOWER_A, digit - ZERO - 1
     return file + FILE_COUNT * rank if 0 <= file < size and 0 <= rank < size else -1
 
@@ -121,7 +121,7 @@ def is_word(text: Sequence[int], start: int, end: int, word: tuple[int, ...]) ->
 
 @compilable
 def end_of_part(text: Sequence[int], start: int, end: int, separator: int) -> int:
-    """The end of the part that begins at `start`: the next separator, or `end`."""
+    """The end of the part of a text that begins at `start`: the next separator, or `end`."""
     while start < end and int(text[start]) != separator:
         start += 1
     return start

@@ -17,7 +17,8 @@ __all__ = ["Batch", "aec_env"]
 
 
 def aec_env(game: str, **arguments: Any) -> TurnsEnv:
-    """Make a PettingZoo environment of a game, in which agents move in turn (AEC: agent environment cycle).
+    """Make a PettingZoo environment of a game, in which agents move in turn (AEC: agent environment cycle).  Call it as
+    `ludarium.lab.aec_env`.
 
     Raises UnknownGame, InvalidOption, MissingPackage."""
     require("pettingzoo", "lab", "an environment of PettingZoo")

@@ -76,5 +76,5 @@ def _starts(rows: list[str]) -> Iterator[int]:
 
 
 def collection_files(game: type[Game]) -> dict[str, Path]:
-    """Return the files of a game's collections by collection name, sorted by name."""
+    """Return the record files of a game's collections by collection name, sorted by name."""
     return {file.stem: file for file in sorted((game.folder() / COLLECTIONS_FOLDER).glob("*.txt"))}

@@ -25,7 +25,7 @@ class Computer:
 
 @dataclass(frozen=True)
 class Engine:
-    """The seat of an external engine.  `name` is the engine's name in the server's engine file."""
+    """The seat of an external engine in a match.  `name` is the engine's name in the server's engine file."""
 
     name: str
 

@@ -109,7 +109,7 @@ def write_study(study: Study) -> str:
 
 
 def length_fault(text: str) -> str:
-    """A message if the text of a study is too long, otherwise an empty string."""
+    """A message if a study is longer, as text, than MAX_STUDY_BYTES, otherwise an empty string."""
     is_too_long = len(text) > MAX_STUDY_BYTES or len(text.encode("utf-8", "surrogatepass")) > MAX_STUDY_BYTES
     return tr("a study can have at most {max_bytes} bytes", max_bytes=MAX_STUDY_BYTES) if is_too_long else ""
 

@@ -15,7 +15,8 @@ from ludarium.modules import runtime
 
 
 class Instance(Protocol):
-    """A game loaded on a host: its memory and its functions (`interface.EXPORTS`), for one thread at a time."""
+    """A game loaded on one of the two hosts, module or native code: its memory and its functions
+    (`interface.EXPORTS`), for one thread at a time."""
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function."""
@@ -53,5 +54,5 @@ def prepare_native(game_class: type[Game]) -> None:
 
 
 def can_compile() -> bool:
-    """Whether native code is available: Numba is installed, and the variable LUDARIUM_NATIVE is not 0."""
+    """Whether a game's host can be native code: Numba is installed, and the variable LUDARIUM_NATIVE is not 0."""
     return os.environ.get("LUDARIUM_NATIVE") != "0" and find_spec("numba") is not None

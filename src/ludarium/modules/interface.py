@@ -46,8 +46,8 @@ def _export(name: str, parameters: str, result: ValueKind, doc: str) -> Export:
 
 
 def export_of(operation: Operation) -> Export:
-    """An operation's export in the module interface.  If the operation returns a state, the exported function
-    writes the state to `out`, and returns 0 or the number of the error's message."""
+    """An operation's entry in the list of exports.  If the operation returns a state, the exported function writes the
+    state to `out`, and returns 0 or the number of the error's message."""
     makes_state = operation.result == "state"
     names = (*operation.parameters, "out") if makes_state else operation.parameters
     parameters = tuple(Parameter(name, _KIND_BY_PARAMETER.get(name, "number")) for name in names)

@@ -20,7 +20,7 @@ def _elements(kind: Any) -> list[Any]:
 
 
 def word_count(kind: Any) -> int:
-    """The number of int64 words that a state of this Numba type has in memory, nested tuples included."""
+    """For memory access: the number of int64 words of a state of this Numba type, nested tuples included."""
     return 1 if isinstance(kind, types.Integer) else sum(word_count(element) for element in _elements(kind))
 
 

@@ -178,7 +178,7 @@ class _Function:
 
 
 def words_view(address: int, word_count: int) -> Any:
-    """A view of 64-bit words at an address in the memory of this process."""
+    """A view of 64-bit words in a running instance's memory, at an address in this process."""
     return memoryview(_array_type(word_count).from_address(address)).cast("B").cast("q")
 
 

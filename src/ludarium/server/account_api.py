@@ -48,7 +48,8 @@ async def get_account(request: Request, accounts: AccountsDep, ratings: RatingsD
 
 @limited_account_router.post("/challenge")
 async def challenge(body: AskChallenge, request: Request, accounts: AccountsDep) -> Challenge:
-    """A challenge for `navigator.credentials`, valid once and for five minutes."""
+    """A challenge for `navigator.credentials`, valid once and for five minutes.  The HTTP request is
+    `POST api/account/challenge`."""
     return await accounts.challenge(request.scope, creates_passkey=body.purpose == "create")
 
 
@@ -74,7 +75,8 @@ async def delete(body: UsedPasskey, request: Request, accounts: AccountsDep) -> 
 
 @limited_account_router.post("/session")
 async def sign_in(body: UsedPasskey, request: Request, accounts: AccountsDep, ratings: RatingsDep) -> AccountState:
-    """Sign in, and transfer the data of this browser's guest to the account."""
+    """Sign in, and transfer the data of this browser's guest to the account.  The HTTP request is
+    `POST api/account/session`."""
     return await _account_state(await accounts.find(await accounts.sign_in(request.scope, body)), ratings)
 
 

@@ -41,7 +41,8 @@ async def hello(engines: Annotated[EnginePool, app_state("engines")]) -> Hello:
 @games_router.api_route("/games", methods=["GET", "POST"], include_in_schema=False)
 @games_router.api_route("/games/{path:path}", methods=["GET", "POST", "DELETE"], include_in_schema=False)
 async def refuse_old_page() -> Response:
-    """Refuse requests from pages of older versions.  `Unavailable` makes these pages keep their unsent changes."""
+    """Refuse HTTP requests about games from pages of older versions.  `Unavailable` makes these pages keep their unsent
+    changes."""
     raise Unavailable(Reason.OLD_PAGE)
 
 
@@ -49,7 +50,8 @@ async def refuse_old_page() -> Response:
 async def create_online(
     request: Request, new: NewGame, limits: AllLimits, online: Online, user: CurrentUser
 ) -> Created:
-    """Create a game with others, or a solo game, and return the secrets of invitations."""
+    """Create a game with others, or a solo game, and return the secrets of invitations.  The HTTP request is
+    `POST api/online`."""
     if not new.alone:
         limits.seats.check(request.scope)
     if new.opening is not None:
@@ -65,7 +67,7 @@ async def own_online(online: Online, user: CurrentUser) -> OnlineList:
 
 @games_router.get("/online/lobby", response_model=OnlineList)
 async def lobby(online: Online, user: CurrentUser) -> Response:
-    """Up to 100 listed games, those with free seats first."""
+    """Up to 100 listed games, those with free seats first.  The HTTP request is `GET api/online/lobby`."""
     return Response(await online.lists.lobby_for(user), media_type="application/json")
 
 
@@ -92,7 +94,8 @@ async def append(
 
 @games_router.post("/online/{id}/move-now", status_code=204, dependencies=[rate_limited("move_now")])
 async def engine_moves_now(id: GameIdPath, online: Online, user: CurrentUser) -> None:
-    """Request an engine's move in a solo game: a thinking engine moves now, and a paused engine starts its search."""
+    """Request an engine's move in a solo game: a thinking engine moves now, and a paused engine starts its search.
+    The HTTP request is `POST api/online/ID/move-now`."""
     await online.move_now(id, user)
 
 
@@ -104,5 +107,6 @@ async def study(id: GameIdPath, online: Online, user: CurrentUser) -> StudyText:
 
 @games_router.put("/online/{id}/study", dependencies=[rate_limited("commands")])
 async def save_study(id: GameIdPath, body: StudyText, online: Online, user: CurrentUser) -> StudyText:
-    """Replace your study, if the version in the request is the stored version."""
+    """Replace your study, if the version in the request is the stored version.  The HTTP request is
+    `PUT api/online/ID/study`."""
     return await online.save_study(id, user, body)

@@ -220,7 +220,7 @@ def network_of(host: str) -> str:
 
 
 class BodySizeMiddleware:
-    """Limits for bodies of requests: ASGI middleware that refuses bodies that are too long or arrive too slowly."""
+    """Limits for clients: ASGI middleware that refuses bodies of requests that are too long or arrive too slowly."""
 
     def __init__(self, app: ASGIApp, settings: ServerSettings) -> None:
         self.app = app
@@ -258,7 +258,8 @@ class BodySizeMiddleware:
 
 
 class BoundedRoute(APIRoute):
-    """A route that limits the nesting of JSON bodies to MAX_NESTING, and the size of objects to MAX_MEMBERS members.
+    """Limits for clients: a route that bounds the nesting of JSON bodies to MAX_NESTING, and the size of objects to
+    MAX_MEMBERS members.
 
     Without these limits, a body of 256 KiB with 22,000 invalid members would block the event loop for 60 ms, because
     pydantic describes every invalid member."""

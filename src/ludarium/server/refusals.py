@@ -214,6 +214,6 @@ class NoPasskey(Refused):
 
 
 class NameRefused(Refused):
-    """A refused name: it has neither letters nor digits, is reserved, or is taken by another account."""
+    """Refusal of a request: its name has neither letters nor digits, is reserved, or is taken by another account."""
 
     error = "account"

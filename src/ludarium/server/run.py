@@ -55,7 +55,7 @@ def run_server(
     metrics: int | None = None,
     json_log: bool = False,
 ) -> None:
-    """Serve until Ctrl-C.
+    """Start the server for the command line, and stop it on Ctrl-C.
 
     If `port` is busy, the server listens on one of the next ports, or else on any free port, and prints its number.
     With `proxies`, a busy port is an error.  For port 0, the server listens on any free port.

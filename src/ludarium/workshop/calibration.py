@@ -104,7 +104,7 @@ def _play_one_game(
 
 
 def score_against(points: Sequence[float], seats: int) -> Interval:
-    """Return the score of `strong` against a single opponent, with its 95 % interval.
+    """For the calibration of levels, return the score of `strong` against a single opponent, with its 95 % interval.
 
     `points`: points by opening.  The score is p / (p + q), where p and q are the mean points per game of `strong` and
     of one opponent; for two players, it is p.  By Luce's choice axiom (R. D. Luce, Individual Choice Behavior, 1959),

@@ -20,7 +20,7 @@ from ludarium.server.schema.seats import ComputerSeat, EngineSeat
 
 @dataclass(frozen=True)
 class CreatedGame:
-    """The result of a creation: a new game, and the secrets of its invitations."""
+    """The result of the creation of a game: the game, and the secrets of its invitations."""
 
     game: OnlineGame
     secrets: dict[int, str]
@@ -28,7 +28,7 @@ class CreatedGame:
 
 
 def new_game_id() -> str:
-    """A new game id.  Users who know it may watch the game, unless the game is private."""
+    """A new id for the creation of a game.  Users who know the id may watch the game, unless the game is private."""
     return secrets.token_urlsafe(9)  # 12 characters
 
 

@@ -222,7 +222,7 @@ def decide_move(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision
 
 
 def decide_flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:
-    """The decision to flag the seat to move, if its deadline passed at least `grace` milliseconds ago."""
+    """Decide the event that flags the seat to move, if its deadline passed at least `grace` milliseconds ago."""
     deadline = game.deadline
     return _flag_seat_to_move(game, now) if deadline is not None and now >= deadline + grace else None
 

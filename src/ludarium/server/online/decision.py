@@ -59,7 +59,7 @@ def check_length(game: OnlineGame, event_count: int = 1) -> None:
 
 
 def check_non_line_events(game: OnlineGame) -> None:
-    """Raise Impossible if the game has reached MAX_NON_LINE_EVENTS."""
+    """Before a `Decision` with a non-line event, raise Impossible if the game has reached MAX_NON_LINE_EVENTS."""
     if game.non_line_events >= MAX_NON_LINE_EVENTS:
         raise Impossible(Reason.TOO_MANY_OFFERS)
 

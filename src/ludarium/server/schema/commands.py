@@ -171,7 +171,7 @@ class Rematch(GameCommand):
 
 
 class Say(GameCommand):
-    """Chat with the other players.  The server does not store chat."""
+    """Chat with the other players.  The server does not store the text of this command."""
 
     type: Literal["say"]
     text: Annotated[str, Field(min_length=1, max_length=MAX_CHAT_CHARACTERS)]
@@ -206,7 +206,7 @@ MAX_COMMANDS = 256
 
 
 class Append(Message):
-    """Commands that the page has already applied itself, for `POST api/online/ID/events`."""
+    """Commands of a client that has already applied them itself, for `POST api/online/ID/events`."""
 
     base: Seq
     """The number of the last *line event* (it changes moves or resignations, or ends the game) that the page knows.
@@ -215,7 +215,7 @@ class Append(Message):
 
 
 class AppendDone(Message):
-    """The answer to the commands of `Append`."""
+    """The answer to the client's commands in `Append`."""
 
     accepted: int
     """The number of accepted commands, from the first on."""

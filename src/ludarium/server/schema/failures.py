@@ -29,7 +29,7 @@ class Failure(Message):
 
 
 class RefusedRequest(Message):
-    """The request was refused.  The game may still have changed, because a player's time was up.  If a `play`
+    """Failure: the request was refused.  The game may still have changed, because a player's time was up.  If a `play`
     command has a whole turn and the server refuses one of its moves, the earlier moves of the turn remain."""
 
     type: Literal["refused"] = "refused"

@@ -53,7 +53,7 @@ class MySeat(Message):
 
 
 class OpenSeat(Message):
-    """A new game's seat for the first user who takes the seat."""
+    """In a message that creates a game: a seat for the first user who takes the seat."""
 
     kind: Literal["open"]
 

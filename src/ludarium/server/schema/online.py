@@ -61,7 +61,7 @@ Status = Literal["waiting", "playing", "paused", "over", "aborted"]
 
 
 class Presence(Message):
-    """Which seats of an online game are connected, and the number of spectators."""
+    """Presence in an online game: which seats are connected, and the number of spectators."""
 
     type: Literal["presence"] = "presence"
     game: GameId
@@ -156,7 +156,7 @@ class OnlineList(Message):
 
 
 class EngineOffer(Message):
-    """An engine that plays a game with exactly these options."""
+    """An engine that can play an online game of `game` with exactly these options."""
 
     name: str
     game: str

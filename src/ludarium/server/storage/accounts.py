@@ -85,7 +85,7 @@ class StoredAccount:
 
 
 class NameTaken(Exception):
-    """Another account has a similar name, so `AccountStore` neither adds nor renames the account."""
+    """The table of accounts already has a similar name, so `AccountStore` neither adds nor renames the account."""
 
 
 _PASSKEY_COLUMNS = tuple(getattr(PasskeyRow, field.name) for field in fields(StoredPasskey))

@@ -23,7 +23,7 @@ _WAITING = OnlineProgressRow.status == "waiting"
 
 
 class GameCounts(NamedTuple):
-    """The numbers of a user's unfinished games, as the lobby counts them."""
+    """The result of a lobby query: the numbers of a user's unfinished games."""
 
     created_waiting: int  # waiting games that the user created, and that are listed or have a seat of the user
     seated: int  # games with others in which the user has a seat, started or not

@@ -53,14 +53,14 @@ class Appended:
 
 @dataclass(frozen=True)
 class Transient:
-    """Notice of kind `said`: another process sends a text that is not stored."""
+    """Notice of kind `said`: through PostgreSQL, another server process sends a text that is not stored."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class Outage:
-    """Notice: no server process could write from `began` to `ended` (milliseconds since 1970)."""
+    """Notice between server processes: none of them could write from `began` to `ended` (milliseconds since 1970)."""
 
     began: int
     ended: int

@@ -66,7 +66,7 @@ _GAME_COLUMNS = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game,
 
 @dataclass(frozen=True)
 class LoadedGame(StoredGame):
-    """All that the store has of a game."""
+    """An online game loaded from the store: all that the store has of it."""
 
     events: list[str]  # all events as JSON texts, the first one first
 

@@ -104,12 +104,13 @@ class Openings(_Head):
 
 
 def key_text(key: int) -> str:
-    """Format a position's key in a collection as sixteen hexadecimal digits."""
+    """Format a position's key in an openings file as sixteen hexadecimal digits."""
     return f"{key & (1 << 64) - 1:016x}"
 
 
 def read_openings(file: Path, game: type[Game]) -> Openings:
-    """Read a game's openings.  Raises InvalidOption, naming the field, if the file is invalid or for another game."""
+    """Read the openings file of a game, with the results of each position's moves.  Raises InvalidOption, naming the
+    field, if the file is invalid or for another game."""
     return read_data(file, MAX_OPENINGS_BYTES, _File, lambda content: _checked_openings(content, game))
 
 
@@ -157,7 +158,7 @@ def most_played_first(played: OpeningMove) -> tuple[int, str]:
 
 
 def openings_fault(game: type[Game], openings: Openings) -> str:
-    """Return a message about the first fault, or an empty string.
+    """Return a message about the first fault in the content of an openings file, or an empty string.
 
     In valid openings, all moves are legal and in canonical notation, and every position can be reached from the
     default start by these moves."""

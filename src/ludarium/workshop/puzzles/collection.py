@@ -75,7 +75,8 @@ class Puzzle:
 
 @dataclass(frozen=True)
 class PuzzleRun:
-    """A search for puzzles in the first `games` self-play games with these options and this seed."""
+    """How a puzzles file was made: by a search in the first `games` self-play games with these options and this
+    seed."""
 
     options: Mapping[str, int | str]
     seed: Annotated[int, Interval(ge=0)]

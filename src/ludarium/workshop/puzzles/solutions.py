@@ -109,7 +109,8 @@ def winning_line(
 
 
 def is_won(position: Position, answer: SearchAnswer, seat: int) -> bool:
-    """Return whether a search by `search_method` has proved a win for `seat`.  The game must be ongoing."""
+    """For the solution of a puzzle, return whether a search by `search_method` has proved a win for `seat`.  The game
+    must be ongoing."""
     score = answer.lines[0][0]
     return score >= PROVED if position.seat == seat else score <= -PROVED
 
@@ -122,7 +123,8 @@ def find_turn(position: Position, session: SearchSession, stop: Stop | None = No
 def verify_turn(
     position: Position, session: SearchSession, first_moves: int = FIRST_MOVES, stop: Stop | None = None
 ) -> TurnCodes | None:
-    """Verify a puzzle's solution: like `find_turn`, but also search after the `first_moves` most promising moves."""
+    """Verify that a puzzle has only one solution: like `find_turn`, but also search after the `first_moves` most
+    promising moves."""
     return _single_solution(position, _turns_of_many_searches(position, session, first_moves, stop))
 
 

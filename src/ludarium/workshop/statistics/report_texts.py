@@ -99,7 +99,8 @@ def swap_sentence(game: Game, swap: Json) -> str:
 
 
 def ending_title(game: Game, reason: str) -> str:
-    """Return the title of an ending: the game's message `ending-REASON` or, if there is none, the words of `reason`."""
+    """Return the title of an ending in a statistics report: the game's message `ending-REASON` or, if there is none,
+    the words of `reason`."""
     if reason == "unfinished":
         return tr("stopped")
     try:

@@ -68,7 +68,8 @@ def write_parts(
     stop: Stop | None = None,
     progress: Callable[[int, int], None] = lambda _done, _total: None,
 ) -> bool:
-    """Store the missing parts of the positions of `total` games in the folder.  Return whether all parts exist.
+    """In the training step `positions`, store the missing parts of the positions of `total` games in the folder.
+    Return whether all parts exist.
 
     `to_positions` returns the positions of the games it receives.  `progress` receives the number of processed games
     and `total`."""
@@ -186,7 +187,8 @@ def _write_quiet_positions(
 
 @op.compilable
 def is_quiet(state: Any, best_move: int, players: int, buffer: Int64s) -> bool:
-    """Return whether the position is quiet, so that a static evaluation applies.  Training uses only such positions.
+    """Return whether the position is quiet, so that a static evaluation applies.  The training step `positions` stores
+    only such positions.
 
     In a quiet position, the best move is not noisy, and no player could win immediately if that player were to move."""
     state_to_check = state
