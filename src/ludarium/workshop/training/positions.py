@@ -29,10 +29,9 @@ ABSENT = -1
 """Padding in the rows of active inputs."""
 
 DECIDED_SCORE = 10_000
-"""Minimum absolute score, in hundredths of a piece, of a search that has seen the end of the game.
-
-Evaluations stay below 100 pieces, and proved scores are at least `engine.scores.PROVED`.  Training skips positions with
-such scores, because the scores do not depend on the evaluation."""
+"""Minimum absolute score, in hundredths of a piece, of a search that has seen the end of the game: between ordinary
+evaluations and proved scores (`engine.scores.PROVED`).  Training skips positions with such scores, because the
+scores do not depend on the evaluation."""
 
 
 class Positions(NamedTuple):

@@ -50,7 +50,7 @@ MATCH_SETTINGS: dict[str, Any] = {
 stronger by `elo0` Elo: by default, equally strong) and H1 (stronger by `elo1` Elo)."""
 GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
 SETTINGS: dict[str, Any] = {
-    "learns": "evaluation",  # constant; older versions had other values, and their run folders are refused
+    "learns": "evaluation",  # constant; folders of older versions with another value are refused
     "seed": 0,
     "games": 20_000,
     **asdict(SelfPlaySettings()),
