@@ -1,7 +1,6 @@
 """Run units of work on a Ray cluster.
 
-Each worker receives a series of units that takes about SERIES_SECONDS.  If a worker or its machine dies, Ray passes the
-series to another worker."""
+Each worker receives a series of units that takes about SERIES_SECONDS.  If it or its machine dies, another gets it."""
 
 from __future__ import annotations
 

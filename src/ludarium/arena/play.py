@@ -93,7 +93,6 @@ def play_to_end(
 
 
 def _begin_game(players: Sequence[Player], seeds: Sequence[int]) -> Forfeit | None:
-    """Begin the game for all players.  Return the forfeit of the first player that fails."""
     for seat, (player, seed) in enumerate(zip(players, seeds, strict=True)):
         try:
             player.begin(seed)

@@ -153,7 +153,6 @@ class UgiPlayer(Player):
             self._engine = engine
 
     def _call(self, action: Callable[[Engine], EngineReply]) -> EngineReply:
-        """Call `action` with the engine.  After a failure, discard its process."""
         if self._engine is None:
             raise EngineError("died", "is not running")
         try:

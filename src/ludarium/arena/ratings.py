@@ -52,10 +52,9 @@ class EloRatings(NamedTuple):
 
 
 def rate(games: Sequence[RatedGame], player_count: int) -> EloRatings:
-    """The maximum-likelihood ratings.  The errors depend on the spread of the results of pairs (sandwich
-    estimator: P. J. Huber, 1967).  This spread is smaller with draws, and with openings in which the same seat wins
-    all games.  If draws are added, or if a player's pairs have no spread, the error is computed as if all games were
-    independent."""
+    """The maximum-likelihood ratings.  The errors depend on the spread of the results of pairs (sandwich estimator: P.
+    J. Huber, 1967).  This spread is smaller with draws, and with openings in which the same seat wins all games.  If
+    draws are added, or if a player's pairs have no spread, the error is computed as if all games were independent."""
     counts: _ResultCounts = defaultdict(float)
     for game in games:
         counts[game.players, game.shares] += 1.0

@@ -48,5 +48,4 @@ def _result_text(game: Game, position: Position, result: GameResult) -> str:
 
 
 def _number_list(values: Sequence[int | None]) -> str:
-    """The values, separated by spaces.  `-` stands for None, and for a list without values."""
     return " ".join("-" if value is None else str(value) for value in values) or "-"

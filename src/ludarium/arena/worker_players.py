@@ -48,8 +48,7 @@ class WorkerPlayers:
         players = [self._players[index] for index in fixture.seats]
         budgets = [self._budgets[index] for index in fixture.seats]
         seeds = [rng.randrange(1 << 31) for _ in fixture.seats]
-        played = play_to_end(self._game, opening, players, budgets, self._conditions, seeds)
-        return GameResult(fixture, opening, played)
+        return GameResult(fixture, opening, play_to_end(self._game, opening, players, budgets, self._conditions, seeds))
 
     def _kill_engines(self) -> None:
         """Kill all engine processes.  Thread-safe."""

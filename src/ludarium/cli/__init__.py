@@ -48,7 +48,6 @@ codecs.register_error("replace-unencodable", _replace_unencodable)
 
 
 def _run_command(words: list[str]) -> Any:
-    """Run a command line; returns an exit code or None."""
     if arguments := ugi_arguments(words):
         run_ugi_command(*arguments)
         return None

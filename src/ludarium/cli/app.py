@@ -94,10 +94,8 @@ def _versions() -> dict[str, Any]:
 
 
 def _source_digest(game: str) -> str | None:
-    """The digest of the sources from which a game's module was built; None without a valid module."""
     try:
-        module = (registry.game_class(game).folder() / interface.MODULE_FILE).read_bytes()
-        return stamp.read_stamp(module).sources
+        return stamp.read_stamp((registry.game_class(game).folder() / interface.MODULE_FILE).read_bytes()).sources
     except (OSError, LudariumError):
         return None
 

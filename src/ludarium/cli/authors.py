@@ -96,12 +96,10 @@ def check_command(
         if verdicts == {"ok"}:
             yield run.check_levels(choose_game(game, option), level_games, seed)
 
-    passed = _print_results(results()) and (rules_only or _print_results(compiled_results()))
-    return 0 if passed else FAILURE
+    return 0 if _print_results(results()) and (rules_only or _print_results(compiled_results())) else FAILURE
 
 
 def _print_results(results: Iterator[CheckResult]) -> bool:
-    """Print each result when its check ends.  Return whether no check failed."""
     passed = True
     for result in results:
         show_line(printable(str(result)))

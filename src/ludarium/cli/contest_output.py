@@ -211,8 +211,7 @@ class LevelsDisplay(Display):
         )
 
     def data(self) -> Json:
-        rungs = [{"level": level, **rung.as_json()} for level, rung in self._rungs()]
-        return {"levels": rungs, "order": self.order}
+        return {"levels": [{"level": level, **rung.as_json()} for level, rung in self._rungs()], "order": self.order}
 
     def show(self) -> None:
         titles = (tr("level"), tr("against"), tr("games"), "+ = -", tr("score"), "95 %", "Elo", tr("order"))
@@ -228,17 +227,14 @@ class LevelsDisplay(Display):
         show_table(titles, rows, left_aligned=(7,))
 
     def _rungs(self) -> list[tuple[int, Rung]]:
-        """The match of each level against the level below, with the number of the higher level."""
         return [(self._lowest + rung.player, rung) for rung in self._tally.rungs()]
 
 
 def _counts_text(report: MatchReport) -> str:
-    """The numbers of wins, draws and losses, such as `+3 =1 -2`."""
     return f"+{report.wins} ={report.draws} -{report.losses}"
 
 
 def _counts_and_elo(report: MatchReport) -> str:
-    """`_counts_text`, with the score and the Elo difference if any game has ended."""
     score = f"  {number(report.result.score, '.1%')}  Elo {_elo_text(report)}" if report.result else ""
     return _counts_text(report) + score
 

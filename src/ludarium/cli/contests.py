@@ -294,7 +294,6 @@ def _run_contest(contest: Contest, display: Display, flags: ContestFlags) -> Non
 
 
 def _round_up_to_pairs(games: int) -> int:
-    """Round up to an even number of games.  Print a note on stderr if the number changes."""
     if games % 2 == 0:
         return games
     text = tr(

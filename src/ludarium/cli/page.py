@@ -23,14 +23,12 @@ DEFAULT_PORT = 8642
 
 
 def _read_host(text: str) -> str:
-    """Return the value of the flag `--host` without surrounding blanks.  Raises InvalidOption if nothing is left."""
     if not text.strip():
         raise InvalidOption("--host: enter an address, such as 127.0.0.1 (this machine only) or 0.0.0.0 (all networks)")
     return text.strip()
 
 
 def _read_proxy(text: str) -> str:
-    """Parse the value of the flag `--proxy`: an IP address or a network.  Return a network; raises InvalidOption."""
     from ipaddress import ip_network
 
     try:

@@ -188,7 +188,6 @@ def _show_review(review: Review) -> None:
 
 
 def _remark(move: ReviewedMove) -> str:
-    """The verdict on a move, such as `blunder, misses a win`."""
     remarks = {
         tr("mistake"): move.verdict == "mistake",
         tr("blunder"): move.verdict == "blunder",

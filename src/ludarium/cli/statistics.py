@@ -110,7 +110,6 @@ def _write_and_show(document: Json, plan: Plan, report_file: Path | None, json: 
 
 
 def _command_line(plan: Plan) -> str:
-    """The command line of `ludarium statistics` that computes the same statistics."""
     game = plan.variants[0].game
     words = ["ludarium", "statistics", game.name]
     for name in game.options:
@@ -135,7 +134,6 @@ def _read_option_values(texts: Sequence[str] | None) -> dict[str, tuple[str, ...
 
 
 def _show_statistics(document: Json) -> None:
-    """Print a row for each variant and level, and the number of significant differences between variants."""
     from ludarium.workshop.statistics.report_texts import differences_sentence, level_title, mean_text, percent_text
 
     rows = []

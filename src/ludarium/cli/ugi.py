@@ -69,10 +69,9 @@ def write_launcher(file: str, ugi: UgiArguments, windows: bool = os.name == "nt"
     # -P: Python does not import modules from the current folder
     command = [sys.executable, "-P", "-m", "ludarium.cli", "ugi", ugi.game, "--dialect", ugi.dialect, *options]
     folders = [str(Path(folder).absolute()) for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
-    text = (_batch_file if windows else _shell_script)(command, os.pathsep.join(folders))
     try:
         with path.open("x", encoding="utf-8", errors="surrogateescape", newline="") as stream:
-            stream.write(text)
+            stream.write((_batch_file if windows else _shell_script)(command, os.pathsep.join(folders)))
         mode = path.stat().st_mode
         path.chmod(mode | (mode & 0o444) >> 2)  # users who may read the file may run it
     except FileExistsError:

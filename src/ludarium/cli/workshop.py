@@ -58,7 +58,6 @@ def puzzles_command(
 
 
 def _show_puzzles(game: Game, puzzles: list[Puzzle], file: Path) -> None:
-    """Print the number of puzzles by level, goal and length in turns."""
     columns = sorted({(puzzle.goal == "win", puzzle.turns) for puzzle in puzzles})
     titles = [tr("win in {turns}", turns=turns) if win else tr("save the game") for win, turns in columns]
     amounts = Counter((puzzle.level, puzzle.goal == "win", puzzle.turns) for puzzle in puzzles)
@@ -120,7 +119,6 @@ def openings_command(
 
 
 def _show_openings(game: Game, played: Openings, file: Path) -> None:
-    """Print a row for each first move: its number of games, and the shares of wins and draws."""
     rows = []
     for move in next(iter(played.positions.values()), ()):
         shares = [sum(by_level) / move.games for by_level in zip(*move.results, strict=True)]

@@ -101,8 +101,7 @@ class Batch:
         self.reset()
 
     def reset(self, *, seed: int | None = None, where: ArrayLike | None = None) -> None:
-        """Restart all games, or the games where `where` ([B], Boolean) is true.  With a seed, the games are those of a
-        new batch with this seed."""
+        """Restart all games, or the games where `where` ([B], Boolean) is true.  A seed acts as in a new batch."""
         if seed is not None:
             self._record["seed"] = to_int64(seed)
             self._columns[layout.EPISODE] = 0
@@ -259,7 +258,6 @@ class Batch:
         self.choices, self.random_actions = columns[layout.LEGAL_COUNT], columns[layout.RANDOM_ACTION]
 
     def _make_record(self, seed: int, setup: int, most_plies: int) -> NDArray[Any]:
-        """The settings of the batch and the addresses of its arrays, for compiled code."""
         self._start_words = np.array(to_words(self.start.state), np.int64)
         record = np.zeros(1, layout.BATCH_RECORD)
         record["states"], record["actions"] = self._states.ctypes.data, self._actions.ctypes.data
@@ -276,8 +274,7 @@ class Batch:
         part = native.CodePart("ludarium.lab.layout", "ludarium.lab.compiled")
         self._call: Callable[..., int] = native.NativeInstance(native.load_native(type(self.game), part)).call
         self._address = self._record.ctypes.data
-        limit = op.move_limit(self.start.state)
-        self._moves = np.zeros((self.threads, limit), np.int64)
+        self._moves = np.zeros((self.threads, op.move_limit(self.start.state)), np.int64)
         self._buffers = [row.ctypes.data for row in self._moves]
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
 
@@ -292,7 +289,6 @@ class Batch:
         self._columns[layout.CHOSEN] = chosen
 
     def _call_in_threads(self, function: str) -> None:
-        """Each thread calls the function for an equal share of the games."""
         if self._pool is None:
             self._call(function, self._address, 0, self.size, self._buffers[0])
             return

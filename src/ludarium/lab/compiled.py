@@ -63,7 +63,6 @@ def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
 
     @compiled
     def begin(batch: Any, number: int, moves: Any) -> None:
-        """Replace a game with a new one."""
         columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         columns[EPISODE, number] += 1
         columns[PLY_COUNT, number] = 0
@@ -74,7 +73,6 @@ def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
 
     @compiled
     def take_action(batch: Any, number: int, moves: Any) -> None:
-        """Play the action given for an unfinished game, and record the result."""
         columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         address = batch.states + 8 * number * batch.state_words
         state = load_state(address)
@@ -108,7 +106,6 @@ def exported_functions(game: Game) -> dict[str, Callable[..., Any]]:
 
     @compiled
     def clear(batch: Any, number: int) -> None:
-        """Clear the results of a game's last step."""
         columns = rows_at(batch.columns, _COLUMN_COUNT, batch.size)
         columns[OUTCOME, number] = op.ONGOING
         columns[ENDED, number] = 0

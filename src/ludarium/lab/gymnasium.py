@@ -202,7 +202,6 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return chosen
 
     def _replace_games(self, games: Flags) -> None:
-        """Replace the games where `games` is true.  If seats alternate, the learner gets the next seat."""
         if games.any():
             self.seats[games] = (self.seats[games] + self._alternates) % self.players
             self.batch.reset(where=games)
@@ -211,7 +210,6 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         return {"observation": self.batch.planes.copy(), "action_mask": self.batch.legal.astype(np.int8)}
 
     def _play_opponent(self) -> None:
-        """Play the opponent's moves until the learner is to move in every game."""
         if self.opponent == "self":
             return
         batch = self.batch

@@ -26,7 +26,6 @@ options.  `size` is the number of games.  `reset` and `on_illegal` are numbers s
 
 
 def _word_export(name: str, parameters: str, doc: str) -> Export:
-    """An export whose arguments and result are 64-bit words."""
     return Export(name, tuple(Parameter(parameter, "word") for parameter in parameters.split()), "word", doc)
 
 

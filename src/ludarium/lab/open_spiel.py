@@ -1,9 +1,7 @@
-"""Games for OpenSpiel.  Importing this module registers each game that implements `kernel.learning`, as
-`ludarium_NAME`.
+"""Games for OpenSpiel.  Importing this registers each game that implements `kernel.learning` as `ludarium_NAME`.
 
 Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options, and `setup` and
-`seed`, which select the start position.  States are Python objects.  For millions of plies, use `lab.batch`, which is
-faster."""
+`seed`, which select the start position.  States are Python objects.  For millions of plies, `lab.batch` is faster."""
 
 from __future__ import annotations
 
@@ -53,11 +51,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type an
         options = dict(parameters or {})
         setup, seed = options.pop("setup", ""), options.pop("seed", 0)
         self.start: Position = self.game_class(**options).start(setup or None, seed)
-        players = len(self.start.game.players)
         info = pyspiel.GameInfo(
             num_distinct_actions=learning.action_count(self.start.state),
             max_chance_outcomes=0,
-            num_players=players,
+            num_players=len(self.start.game.players),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,

@@ -100,7 +100,6 @@ class RateLimit:
 
 
 def _limited_user(scope: Scope) -> str:
-    """The user of a request; empty for a new session and for a client without a session cookie."""
     session = scope.get(SESSION)
     return session.user if session is not None and session.has_cookie and not session.new else ""
 
@@ -244,7 +243,6 @@ class BodySizeMiddleware:
             await self.app(scope, _replay_messages(body, receive), send)
 
     async def _read(self, receive: Receive) -> list[Message] | None:
-        """The messages with the body, or None if the body is too long."""
         messages: list[Message] = []
         size = 0
         while True:
@@ -276,7 +274,6 @@ class BoundedRoute(APIRoute):
 
 
 def _replay_messages(messages: list[Message], receive: Receive) -> Receive:
-    """Return a function that first returns the `messages` already received, then receives new ones."""
     remaining = list(reversed(messages))
 
     async def next_message() -> Message:

@@ -110,7 +110,6 @@ class Outbox:
         self._sending = 0
 
     def _count(self, change: int) -> None:
-        """Add `change`, which may be negative, to the unsent bytes of this outbox and of its groups."""
         self.bytes += change
         for group in self.groups:
             group.bytes += change

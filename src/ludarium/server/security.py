@@ -109,7 +109,6 @@ class HostAndOriginCheck:
 
 
 def _host_and_port(address: str) -> tuple[str, int] | None:
-    """Host name and port of an HTTP URL without path or user; None for any other text."""
     try:
         parts = urlsplit(address)
         port = parts.port or _DEFAULT_PORTS.get(parts.scheme, 0)

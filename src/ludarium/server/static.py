@@ -87,7 +87,6 @@ class StaticFiles:
         await response(scope, receive, send)
 
     def _load(self, path: str) -> StaticFile | None:
-        """Read and cache a file.  Returns None if the file does not exist."""
         with self._lock:
             source = self._sources.get(path)
             if source is not None:

@@ -247,6 +247,5 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
 
 
 def _client_address(transport: asyncio.Transport) -> str:
-    """The IP address of the client; empty if the socket has none."""
     name = transport.get_extra_info("peername")
     return str(name[0]).partition("%")[0] if isinstance(name, tuple) and name else ""

@@ -102,8 +102,7 @@ class Engine(LineProcess):
             raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", complaint) from None
 
     def set_option(self, name: str, value: str) -> None:
-        """Set an option.  The client uses the spelling in the engine's list of options, and also sends options that
-        are not in the list.
+        """Set an option, spelt as in the engine's list of options; options outside the list are sent too.
 
         If the engine reports an error, the client repeats the command without the keywords `name` and `value`.  A
         second error, an unlisted option or a different spelling adds a remark."""
@@ -234,7 +233,6 @@ class Engine(LineProcess):
                     self.options[option] = (keyword + type_and_values).strip()[:500]
 
     def _errors_until_ready(self) -> list[str]:
-        """Send `isready`, wait for `readyok`, and return the `info error` lines before it."""
         self._send("isready")
         errors: list[str] = []
         for words in self._received_words(time.monotonic() + self.timeouts.ready):
@@ -250,7 +248,6 @@ class Engine(LineProcess):
             self.remarks.append(text)
 
     def _note_error(self, words: Sequence[str]) -> str:
-        """Add a remark for an `info error` line.  Returns the error text, or an empty string for other lines."""
         if list(words[:2]) != ["info", "error"]:
             return ""
         self._add_remark(" ".join(words))
@@ -276,7 +273,6 @@ class Engine(LineProcess):
         raise AssertionError("`_received_words` never returns")
 
     def _stop_or_kill(self) -> None:
-        """Send `stop` to a late engine, and kill the engine if it does not answer."""
         deadline = time.monotonic() + self.timeouts.stop
         with suppress(EngineError):
             self.send("stop", deadline)

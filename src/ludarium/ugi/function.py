@@ -2,9 +2,8 @@
 
     python -m ludarium.ugi.function my_bot:choose pijersi draw_after=30
 
-The main thread calls the function, and another thread reads lines, so calls of the function never overlap.  If the
-function does not return within 0.1 s after `stop`, the engine answers with the first legal move, and discards the
-function's result."""
+The main thread calls the function, and another thread reads lines, so calls of the function never overlap.  If it does
+not return within 0.1 s after `stop`, the engine answers with the first legal move, and discards its result."""
 
 from __future__ import annotations
 
@@ -38,10 +37,9 @@ Call = Callable[[], None]  # a call of the function, to run in the main thread
 def serve(choose: Callable[..., object], *, name: str = "", author: str = "", game: Game | str | None = None) -> None:
     """Run `choose` as an engine, on standard input and output, until `quit` or the end of input.
 
-    `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move, as `Move` or in
-    notation.  `game` is a game or its name with options, such as "pijersi draw_after=30".  If `game` is None, the
-    program's arguments name the game.  Call `serve` from the main thread.  The output of `choose` goes to standard
-    error.
+    `choose(position)`, or `choose(position, limits)` with `MoveLimits`, returns a legal move, as `Move` or in notation.
+    `game` is a game or its name with options, such as "pijersi draw_after=30".  If `game` is None, the program's
+    arguments name the game.  Call `serve` from the main thread.  The output of `choose` goes to standard error.
 
     Raises InvalidOption if `choose` cannot be called with a position, and UnknownGame or InvalidOption for an invalid
     `game`.  Invalid program arguments print one line and exit with code 2."""
@@ -197,7 +195,6 @@ def _protocol_streams() -> Iterator[tuple[BinaryIO, TextIO]]:
 
 
 def _game_of_arguments() -> Game:
-    """Return the game that the program's arguments name.  Invalid arguments exit with code 2."""
     try:
         if not sys.argv[1:]:
             raise InvalidCommand("enter a game as the first argument, such as pijersi draw_after=30")

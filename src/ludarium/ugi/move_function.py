@@ -49,8 +49,7 @@ class MoveFunction:
         self._limits_as_keyword, self._limits_as_second_argument = _how_to_pass_limits(function, self.name)
 
     def choose(self, position: Position, limits: MoveLimits) -> Move:
-        """Return the move that the function chooses.  Raises EngineError (`illegal`) for an exception or an invalid
-        answer."""
+        """Return the function's move.  Raises EngineError (`illegal`) for an exception or an invalid answer."""
         try:
             if self._limits_as_keyword:
                 answer = self._function(position, limits=limits)
@@ -152,7 +151,6 @@ def _accepts(signature: inspect.Signature, *arguments: str, **keyword_arguments:
 
 
 def _is_by_author(file: str) -> bool:
-    """Whether a file is outside Ludarium, the standard library and installed packages."""
     path = Path(file)
     return path.exists() and not any(
         path.resolve().is_relative_to(folder) for folder in (_LUDARIUM_FOLDER, *_LIBRARY_FOLDERS)

@@ -52,7 +52,6 @@ class GoSearch:
         raise NotImplementedError
 
     def _run(self) -> None:
-        """Choose a move and write the answer, also after an error."""
         move, error = self._choose() if self._position.codes else (NO_MOVE_WORD, "go: the game is over")
         if self._limits.infinite:
             self._stop_requested.wait()
@@ -123,7 +122,6 @@ class LudariumSearch(GoSearch):
         return str(choice.move)
 
     def _report(self, progress: Progress) -> None:
-        """Report a finished depth.  Stop the search if the time is too short for another depth."""
         self._last_lines = progress.lines
         hashfull_words = f" hashfull {progress.hashfull}"
         self._report_lines(progress.lines, progress.depth, progress.nodes, hashfull_words, progress.seldepth)
@@ -140,5 +138,4 @@ class LudariumSearch(GoSearch):
 
     @property
     def _elapsed_ms(self) -> int:
-        """The time since `go`."""
         return round(1000 * (time.monotonic() - self._started_at))

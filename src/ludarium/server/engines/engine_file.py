@@ -104,7 +104,6 @@ def _read_toml(text: str) -> dict[str, Any]:
 
 @contextmanager
 def _prefix_errors(place: str) -> Iterator[None]:
-    """Context that turns a LudariumError into an InvalidOption whose message begins with `place`."""
     try:
         yield
     except LudariumError as error:
@@ -175,7 +174,6 @@ def _read_function_command(value: object, folder: Path) -> tuple[str, ...]:
 
 
 def _read_games(value: object) -> tuple[Game, ...]:
-    """Parse games with their non-default options, such as `pijersi draw_after=30`."""
     texts = [value] if isinstance(value, str) else value
     if not isinstance(texts, list) or not texts or not all(isinstance(text, str) and text.split() for text in texts):
         raise InvalidOption('games: enter a list of games, such as ["pijersi", "pivit players=3"]')

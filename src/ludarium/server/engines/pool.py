@@ -48,8 +48,7 @@ class Listener(Protocol):
         """The engine has reported new values.  Called at most every REPORT_SECONDS."""
 
     def search_ended(self, search: PoolSearch, move: Move | None) -> None:
-        """The search has ended.  If the server could not run the search, `move` is None, and the engine does not
-        forfeit the game."""
+        """The search has ended.  `move` is None if the server could not run it: the engine forfeits nothing."""
 
     def engine_failed(self, search: PoolSearch, fault: EngineError) -> None:
         """The engine has made an error, by which it forfeits the game."""
@@ -59,8 +58,7 @@ class Listener(Protocol):
 
 
 class PoolSearch:
-    """A search for one move by an engine of the pool.  The thread of the search calls the methods of the listener,
-    except `idle_engine_died`."""
+    """A search for one move by an engine.  Its thread calls the listener's methods, except `idle_engine_died`."""
 
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float
@@ -267,7 +265,6 @@ class EnginePool:
             self._forget_thread()
 
     def _wait_for_shutdown(self) -> bool:
-        """Wait for _DEATH_GRACE, then return whether a shutdown has begun."""
         time.sleep(_DEATH_GRACE)
         return self._shutting_down
 
@@ -287,13 +284,11 @@ class EnginePool:
             self._forget_thread()
 
     def _forget_thread(self) -> None:
-        """Remove the current thread from the threads for which `close` waits."""
         with self._lock:
             self._ending.discard(threading.current_thread())
 
 
 def _log_fault(name: str, fault: EngineError, engine: Engine | None) -> None:
-    """Log an error with the end of the process's standard error."""
     stderr = engine.stderr.strip()[-_LOGGED_CHARACTERS:] if engine is not None else ""
     server_log.warning("the engine %s: %s%s", name, fault, f"; it wrote: {stderr}" if stderr else "")
 

@@ -179,7 +179,6 @@ class SearchQueue:
                 del self._search_counts[key]
 
     def _finish(self, search: QueuedSearch) -> None:
-        """Charge the owner of a finished search for its time, and start the next search."""
         run = self._running.pop(search)
         self._used_seconds[search.owner] += time.monotonic() - run.began - run.charged
         self._stop_counting(search)

@@ -23,8 +23,7 @@ VerifiedT = TypeVar("VerifiedT")
 
 _CBOR_STRINGS, _CBOR_TAG = (2, 3), 6  # major types of CBOR values: the upper 3 bits of the first byte
 _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
-"""Lower 5 bits of a CBOR value's first byte.  24: the next byte holds the value's argument: its length or
-number.  27: the next 8 bytes hold the argument."""
+"""Lower 5 bits of a CBOR value's first byte: the next byte, or the next 8, hold the value's length or number."""
 
 
 def encode_base64url(data: bytes) -> str:
@@ -104,8 +103,7 @@ def _check_attestation_object(attestation_object: bytes) -> None:
 def _check_authenticator_data(data: bytes) -> None:
     """Check that the public key and the extensions contain no tags.
 
-    Byte 32 holds flags; 0x40 means that a key follows.  Bytes 53 and 54 hold the length of the credential id, which
-    precedes the key."""
+    Byte 32 holds flags; 0x40: a key follows.  Bytes 53 and 54: the length of the credential id before the key."""
     has_key = data[32] & 0x40
     _check_tags(data[55 + int.from_bytes(data[53:55], "big") if has_key else 37 :])
 
@@ -125,7 +123,6 @@ def _check_tags(cbor: bytes) -> None:
 
 
 def _arguments(scope: Scope, sent: NewPasskey | UsedPasskey, challenge: str) -> dict[str, Any]:
-    """The arguments that the library needs to verify a new or used passkey."""
     response = sent.model_dump(exclude={"id", "name"})
     return {
         "credential": {"id": sent.id, "rawId": sent.id, "type": "public-key", "response": response},

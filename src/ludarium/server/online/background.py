@@ -93,7 +93,6 @@ class Background:
         await self._log.continue_games(await self._assignment.claim_games(_MAX_ASSIGNED_GAMES))
 
     async def _apply_outages(self) -> None:
-        """Apply all recorded outages to the clocks of games."""
         with suppress(Refused):
             for outage in await self._heartbeat.outages():
                 self._log.apply_outage(outage)
@@ -105,7 +104,6 @@ class Background:
         self._log.presence.repeat_reports()
 
     async def _receive(self) -> None:
-        """Apply the messages of other processes that use the same database."""
         async for notice in self._database.notices.receive():
             match notice:
                 case Appended():

@@ -134,7 +134,6 @@ class ComputerPlayers:
 
     @staticmethod
     def _must_search(live: LiveGame) -> bool:
-        """Whether this process must search the next move."""
         game = live.game
         if not _server_must_search(game):
             return False
@@ -145,7 +144,6 @@ class ComputerPlayers:
         return live.search_forced or (is_wanted and game.match.at == len(game.match.line))
 
     def _new_search(self, game: OnlineGame) -> QueuedSearch:
-        """A search for the next move, charged to the game's creator."""
         match, self._loop = game.match, asyncio.get_running_loop()
         if isinstance(match.mover, Computer):
             return _ComputerSearch(game.id, game.creator, match, self._min_time, self._report_move)
@@ -174,7 +172,6 @@ class ComputerPlayers:
         self._in_loop(self._handle_death, search, fault)
 
     def _in_loop(self, function: Callable[..., None], *arguments: object) -> None:
-        """Call a function in the event loop.  Does nothing after the end of the loop."""
         try:
             self._loop.call_soon_threadsafe(function, *arguments)
         except RuntimeError:
@@ -201,7 +198,6 @@ class ComputerPlayers:
             live.send(OnlineThinking(game=live.id, seat=None, depth=0, score=None).model_dump_json())
 
     def _commit_result(self, search: QueuedSearch, decide: DecisionFunction) -> None:
-        """Commit the decision on a search's result, unless the search is outdated."""
         if (live := self._game_of(search)) is not None:
             self._commit_soon(live.id, lambda game, now: decide(game, now) if live.search is search else None)
 

@@ -80,7 +80,6 @@ def _initial_seat(seat: NewSeat, user: str, name: str, secret: str | None, *, gu
 
 
 def _check_request(wanted: NewGame) -> None:
-    """Raise Refused if the terms, seats or opening contradict each other."""
     terms, seats, opening, control = wanted.terms, wanted.seats, wanted.opening, wanted.terms.control
     if control is not None and (control.initial > 0) == (control.perMove > 0):
         raise Refused(Reason.TWO_CONTROLS)

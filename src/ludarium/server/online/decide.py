@@ -217,8 +217,7 @@ def decide_move(game: OnlineGame, text: str, now: int, lag: int = 0) -> Decision
     if game.clock is not None and clock is None:
         return _flag_seat_to_move(game, now)
     left = list(clock.left) if clock else []
-    move = str(match.line[-1])
-    return make_decision(game, events.Moved, now, match_after=match, ply=game.ply, move=move, left=left)
+    return make_decision(game, events.Moved, now, match_after=match, ply=game.ply, move=str(match.line[-1]), left=left)
 
 
 def decide_flag(game: OnlineGame, now: int, grace: int = 0) -> Decision | None:

@@ -251,8 +251,7 @@ def _game_after(game: OnlineGame, event: events.Event, played: Match | None) -> 
             terms = game.terms.model_copy(update={"rated": False})
             return replace(_with_player(game, seat, Computer(level), taken=True), terms=terms)
         case events.Accepted(seat=seat) if game.offer is not None:
-            accepted = [*game.offer.accepted, seat]
-            return replace(game, offer=game.offer.model_copy(update={"accepted": accepted}))
+            return replace(game, offer=game.offer.model_copy(update={"accepted": [*game.offer.accepted, seat]}))
         case events.Accepted() | events.Declined():
             return replace(game, offer=None)
         case events.Agreed():
@@ -284,7 +283,6 @@ def _with_player(game: OnlineGame, number: int, seat: Seat, *, taken: bool) -> O
 
 
 def _end_solo(game: OnlineGame) -> OnlineGame:
-    """Turn a solo game into a game with others: drop undone moves and refill the clocks."""
     if not game.alone:
         return game
     clock = None if game.clock is None else OnlineClock.begin(game.clock.control, len(game.holders))

@@ -107,16 +107,14 @@ class Lists:
         self._lobby_task = None
 
     async def _read_lobby(self) -> _LobbyList:
-        games = await self._game_lists.lobby(_MAX_LOBBY_GAMES)
-        return await asyncio.to_thread(_lobby_list, games)
+        return await asyncio.to_thread(_lobby_list, await self._game_lists.lobby(_MAX_LOBBY_GAMES))
 
     def notify(self, changes: ListsChanged, get_game: Callable[[], StoredGame | None] = lambda: None) -> None:
         """Notify watchers of lists.  If `get_game` does not return the changed game, pages request their list again."""
         watching_users = [user for user in changes.users if user in self._own_watchers]
         listed = get_game() if watching_users else None
         for user in watching_users:
-            entry = None if listed is None else list_view(listed, user)
-            message = LobbyChanged(own=True, game=entry).model_dump_json()
+            message = LobbyChanged(own=True, game=None if listed is None else list_view(listed, user)).model_dump_json()
             for watcher in self._own_watchers[user]:
                 watcher.post(message, f"list {changes.game}")
         if changes.lobby:

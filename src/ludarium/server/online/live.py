@@ -130,7 +130,6 @@ class LiveGame:
 
     @property
     def _reports(self) -> list[WatchersHere]:
-        """The valid reports of other processes."""
         return [report for report, at in self.remote_watchers.values() if self.loop_time - at < _REPORT_SECONDS]
 
     @property

@@ -141,7 +141,6 @@ class LiveGames:
 
 
 def _without_name(game: OnlineGame, user: str) -> OnlineGame:
-    """The game without the names of this user's seats."""
     own_seats = game.seats_of(user)
     holders = (
         replace(holder, guest=False) if index in own_seats else holder for index, holder in enumerate(game.holders)

@@ -155,8 +155,7 @@ class OnlineGames:
 
     async def _sit(self, live: LiveGame, user: str, command: commands.Sit) -> None:
         name, guest = await self._people.name(user, command.name, rated=live.game.terms.rated)
-        named = command.model_copy(update={"name": name})
-        decide = partial(self._decide_command, live, user, named, guest=guest)
+        decide = partial(self._decide_command, live, user, command.model_copy(update={"name": name}), guest=guest)
         if live.has_seat(user) or live.game.reserved_seat(user) is not None:
             await self.log.commit(live, decide)
             return
@@ -229,7 +228,6 @@ class OnlineGames:
 
 
 def _with_clean_name(seat: NewSeat, new: NewGame) -> NewSeat:
-    """A seat of a new game.  In solo games, a `MySeat` has a cleaned name.  In games with others, it has no name."""
     if not isinstance(seat, MySeat):
         return seat
     name = seat.name if new.alone else None
@@ -237,7 +235,6 @@ def _with_clean_name(seat: NewSeat, new: NewGame) -> NewSeat:
 
 
 def _is_executed(live: LiveGame, user: str, command: commands.Command) -> bool:
-    """Whether a command with this id has been executed.  Raises Impossible if another user has used the id."""
     known = live.executed_commands.get(command.id) if command.id is not None else None
     if known is not None and known[1] not in (None, user):
         raise Impossible(Reason.ID_TAKEN)
@@ -245,7 +242,6 @@ def _is_executed(live: LiveGame, user: str, command: commands.Command) -> bool:
 
 
 def _with_id(decision: Decision | None, command: commands.Command) -> Decision | None:
-    """The decision with the command's id in its event, unless the command was refused."""
     if decision is None or command.id is None or decision.refusal is not None:
         return decision
     return replace(decision, event=decision.event.model_copy(update={"id": command.id}))

@@ -64,7 +64,6 @@ class GameDataHandler:
 
 
 def _moves_and_events(stored: LoadedGame) -> dict[str, list[Any]]:
-    """All events of a stored game, and its moves without the undone ones, as JSON data."""
     match = restore_game(stored).match
     moves = [str(move) for move in match.moves[: match.cursor]]
     return {"moves": moves, "events": [json.loads(event) for event in stored.events]}

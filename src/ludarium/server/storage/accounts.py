@@ -143,9 +143,8 @@ class AccountStore:
         return await self._write_unless_duplicate(write)
 
     async def add_passkey(self, passkey: StoredPasskey, signer_id: str, max_passkeys: int) -> int | None:
-        """Add a passkey to an account.  The passkey `signer_id` has signed the request.  Returns None, and changes
-        nothing, if `signer_id` has been removed, if the account has `max_passkeys`, or if an account has the new
-        passkey."""
+        """Add a passkey to an account.  `signer_id` is the passkey that signed the request.  Returns None, and changes
+        nothing, if it has been removed, if the account has `max_passkeys`, or if an account has the new passkey."""
 
         def write(connection: Connection) -> int | None:
             ids = _lock_passkeys(connection, passkey.person)
@@ -237,8 +236,7 @@ def _end_sessions(connection: Connection, user: str) -> int:
 
 
 def _find(connection: Connection, user: str) -> StoredAccount | None:
-    of_user = AccountRow.person == user
-    row = connection.execute(select(AccountRow.name, AccountRow.created).where(of_user)).one_or_none()
+    row = connection.execute(select(AccountRow.name, AccountRow.created).where(AccountRow.person == user)).one_or_none()
     if row is None:
         return None
     query = select(*_PASSKEY_COLUMNS).where(PasskeyRow.person == user).order_by(PasskeyRow.created, PasskeyRow.id)

@@ -173,9 +173,8 @@ class OnlineStore:
         await self._database.write(change)
 
     async def anonymise(self, user: str, new_owner: str) -> list[str]:
-        """Transfer a user's seats and created games to `new_owner`, and remove the user's name.  The method also
-        removes the name from the initial seats and events of the games in which the user had a seat.  Returns the ids
-        of these games."""
+        """Transfer a user's seats and created games to `new_owner`, and remove the user's name, also from the initial
+        seats and events of the games in which the user had a seat.  Returns the ids of these games."""
         seats = SELECT_SEATS.where(OnlineSeatRow.person == user).limit(_ANONYMISED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
 
@@ -295,15 +294,13 @@ def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
 def _insert_game(connection: Connection, game: StoredGame) -> None:
     _check_names(connection, game.seats)
     header = game.header
-    initial = {name: value for name, value in vars(header).items() if name != "listed"}
-    connection.execute(insert(OnlineGameRow), initial)
+    connection.execute(insert(OnlineGameRow), {name: value for name, value in vars(header).items() if name != "listed"})
     connection.execute(insert(OnlineSeatRow), [{"game": header.id, **vars(seat)} for seat in game.seats])
     progress = {"game": header.id, "listed": header.listed, "size": _header_bytes(game), **vars(game.progress)}
     connection.execute(insert(OnlineProgressRow), progress)
 
 
 def _header_bytes(game: StoredGame) -> int:
-    """The size of the initial data as JSON."""
     return len(json.dumps([game.header.opening, game.header.terms, game.header.seats]))
 
 

@@ -44,8 +44,7 @@ def _solves(search: LevelSearch, seed: int, positions: Sequence[Position], solut
     """Return whether a level finds the solution, and keeps the win at each later move of the solver."""
     first = positions[0]
     if first.game.multi_action_turns:  # the puzzle asks for a win within one turn
-        chosen = first_turn(first, search(first, seed, stop).lines[0][1])
-        return has_won(positions_along(first, chosen)[-1], first.seat)
+        return has_won(positions_along(first, first_turn(first, search(first, seed, stop).lines[0][1]))[-1], first.seat)
     for number, (position, move) in enumerate(zip(positions, solution, strict=False)):
         if position.seat != first.seat:
             continue

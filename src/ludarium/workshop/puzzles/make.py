@@ -52,8 +52,7 @@ def _layouts(position: Position) -> Iterator[PieceLayout]:
             x, y = cells[piece.cell]
             x, y = board.width - x if mirror_x else x, board.height - y if mirror_y else y
             x, y = round(x, _COORDINATE_DIGITS), round(y, _COORDINATE_DIGITS)
-            owner = _owner(piece.owner, position.seat, players)
-            on_board.append((x, y, piece.layer, owner, titles[piece.symbol]))
+            on_board.append((x, y, piece.layer, _owner(piece.owner, position.seat, players), titles[piece.symbol]))
         yield (*sorted(on_board), *sorted(in_trays))
 
 
@@ -97,10 +96,9 @@ def make_puzzles(
     load_module(type(game))  # before threads start, because they would load it concurrently
     first_number = collection.games_played(options, seed)
     units = ((number, number) for number in itertools.count(first_number))  # key and task: a game's number
-    work = partial(find_puzzles, game, seed)
     with _journal(game, seed, file) as journal:
         finished = [journal.results[number] for number in sorted(journal.results) if number >= first_number]
-        searched = journal.complete(units, work, executor or ThreadWorkers(1), stop)
+        searched = journal.complete(units, partial(find_puzzles, game, seed), executor or ThreadWorkers(1), stop)
         for found in itertools.chain(finished, (result for _number, result in searched)):
             before = len(kept)
             for puzzle in found:
@@ -125,17 +123,15 @@ def _journal(game: Game, seed: int, file: Path | None) -> Journal[int, Sequence[
         number, puzzles = row
         return int(number), [read_json(Puzzle, json.dumps(puzzle)) for puzzle in puzzles]
 
-    head = journal_head("puzzles", PUZZLES_FORMAT, game, seed, options=game.options)
     return Journal(
         journal_path(file),
-        head,
+        journal_head("puzzles", PUZZLES_FORMAT, game, seed, options=game.options),
         read=read,
         write=lambda number, puzzles: [number, [puzzle.as_json() for puzzle in puzzles]],
     )
 
 
 def _is_wanted(game: Game, puzzle: Puzzle, kept: Sequence[Puzzle], count: int) -> bool:
-    """Return whether the limits `_MAX_SHARE_…` allow this puzzle in addition to the puzzles `kept`."""
     max_of_kind = count if game.multi_action_turns else math.ceil(_MAX_SHARE_OF_KIND * count)
     same_level = sum(other.level == puzzle.level for other in kept)
     same_goal = sum(other.goal == puzzle.goal for other in kept)
@@ -150,5 +146,4 @@ def _is_won_at_once(game: Game, puzzle: Puzzle) -> bool:
 
 
 def _puzzle_key(game: type[Game], puzzle: Puzzle) -> tuple[object, ...]:
-    """Return the options and the layout of a puzzle."""
     return *sorted(puzzle.options.items()), *canonical_layout(position_of(game, puzzle))

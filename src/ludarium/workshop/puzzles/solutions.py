@@ -129,7 +129,6 @@ def verify_turn(
 
 
 def _winning_turns(position: Position, session: SearchSession, lines: int, stop: Stop | None) -> Iterator[TurnCodes]:
-    """Yield the winning turns among the best `lines` turns of one search."""
     for score, codes in session.search(position, depth=1, lines=lines, stop=stop).lines:
         if score >= PROVED:
             yield first_turn(position, codes)
@@ -192,7 +191,6 @@ def without_idle_moves(position: Position, turn: TurnCodes) -> TurnCodes:
 
 
 def _wins(position: Position, turn: TurnCodes) -> bool:
-    """Return whether the moves are legal and win."""
     seat = position.seat
     for code in turn:
         if code not in position.codes:

@@ -46,7 +46,6 @@ def themes_of(line: Sequence[Position], moves: Sequence[int]) -> tuple[str, ...]
 
 
 def _is_noisy(position: Position, move: int) -> bool:
-    """Whether a move captures or promotes."""
     buffer = [0] * op.move_limit(position.state)
     return move in buffer[: op.noisy_moves(position.state, buffer)]
 

@@ -136,7 +136,6 @@ def _title(document: Json) -> str:
 
 
 def _first_moves_table(game: Game, level: Json) -> Iterator[str]:
-    """Yield a table of the first moves with at least `_MIN_GAMES` games, if there are any."""
     rows = [
         [_escaped_markdown(row["move"]), number(row["score"]["games"], ","), percent_text(row["score"])]
         for row in level.get("first_moves", ())
@@ -148,7 +147,6 @@ def _first_moves_table(game: Game, level: Json) -> Iterator[str]:
 
 
 def _heat_maps(game: Game, variant: Json) -> Iterator[str]:
-    """Yield heat maps of pieces and destinations at the highest level with judged games."""
     level = next((level for level in reversed(_levels_with_games(variant)) if level.get("heat")), None)
     if not level:
         return
@@ -165,7 +163,6 @@ def _heat_maps(game: Game, variant: Json) -> Iterator[str]:
 
 
 def _heat_title(title: str, shares: Json) -> str:
-    """Return the title of a heat map with its three greatest shares."""
     top = sorted(shares.items(), key=lambda item: -item[1])[:3]
     return tr("{name}: {value}", name=title, value=", ".join(f"{cell} {number(share, '.0%')}" for cell, share in top))
 
@@ -179,7 +176,6 @@ def _levels_with_games(variant: Json) -> list[Json]:
 
 
 def _measures_table(game: Game, variant: Json) -> Table:
-    """Return the table of measures, with one column for each level."""
     levels = _levels_with_games(variant)
     estimates: list[tuple[str, str, Callable[[Any], str]]] = [
         ("plies", tr("plies"), mean_text),

@@ -95,7 +95,6 @@ def _level(variant: GameVariant, played: Sequence[MeasuredGame]) -> Json:
 
 
 def _first_move_scores(played: Sequence[MeasuredGame], seats: int) -> list[Json]:
-    """Return the score of the first seat by first move, the most frequent move first."""
     scores: dict[str, list[float]] = {}
     for game in played:
         if game.first_move:

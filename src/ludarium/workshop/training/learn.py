@@ -83,7 +83,6 @@ def _log_likelihoods(log_odds: Tensor, targets: Tensor) -> Tensor:
 
 
 def _minimum_point(loss: Callable[[Tensor], Tensor], start: Tensor) -> Tensor:
-    """Minimise a smooth function by L-BFGS with a line search.  Return the minimum point."""
     point = start.clone().requires_grad_()
     optimizer = torch.optim.LBFGS(
         [point], max_iter=_MAX_ITERATIONS, tolerance_grad=1e-7, tolerance_change=1e-12, line_search_fn="strong_wolfe"

@@ -1,8 +1,7 @@
 """Train the small network whose output is added to a linear evaluation (`kernel.evaluation`), for two-player games.
 
-Training changes only the network, not the linear evaluation.  An L2 penalty on the first layer
-prevents rare inputs from overfitting to single games.  Each epoch uses each position once, in a random symmetry of the
-game."""
+Training changes only the network, not the linear evaluation.  An L2 penalty on the first layer prevents rare inputs
+from overfitting to single games.  Each epoch uses each position once, in a random symmetry of the game."""
 
 from __future__ import annotations
 

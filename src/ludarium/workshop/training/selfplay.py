@@ -80,8 +80,7 @@ class SelfPlayGame(NamedTuple):
 def play_game(game: Game, seed: int, settings: SelfPlaySettings, number: int, stop: Stop) -> SelfPlayGame | None:
     """Play the self-play game `number` of this seed.  Return None if `stop` is set.
 
-    If a turn has several moves, one search finds the whole turn.  An executor may call this function in a process on
-    another machine."""
+    If a turn has several moves, one search finds all.  Executors may call this on another machine."""
     rng = random.Random(f"{seed}/{number}")
     board, session = ModuleGame(game, native=True), SearchSession(game, _SEARCH_TABLE_BITS, native=True)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
@@ -123,16 +122,14 @@ def play_games(
 ) -> bool:
     """Add the missing self-play games of a training run to the file, in order.  Return whether the file is complete.
 
-    `progress` receives the number of games in the file and `game_count`.  Raises InvalidOption if the file has invalid
-    rows."""
+    `progress` receives the file's number of games and `game_count`.  Raises InvalidOption for invalid rows."""
     stop = stop or Stop()
-    work = partial(play_game, game, seed, settings)
     with Journal(file, None, read=_read_number, write=lambda _number, played: played) as journal:
         done = len(journal.results)
         progress(done, game_count)
         load_module(type(game))  # before threads start, because they would load it concurrently
         units = ((number, number) for number in range(done, game_count))  # the key and the argument of `play_game`
-        for _ in journal.complete(units, work, executor or ThreadWorkers(1), stop):
+        for _ in journal.complete(units, partial(play_game, game, seed, settings), executor or ThreadWorkers(1), stop):
             done += 1
             progress(done, game_count)
     return done >= game_count

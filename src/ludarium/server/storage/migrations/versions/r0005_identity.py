@@ -61,7 +61,6 @@ def _distinguish_names() -> None:
 
 
 def _candidates(name: str) -> Iterator[str]:
-    """Yield the name, or "Player" if it is invalid, then numbered alternatives."""
     try:
         name = account_name(name)
     except Refused:

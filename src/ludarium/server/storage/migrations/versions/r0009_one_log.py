@@ -62,7 +62,6 @@ def upgrade() -> None:
 
 
 def _batches(connection: sa.Connection) -> Iterator[list[Any]]:
-    """Yield all saved games in batches, in the order of their ids."""
     last_id = ""
     query = sa.select(_SAVED_GAMES).order_by(_SAVED_GAMES.c.id).limit(_BATCH_SIZE)
     while rows := list(connection.execute(query.where(_SAVED_GAMES.c.id > last_id))):
