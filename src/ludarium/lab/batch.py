@@ -181,9 +181,7 @@ class Batch:
         """Restore all games and the seed from the result of `save`, or only the games where `where` ([B]) is true.
         `saved` may be a file opened by `numpy.load`.  Load only data that you have saved, because states are not
         validated.  Raises InvalidOption for another game or another number of games."""
-        game, seed, states, columns = (
-            np.asarray(saved.get(name, ())) for name in ("game", "seed", "states", "columns")
-        )
+        game, seed, states, columns = (np.asarray(saved.get(key, ())) for key in ("game", "seed", "states", "columns"))
         expected = self.save()
         if str(game) != self.game.full_name or any(
             (array.shape, array.dtype) != (expected[name].shape, expected[name].dtype)

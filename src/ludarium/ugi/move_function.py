@@ -151,10 +151,8 @@ def _accepts(signature: inspect.Signature, *arguments: str, **keyword_arguments:
 
 
 def _is_by_author(file: str) -> bool:
-    path = Path(file)
-    return path.exists() and not any(
-        path.resolve().is_relative_to(folder) for folder in (_LUDARIUM_FOLDER, *_LIBRARY_FOLDERS)
-    )
+    path, folders = Path(file), (_LUDARIUM_FOLDER, *_LIBRARY_FOLDERS)
+    return path.exists() and not any(path.resolve().is_relative_to(folder) for folder in folders)
 
 
 def _print_author_traceback(error: BaseException) -> None:

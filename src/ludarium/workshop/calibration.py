@@ -91,11 +91,8 @@ def _play_one_game(
     board.begin(meeting.game.start(seed=opening_rng.getrandbits(31)))
 
     def choose(search: LevelSearch, board: ModuleGame) -> Sequence[int]:
-        return (
-            [board.random_move(opening_rng)]
-            if len(board.played_moves) < RANDOM_PLIES
-            else search.line(board, rng, stop)
-        )
+        is_random = len(board.played_moves) < RANDOM_PLIES
+        return [board.random_move(opening_rng)] if is_random else search.line(board, rng, stop)
 
     choosers = [partial(choose, searches[seat != strong_seat]) for seat in range(seats)]
     for _ in run_game(board, choosers, stop, MAX_MATCH_PLIES):

@@ -76,10 +76,8 @@ class SearchQueue:
     def may_search(self, owner: str) -> bool:
         """Return whether this user may start another search.  A user without a search always may."""
         with self._lock:
-            count, address = self._search_counts[owner], self._address_of(owner)
-            return not count or (
-                count < self._user_limit and self._search_counts[f"address {address}"] < self._address_limit
-            )
+            count, at_address = self._search_counts[owner], self._search_counts[f"address {self._address_of(owner)}"]
+            return not count or (count < self._user_limit and at_address < self._address_limit)
 
     def check_may_search(self, owner: str) -> None:
         """Raise TooFast if this user may not start another search."""

@@ -234,10 +234,8 @@ class Accounts:
 def account_view(account: StoredAccount) -> schema.Account:
     """An account as its owner sees it, without ratings."""
     passkeys = [
-        schema.Passkey(
-            id=passkey.id, name=passkey.name, created=_iso_time(passkey.created), used=_iso_time(passkey.used)
-        )
-        for passkey in account.passkeys
+        schema.Passkey(id=key.id, name=key.name, created=_iso_time(key.created), used=_iso_time(key.used))
+        for key in account.passkeys
     ]
     return schema.Account(name=account.name, created=_iso_time(account.created), passkeys=passkeys, ratings=[])
 

@@ -246,9 +246,7 @@ class LiveGame:
         """Transfer the seats and rights of `user` to `new_owner`, unless `new_owner` has a seat in this game."""
         if self.has_seat(new_owner):
             return
-        holders = tuple(
-            replace(holder, user=new_owner) if holder.user == user else holder for holder in self.game.holders
-        )
+        holders = tuple(replace(one, user=new_owner) if one.user == user else one for one in self.game.holders)
         self.executed_commands = {
             id: (seq, new_owner if sender == user else sender) for id, (seq, sender) in self.executed_commands.items()
         }

@@ -142,8 +142,6 @@ class LiveGames:
 
 def _without_name(game: OnlineGame, user: str) -> OnlineGame:
     own_seats = game.seats_of(user)
-    holders = (
-        replace(holder, guest=False) if index in own_seats else holder for index, holder in enumerate(game.holders)
-    )
+    holders = (replace(one, guest=False) if index in own_seats else one for index, one in enumerate(game.holders))
     seats = (Human("") if index in own_seats else seat for index, seat in enumerate(game.match.seats))
     return replace(game, holders=tuple(holders), match=replace(game.match, seats=tuple(seats)))

@@ -56,9 +56,8 @@ class _PageOnly(str):
 
 def html_report(document: Json, command: str) -> str:
     """Return the HTML page.  Its footer shows `command`, which computes the same statistics."""
-    *body, footer = (
-        part if isinstance(part, _PageOnly) else _rendered(part) for part in _report_parts(document, command)
-    )
+    parts = _report_parts(document, command)
+    *body, footer = (part if isinstance(part, _PageOnly) else _rendered(part) for part in parts)
     return (
         f'<!doctype html>\n<html lang="{language()}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

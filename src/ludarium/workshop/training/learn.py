@@ -43,9 +43,7 @@ def fit_weights(features: Tensor, results: Tensor, win_chances: Tensor, result_w
     `results` [n, p], `win_chances` [n] and `result_weight`: see `losses`.  `ridge`: L2 regularisation.  The summed loss
     includes `ridge` / 2 times the sum of squared weights, so weights of unused features stay 0."""
     return _minimum_point(
-        lambda weights: (
-            losses(features @ weights, results, win_chances, result_weight).sum() + ridge / 2 * weights.square().sum()
-        ),
+        lambda w: losses(features @ w, results, win_chances, result_weight).sum() + ridge / 2 * w.square().sum(),
         torch.zeros(features.shape[2], dtype=torch.float64, device=features.device),
     )
 

@@ -117,18 +117,14 @@ def positions_of(game: Game, games: Sequence[SelfPlayGame]) -> Positions:
 
 def _quiet_positions(game: Game, self_play: SelfPlayGame) -> Positions:
     state, players = game.position(self_play.start).state, len(game.players)
-    undecided_searches = [search for search in self_play.searches if abs(search.score) < DECIDED_SCORE]
+    undecided = [search for search in self_play.searches if abs(search.score) < DECIDED_SCORE]
     moves, plies, best_moves = (
         np.array(column, np.int64)
-        for column in (
-            self_play.moves,
-            [search.ply for search in undecided_searches],
-            [search.move for search in undecided_searches],
-        )
+        for column in (self_play.moves, [search.ply for search in undecided], [search.move for search in undecided])
     )
-    quiet_indices, movers = np.zeros(len(undecided_searches), np.int64), np.zeros(len(undecided_searches), np.int64)
-    features = np.zeros((len(undecided_searches), players, len(feature_names(game))), np.int64)
-    evaluations = np.zeros((len(undecided_searches), players), np.int64)
+    quiet_indices, movers = np.zeros(len(undecided), np.int64), np.zeros(len(undecided), np.int64)
+    features = np.zeros((len(undecided), players, len(feature_names(game))), np.int64)
+    evaluations = np.zeros((len(undecided), players), np.int64)
     buffer, weights = np.zeros(op.move_limit(state), np.int64), np.array(game.weights(), np.int64)
     write_quiet_positions = _compiled_if_possible(_write_quiet_positions)
     total = write_quiet_positions(
@@ -143,7 +139,7 @@ def _quiet_positions(game: Game, self_play: SelfPlayGame) -> Positions:
         np.full(total, self_play.number, np.int64),
         features[:total],
         evaluations[:total],
-        np.array([undecided_searches[index].score for index in quiet_indices], np.int64),
+        np.array([undecided[index].score for index in quiet_indices], np.int64),
         result,
         _active_inputs(state, moves, plies[quiet_indices]),
     )
