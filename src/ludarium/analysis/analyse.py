@@ -101,5 +101,4 @@ def reporter(
 
 
 def _lines_of(position: Position, answer: SearchAnswer, session: SearchSession) -> tuple[Line, ...]:
-    """The lines of a search's answer in notation, best first."""
     return tuple(Line(display_score(score), session.notation(position, codes)) for score, codes in answer.lines)

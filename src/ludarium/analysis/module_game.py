@@ -4,10 +4,10 @@ A *chooser* is a function that chooses moves in a `ModuleGame`, such as `compute
 
 from __future__ import annotations
 
-import math
 import random
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 
 from ludarium.analysis.stop import Stop
 from ludarium.games.position import Position
@@ -81,8 +81,7 @@ class ModuleGame:
         return zip(words[:: desc.PIECE_FIELDS], words[2 :: desc.PIECE_FIELDS], strict=True)
 
     def destination(self, code: int) -> int:
-        """The place (`kernel.description`) of the last click in the default sequence of clicks for a legal move; -1
-        if the move has no clicks."""
+        """The place (`kernel.description`) of the last default click for a legal move; -1 if it has no clicks."""
         row_count = self._instance.call("paths", self._state_address, code, self._rows_address)
         words = self._instance.words(self._rows_address, desc.STEP_FIELDS * row_count)
         steps = zip(words[:: desc.STEP_FIELDS], words[1 :: desc.STEP_FIELDS], strict=True)
@@ -99,9 +98,7 @@ Chooser = Callable[[ModuleGame], Sequence[int]]
 games with several moves per turn, all moves of its first turn.  If the line is empty, `run_game` ends."""
 
 
-def run_game(
-    module_game: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = math.inf
-) -> Iterator[int]:
+def run_game(module_game: ModuleGame, choosers: Sequence[Chooser], stop: Stop, max_plies: float = inf) -> Iterator[int]:
     """Play a `ModuleGame` from its current position, in its compiled module, and yield each move before playing it.
 
     Ends when the game is over, when it has `max_plies` plies since `begin`, or when `stop` is set.  `choosers` has one

@@ -148,7 +148,6 @@ def run(state: Any, work: TurnWorkspace, _table: Int64s) -> int:
 
 @compiled
 def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
-    """Set the scores of root turns that contain an overlooked move to -INFINITE."""
     for rank in range(work.counters[SCORED_TURNS]):
         after, overlooked = state, 0
         for i in range(work.root_turns[rank, TURN_LENGTH]):
@@ -229,7 +228,6 @@ def _accept_partial_scores(rescored_count: int, depth: int, work: TurnWorkspace)
 
 @compiled
 def _accept_scores(rescored_count: int, work: TurnWorkspace) -> None:
-    """Use the new scores and lines of the first `rescored_count` turns, and sort these turns."""
     for i in range(rescored_count):
         work.scores[i] = work.new_scores[i]
         copy_row(work.new_lines[i], work.lines[i])
@@ -242,7 +240,6 @@ def _accept_scores(rescored_count: int, work: TurnWorkspace) -> None:
 
 @compiled
 def _reverse(first: int, end: int, work: TurnWorkspace) -> None:
-    """Reverse the order of the turns from `first` to `end` - 1."""
     while first < end - 1:
         end -= 1
         _swap_turns(first, end, work)

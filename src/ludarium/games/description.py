@@ -62,7 +62,6 @@ def _scene_pieces(game: Game, state: Any) -> Iterator[scene.Piece]:
 
 
 def _pieces_by_cell(game: Game, state: Any) -> dict[str, list[scene.Piece]]:
-    """The pieces on each occupied cell, from bottom to top."""
     by_cell: dict[str, list[scene.Piece]] = {}
     for piece in sorted(_scene_pieces(game, state), key=attrgetter("layer")):
         by_cell.setdefault(piece.cell, []).append(piece)

@@ -78,7 +78,6 @@ class Messages:
         raise LookupError(f"{type(node).__name__} is not supported")
 
     def _select_variant(self, select: ast.SelectExpression, values: Mapping[str, Value]) -> ast.Variant:
-        """Return the first variant whose key matches the selector, or else the default variant."""
         value = self._evaluate(select.selector, values)
         accepted_keys = {value} if isinstance(value, str) else {str(value), self._plural_category(value)}
         for variant in select.variants:

@@ -117,6 +117,5 @@ def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
 
 
 def _path_after(path: Path, clicks: Sequence[str]) -> Path | None:
-    """The part of a path after these clicks, or None if the path does not begin with them."""
     begins_with_clicks = tuple(step.at for step in path[: len(clicks)]) == tuple(clicks)
     return path[len(clicks) :] if begins_with_clicks else None

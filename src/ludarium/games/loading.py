@@ -45,8 +45,7 @@ def load_game(name: str, target: str, origin: str = "registry.py") -> type[Game]
     _check_operations(game_class)
     game = _default_game(game_class)
     _check_state(game_class, "blank", game.blank)
-    start = _call_game_code(game_class, lambda: game.start_state(game.setups[0].name, 0))
-    _check_state(game_class, "setup", start)
+    _check_state(game_class, "setup", _call_game_code(game_class, lambda: game.start_state(game.setups[0].name, 0)))
     return game_class
 
 
@@ -104,7 +103,6 @@ def _default_game(game_class: type[Game]) -> Game:
 
 
 def _call_game_code(game_class: type[Game], function: Callable[[], Result]) -> Result:
-    """Call the author's code.  If it raises an exception, raise InvalidGame with that exception's text and line."""
     try:
         return function()
     except Exception as error:
@@ -112,7 +110,6 @@ def _call_game_code(game_class: type[Game], function: Callable[[], Result]) -> R
 
 
 def _check_state(game_class: type[Game], operation: str, state: Any) -> None:
-    """Check that a state is a NamedTuple of integers and tuples of integers."""
     kind = type(state)
     if not isinstance(state, tuple) or not hasattr(state, "_fields"):
         where = source_location(inspect.getfile(game_class))

@@ -108,8 +108,7 @@ def _read_entry_points() -> tuple[dict[str, _Entry], list[str]]:
 
 def error_in_registered_game(error: Exception) -> str:
     """An unexpected error as text, with its line in the game of the registry that caused it; "" if no game did."""
-    targets = {*_CLASSES.values(), *_loaded}
-    sentences = (error_in(target.partition(":")[0], error) for target in targets)
+    sentences = (error_in(target.partition(":")[0], error) for target in {*_CLASSES.values(), *_loaded})
     return next(filter(None, sentences), "")
 
 

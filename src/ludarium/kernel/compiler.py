@@ -87,7 +87,6 @@ def _compile_error_text(function: Callable[..., Any], error: Exception) -> str:
 
 
 def _error_line(function: Callable[..., Any], error: Exception, message: str) -> int:
-    """The line of the error, or the function's first line if Numba gives none."""
     if getattr(error, "loc", None) is not None:
         return int(error.loc.line)  # type: ignore[attr-defined]  # Numba's errors have it
     located = _LINE_NUMBER.search(message)

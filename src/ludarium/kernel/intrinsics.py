@@ -61,8 +61,7 @@ def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
 
 
 def install() -> None:
-    """In compiled code, replace `learning.fill`, `evaluation.dot` and all functions of `bits` except `mix`.  `compiler`
-    calls this."""
+    """For `compiler`: in compiled code, replace `learning.fill`, `evaluation.dot` and all of `bits` except `mix`."""
     # Without this line, Numba would tell LLVM that sums and products of integers never overflow.  Hashes do overflow,
     # and LLVM would replace them by constants.
     numbers._int_arith_flags = lambda _type: []

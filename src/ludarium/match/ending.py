@@ -80,9 +80,7 @@ def ended_outcome(ending: Ending, position: Position) -> Outcome:
 
 
 def _other_seats(ending: Ending, position: Position) -> list[int]:
-    """The seats still in the game, except the seat that caused the ending."""
-    seats = range(len(position.game.players))
-    return [seat for seat in seats if seat != ending.seat and position.can_resign(seat)]
+    return [seat for seat in range(len(position.game.players)) if seat != ending.seat and position.can_resign(seat)]
 
 
 def ending_sentence(ending: Ending, position: Position, seats: Sequence[Seat]) -> str:

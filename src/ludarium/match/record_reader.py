@@ -60,9 +60,8 @@ def read_record(text: str, game: Game | None = None) -> Record:
 
 
 def _contradiction(stated: RecordLine, end: Position) -> str:
-    """Return a warning, or an empty string if the stated result does not contradict the moves.  If the moves do not end
-    the game, only a result with one of the game's own reasons contradicts them.  Other reasons, such as time, can end a
-    game in any position."""
+    """Return a warning, or an empty string if the stated result does not contradict the moves.  Unless the moves end
+    the game, only results with the game's own reasons contradict them: others, such as time, can end any position."""
     game, players, ending = end.game, end.game.players, end.outcome
     parts = _STATED_RESULT.match(stated.text.lower())
     if parts is None:
@@ -232,9 +231,7 @@ def _read_moves(
     return tuple(moves), tuple(resignations)
 
 
-def _with_place(
-    error: IllegalMove, turn: NumberedTurn, start: Position, moves: Sequence[Move], position: Position
-) -> str:
+def _with_place(error: IllegalMove, turn: NumberedTurn, start: Position, moves: Sequence[Move], end: Position) -> str:
     """Put the place of the error in front of its text: the turn or, if the game numbers rounds, line, ply and round."""
     if start.game.move_numbers == "turns":
         return tr("turn {number}: {error}", number=turn.number, error=error)
@@ -242,7 +239,7 @@ def _with_place(
         "line {line}, ply {ply}, round {round}: {error}",
         line=turn.line,
         ply=len(moves) + 1,
-        round=next_number(start, moves, position.seat),
+        round=next_number(start, moves, end.seat),
         error=error,
     )
 

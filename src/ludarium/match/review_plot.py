@@ -1,7 +1,6 @@
 """Plot a review: the evaluation after each move, the loss of each move, and the turning points.
 
-The colours are the Okabe-Ito palette, which most colour-blind people can distinguish.  Players also have different
-markers."""
+Most colour-blind people can distinguish the Okabe-Ito colours; players also have different markers."""
 
 from __future__ import annotations
 
@@ -120,8 +119,7 @@ def _draw_losses(axes: Axes, game: Game, moves: Sequence[ReviewedMove]) -> None:
         middles = [move.ply + (len(move.moves) - 1) / 2 for move in own]  # one bar for all plies of a turn
         widths = [0.8 * len(move.moves) for move in own]
         label = tr("loss of {player}", player=game.player_title(player))
-        colour = _COLOURS[seat % len(_COLOURS)]
-        axes.bar(middles, [move.loss / 100 for move in own], widths, color=colour, label=label)
+        axes.bar(middles, [move.loss / 100 for move in own], widths, color=_COLOURS[seat % len(_COLOURS)], label=label)
     axes.set_ylim(0, max([4 * unit, *(move.loss / 100 for move in moves)]))
     axes.set_ylabel(tr("loss"))
     axes.set_xlabel(tr("ply"))

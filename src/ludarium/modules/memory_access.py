@@ -15,7 +15,6 @@ _INT64 = ir.IntType(64)
 
 
 def _elements(kind: Any) -> list[Any]:
-    """The Numba types of the elements of a Numba tuple type."""
     return list(kind.types) if hasattr(kind, "types") else [kind.dtype] * kind.count
 
 

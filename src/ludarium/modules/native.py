@@ -127,13 +127,10 @@ def cache_folder() -> Path | None:
     return folder if os.access(folder, os.W_OK) else None
 
 
-def _remove_old_files(newest: Path) -> None:
-    """Remove all but the most recent object files of the same part of the game; `newest` always stays."""
-    part = newest.stem.rpartition("-")[0]
-    others = sorted(
-        (path for path in newest.parent.glob(f"{part}-*.o") if path != newest), key=lambda p: p.stat().st_mtime
-    )
-    for path in others[: -(_MAX_CACHED_FILES - 1)]:
+def _remove_old_files(kept: Path) -> None:
+    part = kept.stem.rpartition("-")[0]
+    old = sorted((path for path in kept.parent.glob(f"{part}-*.o") if path != kept), key=lambda p: p.stat().st_mtime)
+    for path in old[: -(_MAX_CACHED_FILES - 1)]:
         path.unlink(missing_ok=True)
 
 
@@ -144,8 +141,7 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder, "functions.o")
         settings = NUMBA_SETTINGS | {"PYTHONPATH": os.pathsep.join(sys.path)}
-        module_and_class = game_class.__module__, game_class.__qualname__
-        command = [sys.executable, "-m", __name__, *module_and_class, *part, str(target)]
+        command = [sys.executable, "-m", __name__, game_class.__module__, game_class.__qualname__, *part, str(target)]
         done = subprocess.run(command, env=os.environ | settings, capture_output=True, text=True, check=False)
         if done.returncode:
             messages = done.stderr.strip().splitlines() or [f"exit status {done.returncode}"]
@@ -155,16 +151,10 @@ def _compile(game_class: type[Game], part: CodePart) -> bytes:
 
 def compile_to_file(class_module: str, class_name: str, exports_module: str, functions_module: str, target: str) -> int:
     """Compile a `CodePart` to native code in `target`, in a process of `_compile`.  Returns the exit code."""
-    from ludarium.modules.llvm import (  # noqa: PLC0415 - it imports Numba
-        compile_exports,
-        native,
-        object_file,
-    )
+    from ludarium.modules.llvm import compile_exports, native, object_file  # noqa: PLC0415 - it imports Numba
 
-    game, exports = (
-        getattr(import_module(class_module), class_name)(),
-        CodePart(exports_module, functions_module).exports,
-    )
+    game = getattr(import_module(class_module), class_name)()
+    exports = CodePart(exports_module, functions_module).exports
     try:
         compiled = compile_exports(exports, import_module(functions_module).exported_functions(game), native=True)
         Path(target).write_bytes(object_file(compiled, native()))

@@ -55,7 +55,6 @@ class ModuleRules:
             return self._instance.call("outcome", self._address_of(state))
 
     def _address_of(self, state: Any) -> int:
-        """Return the address of a state in memory.  Write the state first if memory lacks it."""
         for written_state, address in zip(self._states, self._addresses, strict=True):
             if written_state is state:
                 return address

@@ -37,8 +37,7 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
     module = game_class.folder() / interface.MODULE_FILE
     if not is_stale(game_class):
         return
-    state = tr("is older than its sources") if module.exists() else tr("is missing")
-    shown = {"game": game_class.name, "state": state}
+    shown = {"game": game_class.name, "state": tr("is older than its sources") if module.exists() else tr("is missing")}
     if build is None and not can_build():
         raise InvalidModule(
             "the module of {game} {state}; it is built on first use once the compiler is installed:"
@@ -107,7 +106,6 @@ def build_in_child(game_class: type[Game]) -> None:
 
 @contextmanager
 def _build_lock(module: Path) -> Iterator[None]:
-    """Lock that prevents other processes from building the same module, on systems with file locks."""
     try:
         import fcntl  # noqa: PLC0415 - missing on Windows, where two processes may both build
     except ImportError:

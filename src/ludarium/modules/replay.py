@@ -106,7 +106,6 @@ def state_reader(like: Any) -> Callable[[list[int], int], Any]:
 
 
 def _sized_reader(like: Any) -> tuple[int, Callable[[list[int], int], Any]]:
-    """The number of words of `like`, and the result of `state_reader(like)`."""
     if not isinstance(like, tuple):
         return 1, lambda words, at: words[at]
     make: Callable[[Any], Any] = getattr(type(like), "_make", type(like))

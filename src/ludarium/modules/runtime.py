@@ -104,8 +104,7 @@ class ModuleInstance:
 
     def link(self, code: str, name: str) -> Callable[..., int]:
         """The function `name` of a second module (WAT text `code`), which imports functions and memory of this one."""
-        linked = self._linker.instantiate(self._store, wasmtime.Module(_ENGINE, code))
-        function: Any = linked.exports(self._store)[name]
+        function: Any = self._linker.instantiate(self._store, wasmtime.Module(_ENGINE, code)).exports(self._store)[name]
         return partial(function, self._store)
 
     def reserve(self, word_count: int) -> int:

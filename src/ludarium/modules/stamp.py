@@ -99,7 +99,6 @@ def source_digest(game_class: type[Game], *extra_files: Path) -> str:
 
 
 def _sources(game_class: type[Game], extra_files: Iterable[Path] = ()) -> set[Path]:
-    """The Python files of the game, of _SHARED_SOURCES and `extra_files`, and all relevant files that they import."""
     folder = game_class.folder()
     packages = {"ludarium": PACKAGE, **_own_package(game_class)}
     unread = [PACKAGE / name for name in _SHARED_SOURCES] + [*folder.glob("*.py"), *extra_files]
@@ -172,7 +171,6 @@ def _leb128(number: int) -> bytes:
 
 
 def _read_leb128(data: bytes, offset: int) -> tuple[int, int]:
-    """A LEB128 number and the offset after it."""
     number = shift = 0
     while True:
         byte = data[offset]

@@ -116,8 +116,7 @@ class Picture:
         width, height = self._pixels(drawings[0])
         _check_pixels(width * height * len(drawings))
         frames = typesetting.png_pages([svg(drawing, self._scale) for drawing in drawings], width, height)
-        delays = [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_FRAME_FACTOR]
-        return _animate(frames, delays)
+        return _animate(frames, [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_FRAME_FACTOR])
 
     def save(self, file: str | Path) -> Path:
         """Write a file.  Its suffix selects the format: .svg, .png, or .gif for an animation of the whole line.
@@ -191,8 +190,7 @@ def picture(
     picture is a strip of all positions, with this number per row.  `last` keeps only this number of turns at the end of
     the line.  `style` is `book`, `ink` (greys only) or `wood` (the board of the web page).  `pieces` is one of the
     board's piece sets, by default the first.  `flip` shows the board from the other side.  `size` is the longer side of
-    a board in pixels; coordinates, margins and captions add to it.  `delay` is the time per frame of an animation, in
-    milliseconds.
+    a board in pixels; coordinates, margins and captions add to it.  `delay`: milliseconds per frame of an animation.
 
     Raises InvalidOption, or IllegalMove, whose message gives the move's number."""
     game = position.game
@@ -261,8 +259,7 @@ def _animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
 
 
 def _palette(images: Sequence[ImageType]) -> ImageType:
-    """Return a palette of the most frequent colours of the first, middle and last frames.  Smoothed edges have many
-    colours, most of them rare."""
+    """Return the most frequent colours of the first, middle and last frames: smoothed edges have many rare colours."""
     from PIL import Image  # noqa: PLC0415 - an extra
 
     counts: Counter[Any] = Counter()

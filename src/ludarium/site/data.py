@@ -119,7 +119,6 @@ def _add_module(bundle: Bundle, game_class: type[Game], name: str) -> str:
 
 
 def _levels_data(game_class: type[Game]) -> dict[str, list[JsonObject]]:
-    """Return the settings of the levels by number of players."""
     fields = ("number", "depth", "margin", "nodes", "seconds", "blunder_rate")
     return {
         str(players): [{name: getattr(level, name) for name in fields} for level in levels_for(game_class, players)]
@@ -143,7 +142,6 @@ def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
 
 
 def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
-    """Add the messages of a game, in Fluent syntax without comments.  Return the path for each language."""
     paths = {}
     for language in sentences.languages(game_class):
         text = "\n".join(file.read_text("utf-8") for file in sentences.message_files(game_class, language))
@@ -153,7 +151,6 @@ def _add_texts(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
 
 def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
     def drawing_address(name: str) -> str:
-        """Add a drawing, and return its path relative to the page."""
         drawing = (guide.folder_of(game_class) / f"{name}.svg").read_bytes()
         return f"{DATA_FOLDER}/{bundle.add(f'{game_class.name}/{name}.svg', drawing)}"
 
@@ -161,7 +158,6 @@ def _add_rules(bundle: Bundle, game_class: type[Game]) -> dict[str, str]:
 
 
 def _add_pages(bundle: Bundle, game_class: type[Game], kind: str, html: Callable[[str], str]) -> dict[str, str]:
-    """Add one kind of the guide's texts as HTML.  Return the path for each language."""
     name = f"{game_class.name}/{kind.replace('_', '-')}"
     return {
         language: bundle.add(f"{name}-{language}.html", html(file.read_text("utf-8")).encode())
@@ -182,7 +178,6 @@ def _add_guide(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
-    """Add the puzzles, and return their path; empty if the game has none."""
     file = game_class.data_file(PUZZLES_FILE)
     if not file.is_file():
         return ""
@@ -191,7 +186,6 @@ def _add_puzzles(bundle: Bundle, game_class: type[Game]) -> str:
 
 
 def _add_openings(bundle: Bundle, game_class: type[Game]) -> str:
-    """Add the openings, and return their path; empty if the game has none."""
     file = game_class.data_file(OPENINGS_FILE)
     if not file.is_file():
         return ""
@@ -239,7 +233,6 @@ def data_files(*, server: bool = False) -> dict[str, bytes]:
 
 @cache
 def _entries_and_files() -> tuple[list[dict[str, str]], dict[str, bytes]]:
-    """Return the entries of the games in the catalogue, and the files of the games."""
     bundle = Bundle()
     games = []
     for name in registry.names():
@@ -283,5 +276,4 @@ def write_site(folder: Path, page: Path = PAGE) -> int:
 
 
 def _is_earlier_site(folder: Path) -> bool:
-    """Return whether the folder contains an earlier site, which `write_site` may replace."""
     return all((folder / file).is_file() for file in ("index.html", "service-worker.js", f"{DATA_FOLDER}/{CATALOGUE}"))

@@ -30,12 +30,10 @@ def clickable_actions_are_moves(position: Position, _rng: random.Random) -> None
 
 
 def click_sequences(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield each path in every order in which its steps can be clicked.  Consecutive steps that are `unordered` can be
-    clicked in any order."""
+    """Yield each path in every order of clicks: consecutive `unordered` steps can be clicked in any order."""
     for path in paths:
         runs = [list(run) for _, run in groupby(path, key=lambda step: step.unordered)]
-        orders = [permutations(run) if run[0].unordered else [run] for run in runs]
-        for parts in product(*orders):
+        for parts in product(*(permutations(run) if run[0].unordered else [run] for run in runs)):
             yield tuple(chain.from_iterable(parts))
 
 
@@ -96,6 +94,5 @@ def clicks_without_a_move_are_refused(position: Position, rng: random.Random) ->
 
 
 def _clickable_places(game: Game) -> list[int]:
-    """Return the numbers of all places that players can click: cells, tray items and actions."""
     trays = range(desc.TRAY_PLACE, desc.TRAY_PLACE + len(game.tray_places))
     return [*game.cell_names, *trays, *range(desc.ACTION_PLACE, desc.ACTION_PLACE + len(game.actions))]

@@ -131,16 +131,13 @@ class GameSpeed(NamedTuple):
 
 
 def _game_speed(game: Game) -> GameSpeed:
-    """Measure the speed of a game's module on this machine, from the start position."""
     position, session = game.start(seed=0), SearchSession(game)
     begin = time.perf_counter()
     nodes = session.search(position, nodes=_SPEED_NODES, stop=Stop()).nodes
-    seconds = time.perf_counter() - begin
-    return GameSpeed(nodes / seconds, _perft_rate(position))
+    return GameSpeed(nodes / (time.perf_counter() - begin), _perft_rate(position))
 
 
 def _perft_rate(position: Position) -> float:
-    """Return the leaves per second of the first perft depth that takes `_MIN_MEASURED_SECONDS`."""
     seconds, leaves, depth = 0.0, 1, 0
     while seconds < _MIN_MEASURED_SECONDS and leaves and depth < MAX_PERFT_DEPTH:
         depth += 1

@@ -42,7 +42,6 @@ def has_editor(game: Game) -> bool:
 
 
 def _top_piece(state: Any, cell: int) -> Sequence[int] | None:
-    """Return symbol and owner of the topmost piece on a cell; None if the cell is empty."""
     rows = [row for row in piece_rows(state) if row[0] == cell]
     return max(rows, key=lambda row: row[3])[1:3] if rows else None
 

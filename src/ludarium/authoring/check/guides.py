@@ -169,7 +169,6 @@ def positions_after_turns(position: Position) -> Iterator[Position]:
 
 @contextmanager
 def _located(where: str) -> Iterator[None]:
-    """Context that puts `where`, which names a file and an entry, before the text of errors."""
     try:
         yield
     except LudariumError as error:

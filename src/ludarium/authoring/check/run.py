@@ -113,8 +113,7 @@ def check_rules(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
     """Run the checks that need no compiler."""
     game.interpreted = True
     for check in _GAME_CHECKS:
-        games = _FULL_RANDOM_GAMES if check is rules.random_games_end else 1
-        yield _result_on_all(check, game, [game] * games, seed)
+        yield _result_on_all(check, game, [game] * (_FULL_RANDOM_GAMES if check is rules.random_games_end else 1), seed)
     sample = [game.start(setup.name, seed=seed) for setup in game.setups]
     chosen = random_positions(game, positions, random.Random(seed))
     played = _result_of("random games can be played", game, lambda: sample.extend(chosen))
@@ -127,8 +126,6 @@ def check_rules(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
 def _result_on_all(
     check: Callable[[Checked, random.Random], None], game: Game, checked: Sequence[Checked], seed: int
 ) -> CheckResult:
-    """Run a check on games or positions, each with a random generator of its own."""
-
     def run() -> None:
         for number, each in enumerate(checked):
             check(each, random.Random(seed + number))

@@ -275,7 +275,6 @@ def after_judgement(state: State, captured: Cells, overwhelmed: Cells) -> State:
 
 @compilable
 def _with_converts(state: State, captured: Cells) -> Planes:
-    """The owners after the capture: each captured piece stays on its cell and becomes the next player's."""
     owners = state.owners
     for seat in range(state.rules.players):
         owners = numbered(owners, intersection(captured, cells_of_player(state, seat)), next_player(state, seat) + 1)

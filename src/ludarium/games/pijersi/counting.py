@@ -183,7 +183,6 @@ def random_move(state: State, random_bits: int, out: MutableSequence[int]) -> in
 
 @compilable
 def _count_from(side: Side, cell: int) -> int:
-    """The number of moves that begin on `cell`, with its cube or its stack."""
     prey, bases, near = prey_of(side, cell), bases_of(side, cell), neighbours(cell)
     free = side.empty | (cell & side.single)
     total = popcount(near & (side.empty | prey | bases))

@@ -35,11 +35,10 @@ from ludarium.kernel.operations import compilable
 class Features(NamedTuple):
     """Features of the evaluation: counts of cubes, pieces and cells of one side.
 
-    *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by moving a
-    stack or by its top after that move, `built` by building a stack first.  A piece that can be captured in several of
-    these ways counts only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.
-    In all other names, `stacks` are own stacks with a major on top.  Features ending in `_now` count only for the side
-    to move."""
+    *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by moving a stack
+    or by its top after that move, `built` by building a stack first.  A piece that can be captured in several ways
+    counts only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.  In all other
+    names, `stacks` are own stacks with a major on top.  Features ending in `_now` count only for the side to move."""
 
     majors: int  # including the lower cubes of stacks
     wises: int  # including the lower cubes of stacks
@@ -175,7 +174,6 @@ def _cells_of_role(hunters: int, prey: int, stack: int, bases: int, empty: int) 
 
 @compilable
 def _count_hunts(state: State, own: int) -> int:
-    """The number of pairs for the feature `hunts`."""
     rock, paper, scissors = (
         state.rock | state.under_rock,
         state.paper | state.under_paper,
@@ -313,5 +311,4 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
 
 @compilable
 def _feature_balance(state: State, weights: Sequence[int], offset: int) -> int:
-    """The weighted sum of the features of the player to move, minus the opponent's.  The weights begin at `offset`."""
     return dot(weights, features(state, state.turn), offset) - dot(weights, features(state, 1 - state.turn), offset)

@@ -64,7 +64,6 @@ def _first_cell_pairs() -> Iterator[tuple[int, int]]:
 
 
 def _cell_in_view(cell: int, turn: int) -> int:
-    """The number of a cell in the view of the player `turn`, which is rotated for Black."""
     return LAST_CELL - cell if turn == BLACK and cell != NO_CELL else cell
 
 

@@ -149,7 +149,6 @@ def _groups(state: State, row: str) -> Iterator[str]:
 
 
 def _cubes_on(state: State, cell: int) -> str:
-    """The letters of a cell's cubes, the upper one first."""
     roles = [role_on(state, cell), lower_role_on(state, cell)][: height_on(state, cell)]
     return "".join(chr(CUBES[role + BLACK_CUBE * owner_on(state, cell)]) for role in roles)
 

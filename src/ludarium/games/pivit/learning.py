@@ -31,7 +31,6 @@ def _cell_in_view(cell: int, size: int, mirrored: bool) -> int:
 
 @compilable
 def _is_mirrored(state: State, seat: int) -> bool:
-    """Whether the planes and actions of a seat mirror the board."""
     return state.players == 2 and seat == 1
 
 

@@ -59,8 +59,7 @@ class Kit:
 
     def save(self, file: str | Path) -> Path:
         """Write a .pdf file.  Raises InvalidOption if the file cannot be written, and the errors of `pdf`."""
-        path = check_file(file, [SUFFIX])
-        return write(path, self.pdf())
+        return write(check_file(file, [SUFFIX]), self.pdf())
 
     def source(self) -> str:
         """Return the document in Typst markup."""
@@ -75,7 +74,6 @@ class Kit:
         return "\n".join(pages)
 
     def _definitions(self) -> str:
-        """Return the definitions that kit.typ needs."""
         arguments = (self.game.title, self.game.author, self.language, self.paper.name)
         board = quoted_bytes(svg(self._board_drawing))
         return f"#show: kit.with({', '.join(map(quoted, arguments))})\n#let board = {board}"
@@ -131,9 +129,8 @@ class Kit:
             yield self._kit_text("board-sheets", sheets=len(self._tiling.tiles))
         if "pieces" in self.parts:
             piece_count = sum(kind.count for kind in self._pieces if not kind.is_marker)
-            marker_count = sum(kind.count for kind in self._pieces if kind.is_marker)
-            sheets = len(self._piece_pages)
-            yield self._kit_text("piece-sheets", sheets=sheets, pieces=piece_count, markers=marker_count)
+            markers = sum(kind.count for kind in self._pieces if kind.is_marker)
+            yield self._kit_text("piece-sheets", sheets=len(self._piece_pages), pieces=piece_count, markers=markers)
         if "rules" in self.parts:
             yield self._kit_text("the-rules")
 
@@ -179,7 +176,6 @@ class Kit:
             yield f"#piece-list([{title}], ({', '.join(rows)},))"
 
     def _kind_name(self, kind: PieceKind) -> str:
-        """Return the name of a kind of piece: the distinct names of its sides."""
         if kind.is_marker:
             return say(self.language, "marker")
         titles = {symbol.id: symbol.title for symbol in self.game.geometry.symbols}

@@ -110,7 +110,6 @@ def _sides(game: Game, owner: int, symbol: str) -> _Sides:
 
 
 def _random_positions(game: Game) -> Iterator[Position]:
-    """Yield the positions of random games with a fixed seed."""
     rng = Random(1)
     for _ in range(_SAMPLE_GAMES):
         position = game.start(seed=1)

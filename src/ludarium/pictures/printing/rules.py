@@ -35,8 +35,7 @@ _THOUSANDS_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
 def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Convert rules from Markdown to Typst, without the title.  Also returns the figures' solutions, each with the
-    number of its figure.
+    """Convert rules from Markdown to Typst, without the title.  Also returns the solutions with the figures' numbers.
 
     In the markup, each figure is a call of the Typst function `rules-figure`, which `_diagrams` defines."""
     parts: list[str] = []
@@ -55,8 +54,7 @@ def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
 
 
 def markup(text: str) -> str:
-    """Convert rules without figures from Markdown to Typst.  Drops first-level headings.  Other headings move up by one
-    level."""
+    """Convert rules without figures from Markdown to Typst.  Drops first-level headings; others move up a level."""
     return _blocks_markup(SyntaxTreeNode(_MARKDOWN_PARSER.parse(text)).children)
 
 
@@ -172,7 +170,6 @@ def credits_block(game: Game, language: str) -> str:
 
 
 def _page_numbers(game: Game, language: str) -> str:
-    """Return markup that starts a new page and numbers the pages from there on."""
     numbers = _message_markup(
         language, "page", number="#counter(page).display();", pages="#counter(page).final().first();"
     )
@@ -181,7 +178,6 @@ def _page_numbers(game: Game, language: str) -> str:
 
 
 def _diagrams(game: Game, language: str, style: Style) -> str:
-    """Return markup that defines all diagrams and the Typst function `rules-figure`."""
     rows = "".join(
         f"{quoted(name)}: ({quoted_bytes(svg(drawing))},"
         f" {_BEATS_WIDTH_MM if name == guide.BEATS else _BOARD_WIDTH_MM}mm),"
