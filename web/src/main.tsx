@@ -62,7 +62,6 @@ function offerNewVersions(registration: ServiceWorkerRegistration): void {
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
 }
 
-/** Activates the new version and reloads the page. */
 function takeOver({ waiting }: ServiceWorkerRegistration): void {
   navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
   waiting?.postMessage("take-over");

@@ -102,7 +102,6 @@ export class Animator implements BoardAnimator {
     this.running.push(element.animate(frames, { duration, delay, easing: EASE, fill: "both" }));
   }
 
-  /** Fades out a copy of a removed piece. */
   private fade(piece: Piece, hop: number, delay: number): void {
     const ghost = this.layer.make(piece);
     this.layer.groupOf(piece.cell)?.prepend(ghost);
@@ -111,7 +110,6 @@ export class Animator implements BoardAnimator {
     this.start(ghost.querySelector(".face")!, frames, hop * 0.5, delay + hop * 0.5);
   }
 
-  /** Turns a piece over, to its new owner's side. */
   private flip(from: Piece, node: Element, hop: number, delay: number): void {
     const [face, old] = this.withOldFace(from, node);
     this.start(old, { transform: ["scaleX(1)", "scaleX(0)"] }, hop * 0.5, delay);

@@ -19,7 +19,6 @@ export interface BoardSettings {
   hints: boolean;
   /** Milliseconds per hop; 0 without animation. */
   hopTime: number;
-  /** Whether moves need a confirmation. */
   confirm: boolean;
 }
 

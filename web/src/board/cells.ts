@@ -25,7 +25,6 @@ export function drawCells(geometry: Geometry, frameWidth: number): SVGGElement {
   return svg("g", {}, ground, ...faces);
 }
 
-/** The path data of the area below all cells. */
 function groundPath(geometry: Geometry): string {
   return [...geometry.cells.keys()].map((id) => `M${geometry.outline(id, 1)}Z`).join("");
 }

@@ -98,9 +98,7 @@ function gridLines(geometry: Geometry): NamedLine[] | null {
   for (const id of geometry.cells.keys()) {
     const [, letter, number] = /^([a-z]+)(\d+)$/i.exec(id) ?? [];
     if (letter === undefined || number === undefined) return null;
-    for (const name of [letter, number]) {
-      lines.set(name, [...(lines.get(name) ?? []), geometry.centre(id)]);
-    }
+    for (const name of [letter, number]) lines.set(name, [...(lines.get(name) ?? []), geometry.centre(id)]);
   }
   const sorted = [...lines].map(([name, cells]) => ({ name, cells: cells.sort((a, b) => a.x - b.x || a.y - b.y) }));
   if (!sorted.every(({ cells }) => cells.length > 1 && isStraight(cells))) return null;

@@ -197,8 +197,7 @@ export class LiveBoard implements Board {
       return forwardPhases(drawn, frames, scene.pieces, this.placements);
     }
     if (before.last?.before.key === position.key) {
-      const frames = before.last.before.frames(before.last.move);
-      return backwardPhases(drawn, frames, scene.pieces, this.placements);
+      return backwardPhases(drawn, before.last.before.frames(before.last.move), scene.pieces, this.placements);
     }
     return null;
   }
@@ -305,10 +304,9 @@ export class LiveBoard implements Board {
   private draw(relabelCells = false): void {
     const { shown, pieces, isChoosing, clickable } = this.state;
     if (shown === null) return;
-    const notes = this.settings.hints ? shown.scene.notes : [];
     const forecasts = this.settings.hints && !isChoosing ? shown.scene.forecasts : [];
     this.view.overlay.clearPreview();
-    this.view.overlay.drawHints({ notes, forecasts });
+    this.view.overlay.drawHints({ notes: this.settings.hints ? shown.scene.notes : [], forecasts });
     this.view.overlay.drawArrows(shown.arrows ?? []);
     this.view.moveNamesAside(pieces);
     this.drawMarks();
@@ -327,7 +325,6 @@ export class LiveBoard implements Board {
     this.view.cells.setClickable(this.listener.editor ? this.view.geometry.cells : starts, marks.targets);
   }
 
-  /** Previews a click on the hovered or focused cell. */
   private preview(cell: string | null): void {
     this.view.cells.setHovered(cell);
     const piecesAfter = cell === null ? null : (this.listener.editor ?? this.state).piecesAfterClick(cell);

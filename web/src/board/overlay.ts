@@ -70,11 +70,13 @@ export class Overlay {
   drawMarks({ last, starts, lost, chosen, planned, targets }: Marks): void {
     const outlines = (cells: readonly string[], look: string): Outline[] =>
       [...new Set(cells)].filter((cell) => this.geometry.cells.has(cell)).map((cell) => ({ cell, look }));
-    const otherCells = last.filter((cell) => !starts.includes(cell));
     const trail = chosen.slice(0, -1).filter((cell) => cell !== chosen.at(-1));
     const allOutlines = [
       ...outlines(starts, "last last-start"),
-      ...outlines(otherCells, "last"),
+      ...outlines(
+        last.filter((cell) => !starts.includes(cell)),
+        "last",
+      ),
       ...outlines([...lost.keys()], "lost"),
       ...outlines(planned, "planned"),
       ...outlines(trail, "trail"),

@@ -273,10 +273,7 @@ export const STEP = fields({
   reply: list<string>(),
 });
 
-const FIRST_GAME = fields({
-  options: object<OptionValues>(),
-  steps: listOf(STEP),
-});
+const FIRST_GAME = fields({ options: object<OptionValues>(), steps: listOf(STEP) });
 export type FirstGameData = TypeOf<typeof FIRST_GAME>;
 
 /** The diagrams and the tutorial, see `games/guide.py`. */

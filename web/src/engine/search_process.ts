@@ -101,7 +101,6 @@ export class SearchProcess {
     }
   }
 
-  /** After `milliseconds`, terminates the worker and resolves with the worker's last report. */
   #endAfter(milliseconds: number, running: RunningSearch): void {
     const timer = setTimeout(() => {
       if (this.#running !== running || running.last === null) return;
@@ -117,7 +116,6 @@ export class SearchProcess {
     this.#takeRunning()?.reject(new Error(reason));
   }
 
-  /** Removes the running search, clears its timers and returns it. */
   #takeRunning(): RunningSearch | null {
     const running = this.#running;
     this.#running = null;

@@ -123,8 +123,7 @@ export class Searcher {
   }
 
   #report(earlierNodes: number, milliseconds: number, done: boolean): Report {
-    const lineCount = this.#answerWord(req.FOUND);
-    const scores = Array.from(this.#record.part(req.PARTS.scores, lineCount), Number);
+    const scores = Array.from(this.#record.part(req.PARTS.scores, this.#answerWord(req.FOUND)), Number);
     return {
       depth: this.#answerWord(req.REACHED),
       done,

@@ -31,8 +31,7 @@ export function endedOutcome(ending: Ending, position: Position): Outcome {
 
 /** The seats still in the game, except the one that caused the end. */
 function othersLeft(ending: Ending, position: Position): number[] {
-  const seats = [...position.variant.shape.players.keys()];
-  return seats.filter((seat) => seat !== ending.seat && position.canResign(seat));
+  return [...position.variant.shape.players.keys()].filter((seat) => seat !== ending.seat && position.canResign(seat));
 }
 
 export function endingSentence(ending: Ending, position: Position, seats: readonly Seat[]): string {

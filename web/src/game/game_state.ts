@@ -56,10 +56,9 @@ function soloState(id: string, mine: boolean, match: Match): GameState {
   const setup = { game: variant.game.name, options: variant.options, start: start.toString() };
   const terms = { ...setup, control, takebacks: true, chat: false, rated: false, listed: false, delay: 0 };
   const seats = match.seats.map((seat) => soloSeat(seat, mine));
-  const status = match.over ? "over" : "playing";
   const initial = { seq: 0, base: 0, opening: 0, since: null, offer: null, wanted: [], next: null };
   const audience = { creator: mine, alone: true, visibility: "private" as const, spectators: 0, chat: [] };
-  return { ...initial, ...audience, game: id, status, terms, seats, match };
+  return { ...initial, ...audience, game: id, status: match.over ? "over" : "playing", terms, seats, match };
 }
 
 function soloSeat(seat: Seat, mine: boolean): SeatState {

@@ -35,7 +35,6 @@ class InvalidLink<K extends Key = Key> extends MessageError<K> {
 }
 
 const MAX_LINK_LENGTH = 64 * 1024;
-/** A part of a link as quoted in an error. */
 const quoted = (part: string): string => part.slice(0, 40);
 
 const SEPARATOR = "_"; // between moves; in texts, a space

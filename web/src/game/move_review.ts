@@ -86,11 +86,17 @@ async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Se
   const depth = completed.at(-1)?.depth ?? 1;
   if (after.seat === before.seat && after.outcome.status === "ongoing") {
     // The turn is unfinished, so its score is the score of the best continuation.
-    const rest = lastReport(await search(after, { nodes }));
-    return { best, bestScore, score: rest.lines[0]!.score, depth };
+    return { best, bestScore, score: lastReport(await search(after, { nodes })).lines[0]!.score, depth };
   }
   // The search supports at most MAX_TURN_LENGTH moves, so search only the last moves of longer turns.
   const last = plies.slice(-MAX_TURN_LENGTH);
-  const lastMoves = last.map(({ move }) => move);
-  return { best, bestScore, score: await scoreOf(last[0]!.before, lastMoves), depth };
+  return {
+    best,
+    bestScore,
+    score: await scoreOf(
+      last[0]!.before,
+      last.map(({ move }) => move),
+    ),
+    depth,
+  };
 }

@@ -46,8 +46,7 @@ export function lineRows(nodes: readonly TreeNode[]): MoveRow[] {
   const rows: GrowingRow[] = [];
   for (const node of nodes.slice(1)) addStep(rows, node);
   if (nodes[0]!.position.variant.shape.players.length !== 2) return rows;
-  const bySeat = ({ entries }: GrowingRow) =>
-    [0, 1].map((seat) => entries.find((entry) => entry.seat === seat) ?? null);
+  const bySeat = ({ entries }: GrowingRow) => [0, 1].map((seat) => entries.find((one) => one.seat === seat) ?? null);
   return rows.map((row) => ({ ...row, entries: bySeat(row) }));
 }
 

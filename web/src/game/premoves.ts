@@ -56,9 +56,8 @@ function recaptures(atTurn: Position, current: Position): Path[][] {
   const ownCells = new Set(current.scene().pieces.flatMap(({ cell, owner }) => (owner === atTurn.seat ? [cell] : [])));
   const recapturingPaths: Path[][] = [];
   for (const capture of current.moves) {
-    const captureSteps =
-      current.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && ownCells.has(at)) ?? [];
-    for (const { at } of captureSteps) {
+    const captures = current.paths(capture)[0]?.filter(({ at, kind }) => kind === "capture" && ownCells.has(at)) ?? [];
+    for (const { at } of captures) {
       ownCells.delete(at);
       const after = positionAtTurnOf(atTurn.seat, current.play(capture));
       recapturingPaths.push(...(after?.moves ?? []).map((move) => pathsThatCaptureOn(at, after!.paths(move))));

@@ -77,8 +77,7 @@ export const recordText = (match: Match): string => writeRecord(matchRecord(matc
 
 /** The record as text; `readRecord` restores the same record. */
 export function writeRecord({ nodes, tags }: GameRecord): string {
-  const start = nodes[0]!.position;
-  const all = Object.entries({ ...startTags(start), ...tags });
+  const all = Object.entries({ ...startTags(nodes[0]!.position), ...tags });
   return `${[...all.map(([name, value]) => `#% ${name}: ${quoteValue(value)}`), ...turnLines(nodes)].join("\n")}\n`;
 }
 

@@ -57,7 +57,6 @@ export function readTags(rows: readonly string[]): RecordTags {
   return tags;
 }
 
-/** Decodes a value that was written as JSON; returns other texts unchanged. */
 function unquote(text: string): string {
   if (!text.startsWith('"')) return text;
   try {

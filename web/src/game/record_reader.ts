@@ -41,9 +41,12 @@ export async function readRecord(text: string, games: RecordGames, wanted: Varia
   if (lines.length === 0 && !SETUP_TAGS.some((name) => tags.has(name))) throw new InvalidRecord("record-no-turns");
   const turnsBegin = lines.findIndex(hasTurns);
   const linesBefore = turnsBegin < 0 ? lines : lines.slice(0, turnsBegin);
-  const prologue = linesBefore.filter((line) => !line.resigns);
   const variant = await readVariant(tags, games, wanted);
-  const start = readStart(variant, tags.get("position"), prologue);
+  const start = readStart(
+    variant,
+    tags.get("position"),
+    linesBefore.filter((line) => !line.resigns),
+  );
   const earlyResignations = linesBefore.filter((line) => line.resigns);
   const steps = [...earlyResignations, ...readTurns(lines.slice(linesBefore.length))];
   const kept = [...tags].filter(([name]) => !SETUP_TAGS.includes(name)).map(([name, line]) => [name, line.text]);
@@ -89,7 +92,6 @@ function readTagOptions({ number: line, text }: RecordLine): Options {
   return options;
 }
 
-/** Adds a line number to a MessageError. */
 function atLine(line: RecordLine | undefined, error: unknown): unknown {
   if (!(error instanceof MessageError) || line === undefined) return error;
   return new InvalidRecord("record-line", { line: line.number, why: sayError(error) });
@@ -138,7 +140,6 @@ function* replaySteps(start: Position, steps: readonly (NumberedTurn | RecordLin
   return nodes;
 }
 
-/** Whether the player who moved last is in the middle of a turn. */
 function continuesTurn(nodes: readonly TreeNode[]): boolean {
   const { position } = nodes[nodes.length - 1]!;
   const last = nodes.findLast(({ move }) => move !== null);
@@ -149,9 +150,7 @@ function resignedNode(node: TreeNode, { number: line, text }: RecordLine): TreeN
   const { variant, outcome } = node.position;
   const { players } = variant.shape;
   const seat = players.indexOf(text.toLowerCase());
-  if (seat < 0) {
-    throw new InvalidRecord("record-no-player", { line, text: excerpt(text), players: players.join(", ") });
-  }
+  if (seat < 0) throw new InvalidRecord("record-no-player", { line, text: excerpt(text), players: players.join(", ") });
   if (outcome.status !== "ongoing") {
     throw new InvalidRecord("record-resigned-late", { line, result: outcomeSentence(variant, outcome) });
   }

@@ -156,8 +156,7 @@ export class Session {
       },
       conflict: (study: string, fork: number) => {
         if (!this.#isAlone) return;
-        const moves = withStudyMoves(this.match.peek(), study, fork);
-        void this.#offerReplacedMoves("session-conflict-elsewhere", moves);
+        void this.#offerReplacedMoves("session-conflict-elsewhere", withStudyMoves(this.match.peek(), study, fork));
       },
       removed: () => {
         this.#removed.value = true;
@@ -306,7 +305,6 @@ export class Session {
     return after;
   }
 
-  /** Stores and shows an action made in this window. */
   #commit(match: Match): void {
     const received = this.#feed.kept;
     const newest = this.#saved !== null && this.#saved.version > received.version ? this.#saved : received;
@@ -333,7 +331,6 @@ export class Session {
     this.#lock.waitForDevice(seats[position.seat]!.kind === "computer" && !isEngineMove);
   }
 
-  /** Updates the clock and the automatic moves after a change of the match or of the pause. */
   #proceed(): void {
     this.cursor.followIfPlyRemoved();
     if (!this.#isAlone || !this.#clockStarted || this.#paused.peek()) this.#clock.stop();

@@ -8,7 +8,6 @@ import type { Match } from "./api";
 import type { GameState } from "./game_state";
 import { afterMove, clockAt, flagTime, type RunningClock, type ServerTime, type Time } from "./time";
 
-/** The parts of a session that its clock reads, and a callback. */
 interface ClockParts {
   game: ReadonlySignal<GameState>;
   /** The match with the viewer's unconfirmed actions. */

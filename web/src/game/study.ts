@@ -110,8 +110,7 @@ export class Study {
     const before = path.slice(0, -1);
     const removed = this.at(path);
     const children = this.at(before).children.filter((child) => child !== removed);
-    const size = this.size - [...everyVariation(removed)].length;
-    return { study: this.#with(before, { children }, size), path: before };
+    return { study: this.#with(before, { children }, this.size - [...everyVariation(removed)].length), path: before };
   }
 
   comment(path: TreePath, text: string): Study {

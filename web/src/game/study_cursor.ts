@@ -61,8 +61,6 @@ export class StudyCursor extends GameCursor {
     return sibling !== undefined;
   }
 
-  // Edits
-
   get canUndo(): boolean {
     return this.#edits.canUndo;
   }

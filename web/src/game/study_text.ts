@@ -220,7 +220,6 @@ class StudyReader {
   readonly #openBrackets: { at: number; draft: VariationDraft }[] = [];
   /** The draft that the next step continues. */
   #draft: VariationDraft;
-  /** The rank of the last word. */
   #lastRank: number = WORD_RANKS.step;
   /** Number of positions. */
   #size = 1;
@@ -305,8 +304,7 @@ class StudyReader {
   #nodeAfter(node: TreeNode, word: StudyWord): TreeNode {
     const { variant, outcome } = node.position;
     if (outcome.status !== "ongoing") {
-      const result = outcomeSentence(variant, outcome);
-      throw this.#fault(word, "study-over", { text: excerpt(word.text), result });
+      throw this.#fault(word, "study-over", { text: excerpt(word.text), result: outcomeSentence(variant, outcome) });
     }
     if (word.text.startsWith(RESIGN_PREFIX)) return this.#resignedNode(node, word, variant);
     const move = node.position.read(word.text);

@@ -183,7 +183,6 @@ function storedGame({ id, version, match }: LocalGame): StoredGame {
 
 const now = (): string => new Date().toISOString();
 
-/** Runs a write. Rejects with `storageError` if the write fails. */
 async function runWrite(write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

@@ -59,8 +59,7 @@ export async function ownCollections(): Promise<OwnCollection[]> {
 
 /** Stores a collection. Rejects with a MessageError if the browser cannot store it. */
 export async function saveCollection(title: string, games: readonly CollectedGame[]): Promise<OwnCollection> {
-  const added = new Date().toISOString();
-  const collection: OwnCollection = { id: randomId(), title, count: games.length, added };
+  const collection: OwnCollection = { id: randomId(), title, count: games.length, added: new Date().toISOString() };
   try {
     const transaction = (await collectionsDatabase()).transaction(["collections", "parts"], "readwrite");
     const parts = transaction.objectStore("parts");

@@ -150,9 +150,7 @@ export class GameCopies {
    */
   async putList(list: Summary[]): Promise<void> {
     const ids = new Set(list.map(({ id }) => id));
-    for (const copy of await this.all()) {
-      if (!ids.has(copy.id) && !hasUnsentChanges(copy)) await this.remove(copy.id);
-    }
+    for (const copy of await this.all()) if (!ids.has(copy.id) && !hasUnsentChanges(copy)) await this.remove(copy.id);
     await (await this.#database)?.put("lists", list, LIST).catch(ignore);
   }
 
@@ -188,5 +186,4 @@ export async function listWhileUnreachable(copies: GameCopies, summarise: Summar
   return [...list.values()].sort((one, other) => (one.changed < other.changed ? 1 : -1));
 }
 
-/** The match with its unsent changes. */
 const matchOfCopy = ({ kept, pending }: Copy) => pending ?? kept.match;

@@ -31,8 +31,7 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
   const to = stepNumber(after);
   const fork = line.findIndex((step, index) => step !== former[index]);
   const added = fork < 0 ? [] : line.slice(fork);
-  const mustEnd =
-    after.ending !== null && (added.length > 0 || to !== stepNumber(before) || !isSameEnding(before, after));
+  const ends = after.ending !== null && (added.length > 0 || to !== stepNumber(before) || !isSameEnding(before, after));
   const commands: NewCommand[] = [];
   let at = stepNumber(before);
   let isOver = before.ending !== null;
@@ -47,14 +46,13 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
       commands.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left: timesLeft });
     } else {
       // A computer cannot resign: its resignation means that it ran out of time.
-      const type = after.seats[step]?.kind === "person" ? "resign" : "flag";
-      commands.push({ type, seat: step, left: timesLeft });
+      commands.push({ type: after.seats[step]?.kind === "person" ? "resign" : "flag", seat: step, left: timesLeft });
     }
     at++;
   }
-  if (at !== to || mustEnd || (isOver && after.ending === null)) goTo(to);
-  if (mustEnd && after.ending?.reason === "agreement") commands.push({ type: "agree", left: timesLeft });
-  if (mustEnd && after.ending?.reason === "time")
+  if (at !== to || ends || (isOver && after.ending === null)) goTo(to);
+  if (ends && after.ending?.reason === "agreement") commands.push({ type: "agree", left: timesLeft });
+  if (ends && after.ending?.reason === "time")
     commands.push({ type: "flag", seat: after.ending.seat ?? 0, left: timesLeft });
   const hasNewTimes = after.ending === null && String(before.clock?.left) !== String(after.clock?.left);
   return commands.length === 0 && hasNewTimes ? [{ type: "go-to", step: to, left: timesLeft }] : commands;

@@ -193,7 +193,6 @@ export async function mergeTexts(match: MatchData, base: string, mine: string, t
   return storedText(mergeStudies(before!, own!, other!));
 }
 
-/** Loads the code of studies, and the game's rules. */
 const loadStudyTools = ({ game, options }: MatchData) =>
   Promise.all([
     import("../game/study"),

@@ -219,7 +219,6 @@ export class Channel {
   }
 }
 
-/** The error for a refusal. Temporary refusals become `Unreachable`. */
 function errorFor({ error: code, detail, text }: RefusedRequest): Error {
   if (code === "not-found") return new Missing();
   if (code === "unavailable" || code === "internal" || code === "closing") return new Unreachable();

@@ -81,7 +81,6 @@ async function newestCatalogue(): Promise<Response> {
   }
 }
 
-/** Returns a file from the cache `cacheName`. If the cache lacks the file, fetches and caches it. */
 async function fromCache(cacheName: string, file: string): Promise<Response> {
   const cache = await caches.open(cacheName);
   const cached = await cache.match(file);
@@ -91,7 +90,6 @@ async function fromCache(cacheName: string, file: string): Promise<Response> {
   return response;
 }
 
-/** Caches every file of every game, and deletes files of earlier versions. */
 async function cacheAllGames(): Promise<void> {
   const { games } = await (await newestCatalogue()).json();
   const neededFiles = new Set([catalogueUrl]);
@@ -108,7 +106,5 @@ async function cacheAllGames(): Promise<void> {
     }
   }
   const cache = await caches.open(DATA_CACHE);
-  for (const { url } of await cache.keys()) {
-    if (!neededFiles.has(url)) await cache.delete(url);
-  }
+  for (const { url } of await cache.keys()) if (!neededFiles.has(url)) await cache.delete(url);
 }

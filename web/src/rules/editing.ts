@@ -82,7 +82,6 @@ export function withMover(position: Position, seat: number): Position {
   return withState(position, variantOf(position).rules.withTurn(position.state, seat));
 }
 
-/** The position with this state; `position` itself if the state is the same. */
 function withState(position: Position, state: Position["state"]): Position {
   return state.every((word, place) => word === position.state[place]) ? position : position.variant.fromState(state);
 }

@@ -247,8 +247,7 @@ class OpenedGame implements OpenGame {
     const chosen = readOptions(this.data, options);
     return loadOnce(this.#variants, JSON.stringify(chosen), async () => {
       const shape = shapeOf(this.data, chosen);
-      const board = await this.store.board(shape.board);
-      return new GameVariant(this.data, chosen, shape, board, this.texts, this.#rules);
+      return new GameVariant(this.data, chosen, shape, await this.store.board(shape.board), this.texts, this.#rules);
     });
   }
 }

@@ -190,7 +190,6 @@ export class Rules {
     return message === 0 ? { found: this.#resultState() } : { refused: this.#refusal() };
   }
 
-  /** Loads a state and returns its address. */
   #load(state: State): number {
     if (state !== this.#loaded) {
       this.#instance.words(this.#state, this.#stateWords).set(state);
@@ -214,7 +213,6 @@ export class Rules {
     return { message: Number(message), place: Number(place), parameters };
   }
 
-  /** Writes arguments and returns their address. */
   #writeArguments(values: readonly bigint[]): number {
     this.#instance.words(this.#arguments, values.length).set(values);
     return this.#arguments;

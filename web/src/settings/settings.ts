@@ -87,7 +87,6 @@ const SETTING_SCHEMAS = {
   hints: orNull(flag),
   /** Speed of the animations. */
   speed: oneOf(...SPEEDS),
-  /** Whether moves need a confirmation. */
   confirm: flag,
   premove: flag,
   sounds: flag,

@@ -25,8 +25,7 @@ export function Dialog({ title, kind = "dialog", footer, onClose, children }: Di
     const dialog = element.current;
     if (!dialog) return;
     dialog.showModal();
-    const first = dialog.querySelector<HTMLElement>("[data-focus-first]") ?? heading.current;
-    first?.focus();
+    (dialog.querySelector<HTMLElement>("[data-focus-first]") ?? heading.current)?.focus();
     document.documentElement.toggleAttribute("data-modal", ++openDialogs > 0);
     return () => {
       dialog.close();

@@ -28,7 +28,6 @@ const KEY_NAMES: Readonly<Record<string, PlainKey>> = {
 
 const keyName = (key: string): string => (KEY_NAMES[key] ? say(KEY_NAMES[key]) : (KEY_SIGNS[key] ?? key.toUpperCase()));
 
-/** The labels of keys. All digits share the label "1–9". */
 function keyNames(keys: readonly string[]): string[] {
   const others = keys.filter((key) => !/\d/.test(key)).map(keyName);
   return keys.includes("9") ? [...others, "1–9"] : others;

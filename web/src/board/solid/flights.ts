@@ -28,7 +28,6 @@ export class FlightAnimator implements BoardAnimator {
   private flights: Flight[] = [];
   /** Number of the current animation; every `finish` increases it. */
   private run = 0;
-  /** Resolves the promise of `fly`. */
   private resolveFly: (() => void) | null = null;
 
   constructor(
@@ -153,7 +152,6 @@ export class FlightAnimator implements BoardAnimator {
     });
   }
 
-  /** Shrinks a copy of a removed piece. */
   private disappear(from: Piece, hopMs: number, delay: number): void {
     const ghost = this.addGhost(from);
     const size = ghost.scale.x;

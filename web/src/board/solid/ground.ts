@@ -102,9 +102,7 @@ export class Ground {
     const random = randomNumbers(cell.number + 1);
     const [shiftX, shiftY] = [random.next().value * 50, random.next().value * 50];
     const uv = geometry.getAttribute("uv");
-    for (let index = 0; index < uv.count; index++) {
-      uv.setXY(index, uv.getX(index) + shiftX, uv.getY(index) + shiftY);
-    }
+    for (let index = 0; index < uv.count; index++) uv.setXY(index, uv.getX(index) + shiftX, uv.getY(index) + shiftY);
     return geometry;
   }
 
@@ -139,7 +137,7 @@ export function hull(points: readonly Vector2[]): Vector2[] {
   const half = (from: readonly Vector2[]): Vector2[] => {
     const chain: Vector2[] = [];
     for (const point of from) {
-      while (chain.length > 1 && crossProduct(chain.at(-2)!, chain.at(-1)!, point) <= 1e-9) chain.pop();
+      while (chain.length > 1 && cross(chain.at(-2)!, chain.at(-1)!, point) <= 1e-9) chain.pop();
       chain.push(point);
     }
     return chain.slice(0, -1);
@@ -147,8 +145,7 @@ export function hull(points: readonly Vector2[]): Vector2[] {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-const crossProduct = (a: Vector2, b: Vector2, c: Vector2): number =>
-  (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
+const cross = (a: Vector2, b: Vector2, c: Vector2): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
 /** Moves the sides of a convex polygon outwards by a distance. */
 export function expandPolygon(points: readonly Vector2[], distance: number): Vector2[] {

@@ -106,7 +106,6 @@ export function makeSkin({ solid, material, signs, colours }: SkinOptions, reque
   };
 }
 
-/** Multiplies the canvas with a material's grain. */
 function applyGrain(context: CanvasRenderingContext2D, material: Material): void {
   const grain = grainOf(material);
   if (grain === null) return;

@@ -206,8 +206,7 @@ class SolidRenderer extends BoardRenderer {
 
   zoomAt(clientX: number, clientY: number, factor: number): void {
     const point = this.geometry.onPlane(this.inDrawing(clientX, clientY), 0);
-    const about = point ? this.geometry.inSpace(point) : this.pose.at;
-    this.setPose(zoomed(this.pose, factor, about, this.reach));
+    this.setPose(zoomed(this.pose, factor, point ? this.geometry.inSpace(point) : this.pose.at, this.reach));
     this.listener.zoomed(this.pose.zoom);
   }
 
@@ -272,7 +271,6 @@ class SolidRenderer extends BoardRenderer {
     this.stage.requestFrame();
   }
 
-  /** Moves the camera to a pose, animated if the settings allow it. */
   private goTo(pose: Pose): void {
     const from = this.pose;
     if (this.settings.hopTime <= 0 || !animationsEnabled()) {

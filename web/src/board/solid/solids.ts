@@ -98,8 +98,10 @@ export class Solids implements Pieces {
   /** The cell of the first piece that a ray hits; ignores carried pieces. */
   cellHitBy(ray: Raycaster): string | null {
     const bodies = [...this.stacks.values()].flat().filter(({ piece }) => !isHeld(this.carriedPieces, piece));
-    const nodes = bodies.map(({ node }) => node);
-    const [hit] = ray.intersectObjects(nodes, false);
+    const [hit] = ray.intersectObjects(
+      bodies.map(({ node }) => node),
+      false,
+    );
     return bodies.find(({ node }) => node === hit?.object)?.piece.cell ?? null;
   }
 
@@ -201,7 +203,6 @@ export class Solids implements Pieces {
     this.requestFrame();
   }
 
-  /** Moves all bodies to their places, and raises the lifted bodies. */
   private placeBodies(): void {
     for (const { node, piece, placement } of [...this.stacks.values()].flat()) {
       node.position.copy(this.placeOf(placement));

@@ -47,8 +47,7 @@ export class OwnAccount {
   /** Saves all server data of the account and this browser's settings as one file. */
   async export(): Promise<void> {
     const serverData = await this.online.requests.get<object>("account/export", EXPORT_TIMEOUT_MS);
-    const all = { ...serverData, settings: settings.value };
-    saveFile("ludarium.json", JSON.stringify(all), "application/json");
+    saveFile("ludarium.json", JSON.stringify({ ...serverData, settings: settings.value }), "application/json");
   }
 
   /** Signs in. Reloads the page, because the page still shows the guest's data. */

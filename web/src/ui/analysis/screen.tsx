@@ -280,7 +280,6 @@ function allCommands(analysis: Analysis, screenCommands: readonly ScreenCommand[
   ];
 }
 
-/** Ends the mode in which the user draws marks. Returns whether the mode was on. */
 function endDrawing({ drawing }: Analysis): boolean {
   const isDrawing = drawing.peek();
   drawing.value = false;

@@ -28,7 +28,6 @@ export function scoreText(score: number): string {
   return pieces === inPieces(0) ? pieces : `${score < 0 ? "−" : "+"}${pieces}`;
 }
 
-/** A player's score as a sentence. */
 function scoreSentence(position: Position, seat: number, score: number): string {
   const player = position.variant.playerName(seat);
   const size = Math.abs(score);
@@ -58,8 +57,6 @@ export function evaluationInWords(analysis: Analysis): string {
   const best = move === undefined ? [] : [say("analysis-best-move", { move: describeMove(position, move, say) })];
   return [say("analysis-depth-sentence", { depth: result.report.depth }), ...sentences, ...best].join(" ");
 }
-
-// Reviews
 
 /** The annotation symbols of chess. */
 export const VERDICT_GLYPHS = { good: "", mistake: "?", blunder: "??" } as const;
@@ -95,9 +92,8 @@ export function judgementText(move: ReviewedMove): string {
   const { variant } = turn.after;
   const score = reviewScore(judgement.score, variant);
   if (move.isBest) return say("review-said-best", { score });
-  const best = bestText(move);
   const bestScore = reviewScore(judgement.bestScore, variant);
-  return say("review-said", { score, loss: inPieces(loss), best, bestScore });
+  return say("review-said", { score, loss: inPieces(loss), best: bestText(move), bestScore });
 }
 
 /** The text shown for the position after the last reviewed move. */
@@ -107,10 +103,9 @@ export const endText = (match: Match | null): string =>
 export function attemptText({ reviewed, state, result }: Attempt): string {
   const { turn, judgement } = reviewed;
   const { variant } = turn.after;
-  const player = variant.playerName(turn.seat);
   switch (state.value.step) {
     case "moving":
-      return say("review-try-moving", { player });
+      return say("review-try-moving", { player: variant.playerName(turn.seat) });
     case "judging":
       return say("review-try-judging");
     case "shown": // the user asked to see the solution

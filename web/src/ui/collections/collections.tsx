@@ -150,8 +150,7 @@ async function importCollection(
     for (const game of read.found) games.push(game);
     for (const record of read.refused) refused.push({ ...record, file: file.name });
   }
-  const collection = games.length > 0 ? await saveCollection(titleOf(files), games) : null;
-  return { collection, refused };
+  return { collection: games.length > 0 ? await saveCollection(titleOf(files), games) : null, refused };
 }
 
 function titleOf(files: readonly File[]): string {

@@ -83,8 +83,7 @@ function CollectionEntry({ collection, isChosen, onRemoved }: CollectionEntryPro
   const save = (): Promise<void> =>
     collection.load().then((games) => saveFile(`${title}.txt`, recordsFile(games)), toastError);
   const remove = async (stored: OwnCollection): Promise<void> => {
-    const question = { title: say("collections-delete", { title }), action: say("delete"), danger: true };
-    if (!(await confirm(question))) return;
+    if (!(await confirm({ title: say("collections-delete", { title }), action: say("delete"), danger: true }))) return;
     await removeCollection(stored).catch(toastError);
     if (isChosen) go(collectionsAddress());
     await onRemoved();
@@ -220,8 +219,7 @@ function usePositionSearch(text: string, game: string, listed: readonly ListedRe
     const controller = new AbortController();
     const { signal } = controller;
     const search = async (): Promise<void> => {
-      const names = game === "" ? gamesForRecords(catalogue).names : [game];
-      const position = await positionOfText(text, names);
+      const position = await positionOfText(text, game === "" ? gamesForRecords(catalogue).names : [game]);
       const games = listed.map(({ record }) => record);
       const progress = (done: number): void => {
         if (!signal.aborted && done % PROGRESS_STEP === 0) setState({ plies: new Map(), problem: "", done });

@@ -203,7 +203,6 @@ export class Editor {
     return tool === "move" && lifted !== null && lifted !== cell ? movePiece(draft, lifted, cell) : null;
   }
 
-  /** Applies and announces a change of a cell. */
   #try(result: Position | Refusal, cell: string, series?: string): RefusalText {
     if ("refusal" in result) return result.refusal;
     this.#change(result, series);
@@ -212,10 +211,9 @@ export class Editor {
   }
 
   #change(position: Position, series?: string): void {
-    const isSame =
-      position.variant === this.draft.peek().variant && position.toString() === this.draft.peek().toString();
-    if (isSame && this.invalidText.peek() === null) return;
-    this.#edit(() => isSame || this.edits.change(position, series));
+    const same = position.variant === this.draft.peek().variant && position.toString() === this.draft.peek().toString();
+    if (same && this.invalidText.peek() === null) return;
+    this.#edit(() => same || this.edits.change(position, series));
   }
 
   /** Runs an edit, and then resets the selections that may not fit the new draft. */
@@ -268,13 +266,11 @@ const wrong = (why: string): DraftVerdict => ({ kind: "wrong", text: say("editor
 interface PaletteGroup {
   /** The seat; -1 for pieces without an owner. */
   owner: number;
-  /** Indices in the palette. */
   indices: readonly number[];
 }
 
 export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
-  const owners = [...new Set(palette.map(({ owner }) => owner))];
-  return owners.map((owner) => ({
+  return [...new Set(palette.map(({ owner }) => owner))].map((owner) => ({
     owner,
     indices: palette.flatMap((piece, paletteIndex) => (piece.owner === owner ? [paletteIndex] : [])),
   }));
@@ -310,7 +306,6 @@ function placePiece(position: Position, cell: string, paletteIndex: number): Pos
   return result;
 }
 
-/** Moves the top piece of a cell to another cell. */
 function movePiece(position: Position, from: string, to: string): Position | Refusal {
   const piece = stackOn(position, from).at(-1);
   if (piece === undefined) return position;
@@ -359,8 +354,7 @@ const ADDRESS_DELAY_MS = 100;
 export function keepDrafts({ draft, invalidText }: Editor): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = (): void => {
-    const isEditorAddress = location.hash.startsWith(editorAddress(""));
-    if (isEditorAddress && invalidText.peek() === null) keepDraft(draft.peek());
+    if (location.hash.startsWith(editorAddress("")) && invalidText.peek() === null) keepDraft(draft.peek());
   };
   const end = effect(() => {
     void draft.value;

@@ -122,7 +122,6 @@ function PositionField({ editor, verdictId }: { editor: Editor; verdictId: strin
   );
 }
 
-/** Buttons for the empty board and the game's setups. */
 function StartButtons({ editor }: { editor: Editor }) {
   const { variant } = editor;
   const { shape, texts } = variant;
@@ -180,7 +179,6 @@ interface ActionsProps {
   verdictId: string;
 }
 
-/** Buttons that play, analyse and share the position. */
 function PositionActions({ controller, onAnalyse, verdictId }: ActionsProps) {
   const { kind, position, text } = controller.editorState.verdict.value;
   const onClick = (): void => controller.showMessage(text, "refusal");

@@ -134,7 +134,6 @@ export function resultOf({ status, winner }: EndOfGame, isOver: boolean): Listed
   return status === "draw" ? "draw" : winner;
 }
 
-/** The result in words; empty for an ongoing game. */
 function outcomeWords({ status, winner }: EndOfGame, nameOf: (seat: number) => string): string {
   if (status === "ongoing") return "";
   return status === "draw" ? say("drawn") : say("won-by", { player: nameOf(winner ?? 0) });

@@ -30,7 +30,6 @@ export default function LearnScreen({ game }: { game: string }) {
   return <Tutorial game={game} title={entry.title} />;
 }
 
-/** The steps of a game's tutorial; null if there is none. */
 async function openSteps(game: string): Promise<TutorialStep[] | null> {
   const opened = await openGame(game);
   const { first_game } = await data.guide(opened.data.guide);

@@ -89,7 +89,6 @@ const canAlert = (): boolean => "Notification" in globalThis;
 
 const isAllowed = (): boolean => canAlert() && Notification.permission === "granted";
 
-/** While the page is hidden: plays a sound and shows a notification, if the settings allow them. */
 function alertUser(game: string, body: string): void {
   if (!document.hidden) return;
   if (settings.peek().sounds) playSound("move");

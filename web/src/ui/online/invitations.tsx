@@ -73,7 +73,6 @@ function storedInvitations(): [game: string, secrets: Secrets][] {
   return Array.isArray(found) ? found.filter((entry) => Array.isArray(entry) && entry.length === 2) : [];
 }
 
-/** The stored secrets of a game, by seat. */
 const invitationsOf = (game: string): Secrets => storedInvitations().find(([id]) => id === game)?.[1] ?? {};
 
 /** A link to store. `secret`: null to delete the link. */

@@ -82,7 +82,6 @@ function Lobby() {
   );
 }
 
-/** A button that takes a seat; null if every seat is taken or requires an invitation. */
 function SitButton({ game, onSit }: { game: OnlineSummary; onSit: (game: string) => void }) {
   if (!game.seats.some(({ taken, invited }) => !taken && !invited)) return null;
   const names = game.seats.flatMap(({ seat }) => (seat.kind === "person" && seat.name !== "" ? [seat.name] : []));

@@ -34,8 +34,10 @@ export default function SharedGame({ session, invitation, forgetLink }: SharedGa
   useEffect(() => void games.load(), [games]);
   useEffect(() => {
     if (isWaiting) return;
-    const offered = seats.flatMap((place, seat) => (place.offered ? [seat] : []));
-    forgetOtherInvitations(session.id, offered);
+    forgetOtherInvitations(
+      session.id,
+      seats.flatMap((place, seat) => (place.offered ? [seat] : [])),
+    );
   }, [isWaiting]);
   useEffect(() => {
     // Before the game begins, the waiting room handles the invitation.
@@ -68,8 +70,7 @@ function WaitingRoom({ session, invitation, forgetLink }: SharedGameProps) {
     if (invitation === null) return;
     void sit({ secret: invitation }); // if the viewer already has a seat, the server gives no other
   }, [invitation]);
-  const free = seats.filter(({ taken }) => !taken).length;
-  const waiting = say("online-waiting", { count: free });
+  const waiting = say("online-waiting", { count: seats.filter(({ taken }) => !taken).length });
   useEffect(() => announce(waiting), [waiting]);
   return (
     <div class="waiting-room page">

@@ -36,7 +36,6 @@ const PARTS: OnlineParts = {
 
 export const TogetherView = ({ session }: { session: Session }) => <GameView session={session} onlineParts={PARTS} />;
 
-/** The player's rating and presence. */
 function Presence({ table, seat }: { table: Table; seat: number }) {
   const seatState = table.game.value.seats[seat];
   if (seatState?.seat.kind !== "person") return null;
@@ -51,7 +50,6 @@ function Presence({ table, seat }: { table: Table; seat: number }) {
   );
 }
 
-/** A provisional rating has a question mark. */
 function Rating({ rating, provisional }: { rating: number; provisional: boolean }) {
   if (!provisional) return <span class="strip-rating quiet small">{rating}</span>;
   const words = say("account-provisional", { rating: String(rating) });
@@ -63,7 +61,6 @@ function Rating({ rating, provisional }: { rating: number; provisional: boolean 
   );
 }
 
-/** Notes for spectators, and the number of spectators. */
 function Spectators({ table }: { table: Table }) {
   const { spectators } = table.game.value;
   return (
@@ -266,7 +263,6 @@ function openNextGame({ game, session }: Table): () => void {
 
 const MAX_CHAT_LENGTH = 200;
 
-/** The label of the chat tab, with the number of unread messages; null for spectators, and for games without chat. */
 function chatLabel({ unreadCount, session, game }: Table): string | null {
   if (!session.mayAct || !game.value.terms.chat) return null;
   const count = unreadCount.value;

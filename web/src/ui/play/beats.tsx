@@ -30,7 +30,6 @@ interface BeatsDiagramProps {
   variant: Variant;
 }
 
-/** The diagram of a game; null if the game has none. */
 async function loadBeats(game: string): Promise<BeatsDiagramProps | null> {
   const opened = await openGame(game);
   const { beats } = await data.guide(opened.data.guide);

@@ -192,7 +192,6 @@ function handleKey<T extends BoardController>(event: KeyboardEvent, table: T, ow
   return command.inactive || command.act(key) !== false;
 }
 
-/** Plays the move in progress if it is complete; returns whether it was complete. */
 function finishMove(table: BoardController): boolean {
   const { complete, unconfirmed } = table.choice.peek();
   if (complete === null && unconfirmed === null) return false;
@@ -200,7 +199,6 @@ function finishMove(table: BoardController): boolean {
   return true;
 }
 
-/** Cancels the move in progress; returns whether there was one. */
 function cancelMove(table: BoardController): boolean {
   if (table.choice.peek().steps.length === 0) return false;
   table.board.value?.cancel();

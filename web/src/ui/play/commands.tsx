@@ -150,7 +150,6 @@ export function boardCommands(table: BoardController): ScreenCommand[] {
   ];
 }
 
-/** Opens the editor with a position. The code that writes its link is loaded on demand. */
 async function goToEditor(position: Position): Promise<void> {
   try {
     const { writePositionLink } = await import("../../game/link");

@@ -214,7 +214,6 @@ function offerCommand(table: Table, kind: SimpleOffer, icon: IconName, more: Par
   return command(kind, OFFERS[kind], icon, act, { inactive: !canOffer(table, kind), ...more });
 }
 
-/** Commands for the turns of computers in a solo game. */
 function computerCommands({ isSolo, session, hasOnlyComputers, isLive, match }: Table): ScreenCommand[] {
   const isPaused = session.paused.value ?? false;
   const isComputersTurn = isLive.value && match.value.isComputerTurn;
@@ -233,7 +232,6 @@ export const ownActions = (table: Table): ScreenCommand[] => gameActions(table, 
 
 export const GAME_KEYS: OwnKeys<Table> = { commands: gameCommands, actions: ownActions, onEscape: dropPremove };
 
-/** Cancels a premove; returns whether there was one. */
 function dropPremove({ board, session }: Table): boolean {
   if (session.premove.peek() === null) return false;
   board.peek()?.cancel();
@@ -302,7 +300,6 @@ export async function openBranch({ match, gameStore, cursor }: Table): Promise<v
   await startGame(match.peek().branch(cursor.at.peek()), gameStore);
 }
 
-/** Opens the form for an online game that continues from the position shown. */
 function playTogether({ match, cursor, bottom }: Table): void {
   const { seats, variant } = match.peek();
   const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");

@@ -140,7 +140,6 @@ function earlierContent(table: Table, buttons: readonly ScreenCommand[]): Action
   };
 }
 
-/** The action bar while a premove is set; null without a premove. */
 function premoveContent({ board, session }: Table): ActionBarContent | null {
   const premove = session.premove.value;
   if (premove === null) return null;
@@ -265,8 +264,7 @@ function announceMoves(table: Table): () => void {
 /** The nodes of the new steps; empty if `now` does not continue `before`. The function compares positions, because
  *  a match from another window or the server has other node objects. */
 function newSteps(before: Match, now: Match): readonly TreeNode[] {
-  const same = now.nodes[before.at]?.position.key === before.position.key;
-  return same ? now.nodes.slice(before.at + 1, now.at + 1) : [];
+  return now.nodes[before.at]?.position.key === before.position.key ? now.nodes.slice(before.at + 1, now.at + 1) : [];
 }
 
 function inWords({ variant, match }: Table, { step, lastMove }: TreeNode): string {

@@ -171,7 +171,6 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   );
 }
 
-/** The state of a player in the displayed position. */
 type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
 
 const STATE_LABELS: Readonly<Record<PlayerState, PlainKey | "">> = {
@@ -290,7 +289,6 @@ function evaluationText(score: number): string {
   return `${score < 0 ? "−" : "+"}${inPieces(Math.abs(score))}`;
 }
 
-/** The depth and score of the computer's search; empty before the first result. */
 function thinkingText({ thinking }: Table): string {
   const progress = thinking.value?.progress;
   if (!progress || progress.depth === 0) return "";

@@ -59,8 +59,7 @@ const openGameSession = (id: string, secret: string | null, { gameStore }: Servi
 function GameAtAddress({ session, invitation, forgetLink }: SharedGameProps) {
   const { alone, creator } = session.game.value;
   const isShared = !alone || (!creator && invitation !== null);
-  const address = isShared ? onlineAddress(session.id) : gameAddress(session.id);
-  useEffect(() => correctGameAddress(session.id, address));
+  useEffect(() => correctGameAddress(session.id, isShared ? onlineAddress(session.id) : gameAddress(session.id)));
   // When another person takes a seat of a solo game, the dialog with the link of the seat closes.
   useEffect(() => closePanel(), [isShared]);
   if (session.removed.value) return <NotFound text={say("play-not-found")} />;

@@ -151,7 +151,6 @@ export class Table extends BoardController {
     this.#playAll([move]);
   }
 
-  /** Plays the moves. Shows the reason if the session refuses one. */
   #playAll(moves: readonly Move[]): void {
     try {
       for (const move of moves) this.session.play(move);

@@ -83,8 +83,7 @@ export abstract class Exercise extends BoardController {
   /** Takes back the last move, or with `all` the turn's moves. */
   takeBack(all = false): void {
     if (!this.canTakeBack) return;
-    const own = this.ownMoves.peek();
-    this.#moveTo(own.at(all ? 0 : -1)!.parent!);
+    this.#moveTo(this.ownMoves.peek().at(all ? 0 : -1)!.parent!);
   }
 
   readonly restart = (): void => this.#moveTo(this.root);

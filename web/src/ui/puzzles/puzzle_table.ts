@@ -147,10 +147,10 @@ export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
     case "wrong":
       return { text: "", buttons: [solutionCommand(table), tryAgainCommand(table)] };
     case "failed": // a search has failed
-      return { text: "", buttons: [solutionCommand(table), restartCommand(table)] };
+      return { text: "", buttons: [solutionCommand(table), againCommand(table)] };
     case "solved":
     case "shown":
-      return { text: "", buttons: [restartCommand(table), ...nextCommands(open)] };
+      return { text: "", buttons: [againCommand(table), ...nextCommands(open)] };
     default:
       return { text: "", buttons: [] };
   }
@@ -159,16 +159,13 @@ export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
 const solutionCommand = (table: PuzzleTable): ScreenCommand =>
   command("solution", "puzzle-solution", "eye", table.showSolution);
 
-const restartCommand = (table: PuzzleTable): ScreenCommand =>
-  command("again", "practice-again", "again", table.restart);
+const againCommand = (table: PuzzleTable): ScreenCommand => command("again", "practice-again", "again", table.restart);
 
-/** A button that takes back the wrong move or, in games with multi-move turns, the whole turn. */
 function tryAgainCommand(table: PuzzleTable): ScreenCommand {
   const takeBack = (): void => table.takeBack(table.variant.game.multi_action_turns);
   return command("try-again", "practice-try-again", "undo", takeBack, { kind: "primary" });
 }
 
-/** A button that takes back a move of an unfinished turn, if there is such a move. */
 function takeBackCommands(table: PuzzleTable): ScreenCommand[] {
   return table.canTakeBack ? [command("take-back", "puzzle-take-back", "undo", () => table.takeBack())] : [];
 }
@@ -176,8 +173,7 @@ function takeBackCommands(table: PuzzleTable): ScreenCommand[] {
 function nextCommands({ set, number }: OpenPuzzle): ScreenCommand[] {
   const next = set.nextPuzzle(number);
   if (next === null) return [];
-  const act = (): void => go(puzzlesAddress(set.name, next));
-  return [command("next", "puzzle-next", "next", act, { kind: "primary" })];
+  return [command("next", "puzzle-next", "next", (): void => go(puzzlesAddress(set.name, next)), { kind: "primary" })];
 }
 
 export function taskText({ puzzle, variant }: PuzzleTable): string {
@@ -231,7 +227,6 @@ export function puzzleStateText(table: PuzzleTable): string {
   }
 }
 
-/** A button that goes to the next or previous puzzle of the chosen difficulty. */
 function stepCommand({ set, number }: OpenPuzzle, by: 1 | -1): ScreenCommand {
   const other = adjacentPuzzle(set.puzzles, number, by, set.difficulty.value);
   const more = { bar: "always", inactive: other === null } as const;

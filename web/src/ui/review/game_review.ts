@@ -198,8 +198,7 @@ export class Attempt extends Exercise {
 
 function gradeOf({ turn, judgement, settings }: ReviewedMove, score: number): AttemptGrade {
   if (score >= judgement.bestScore) return "best";
-  const tried = new ReviewedMove(turn, { ...judgement, score }, settings);
-  if (tried.verdict === "good") return "good";
+  if (new ReviewedMove(turn, { ...judgement, score }, settings).verdict === "good") return "good";
   return score > judgement.score ? "better" : "worse";
 }
 

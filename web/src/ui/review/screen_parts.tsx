@@ -94,13 +94,12 @@ function ReviewCaption({ analysis, review }: ReviewProps) {
 }
 
 function ReviewSummary({ analysis: { match, variant, seats }, review: { runningReview } }: ReviewProps) {
-  const moves = runningReview.moves.value;
   return (
     <section class="review-summary small" aria-label={say("review-summary")}>
       <ReviewProgress runningReview={runningReview} />
       <ul>
         {seats.map((seat) => {
-          const { averageLoss, mistakes, blunders } = sumsOf(moves, seat);
+          const { averageLoss, mistakes, blunders } = sumsOf(runningReview.moves.value, seat);
           return (
             <li key={seat} class="row">
               <SeatShape seat={seat} player={variant.shape.players[seat]} />
@@ -157,7 +156,6 @@ function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarConte
   return { text: "", buttons: [end, solve, again] };
 }
 
-/** The command for the next mistake or, after the last mistake, for the first one. */
 function mistakeCommand(review: GameReview): ScreenCommand[] {
   const next = review.adjacentMistake(1);
   const index = next ?? review.adjacentMistake(1, -1);

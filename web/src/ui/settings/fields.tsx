@@ -55,7 +55,6 @@ export function SpeedChoice({ about }: { about?: string | undefined }) {
 
 const SHOWN_SYMBOLS = 3;
 
-/** Loads a game and the board of its default options. */
 async function loadWithBoard(name: string): Promise<LoadedGame & { board: BoardData }> {
   const game = await loadGame(name);
   return { ...game, board: await data.board(shapeOf(game.data, readOptions(game.data, {})).board) };

@@ -272,8 +272,7 @@ export async function makeGif(
       const canvas = await drawOnCanvas(painter.draw(node), background);
       const { data, width, height } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
       const isLast = index === frameNodes.length - 1;
-      const delay = isLast ? LAST_FRAME_MS : FRAME_MS;
-      const frame: GifFrame = { pixels: data.buffer, width, height, delay, isLast };
+      const frame: GifFrame = { pixels: data.buffer, width, height, delay: isLast ? LAST_FRAME_MS : FRAME_MS, isLast };
       const { done, file } = await encodeFrame(worker, frame);
       progress(done, frameNodes.length);
       if (file !== undefined) return new Blob([file], { type: "image/gif" });
@@ -296,7 +295,6 @@ function encodeFrame(worker: Worker, frame: GifFrame): Promise<GifProgress> {
 /** The background of pictures for print. */
 export const PAPER = "#ffffff";
 
-/** Draws an SVG picture on a background, by default a transparent background. */
 async function drawOnCanvas(svg: string, background = ""): Promise<HTMLCanvasElement> {
   const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
   try {

@@ -186,9 +186,8 @@ export function withPlayers(draft: Draft, change: Partial<Players>): Draft {
 /** Changes a seat. If the new seat is `me`, the user's previous seat becomes `invited`. */
 export function withSeat(draft: Draft, index: number, seat: SeatChoice): Draft {
   const { seats } = draft.players[draft.where];
-  const freedSeats =
-    seat.kind === "me" ? seats.map((one) => (one.kind === "me" ? defaultSeat("together", 1) : one)) : seats;
-  return withPlayers(draft, { seats: freedSeats.map((one, at) => (at === index ? seat : one)) });
+  const freed = seat.kind === "me" ? seats.map((one) => (one.kind === "me" ? defaultSeat("together", 1) : one)) : seats;
+  return withPlayers(draft, { seats: freed.map((one, at) => (at === index ? seat : one)) });
 }
 
 /** The seats for the players of `shape`. Missing engines are replaced; at most one seat is `me`. */
@@ -293,8 +292,15 @@ export async function playAgain(name: string, { catalogue, gameStore }: Services
       : quickDraft(game.data, catalogue.levels, last);
   const usesEngine = draft.players.here.seats.some(({ kind }) => kind === "engine");
   const engines = usesEngine ? await gameStore.engines(name, optionsOf(game.data, draft.values)) : [];
-  const gameNames = catalogue.games.map((one) => one.name);
-  return beginHere(await matchOfDraft(game, draft, engines, gameNames), gameStore);
+  return beginHere(
+    await matchOfDraft(
+      game,
+      draft,
+      engines,
+      catalogue.games.map((one) => one.name),
+    ),
+    gameStore,
+  );
 }
 
 /** The options of the tutorial, such as a smaller board, for beginners; empty for other users. */

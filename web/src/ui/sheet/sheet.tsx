@@ -131,8 +131,7 @@ function NewGameForm({ game, beginnerOptions, onClose, ...preset }: FormProps) {
     try {
       rememberChoice(data.name, draft);
       const match = await matchOfDraft(game, draft, engines, gameNames);
-      const address =
-        isOnline && create !== null ? await create(match) : gameAddress(await beginHere(match, gameStore));
+      const address = isOnline && create ? await create(match) : gameAddress(await beginHere(match, gameStore));
       onClose();
       go(address);
     } catch (error) {
