@@ -48,7 +48,8 @@ def speak_english() -> None:
 def tr(text: str, /, **values: object) -> str:
     """A text in this process's language.  `values` fill its `{placeholders}` as in `str.format`.
 
-    Numbers with a format spec get the language's separators.  The system's message `strerror` is translated too."""
+    A number with a format spec has the separators of the language.  `strerror`, a message of the operating system, is
+    translated too."""
     translated = _catalogue().gettext(text)
     if "strerror" in values:
         values["strerror"] = _catalogue().gettext(str(values["strerror"]))

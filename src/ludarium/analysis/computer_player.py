@@ -77,7 +77,8 @@ def choose(
 
 
 class LevelSearch:
-    """A level's search, for one thread at a time: alpha-beta if it has a margin (`Level`), else the game's searcher.
+    """The search of a player at a level, for one thread at a time: alpha-beta if the level has a margin (see `Level`),
+    else the game's searcher.
 
     For levels without a node limit, `max_nodes` makes moves independent of the machine.  If `max_nodes` is None, the
     caller has to call `stop.set()` at the level's time limit.  For levels without a margin, the table of alpha-beta

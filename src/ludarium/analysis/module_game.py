@@ -81,7 +81,8 @@ class ModuleGame:
         return zip(words[:: desc.PIECE_FIELDS], words[2 :: desc.PIECE_FIELDS], strict=True)
 
     def destination(self, code: int) -> int:
-        """The place (`kernel.description`) of the last default click for a legal move; -1 if it has no clicks."""
+        """The place (`kernel.description`) of the last click in the default sequence of clicks for a legal move; -1
+        if the move has no clicks."""
         row_count = self._instance.call("paths", self._state_address, code, self._rows_address)
         words = self._instance.words(self._rows_address, desc.STEP_FIELDS * row_count)
         steps = zip(words[:: desc.STEP_FIELDS], words[1 :: desc.STEP_FIELDS], strict=True)

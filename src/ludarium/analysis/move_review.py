@@ -85,7 +85,8 @@ def _judge_move(position: Position, move: Move, limits: SearchLimits, stop: Stop
 
 
 def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None) -> Judgement:
-    """Compare the played with the best turn, at the same depth unless the record ends during the played turn."""
+    """Compare the played turn with the best turn.  Both searches finish the same number of depths, unless the record
+    ends during the played turn."""
     finished_depths: list[Progress] = []
     analysis = _search(position, limits, stop, finished_depths)
 

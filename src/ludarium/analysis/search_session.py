@@ -162,7 +162,8 @@ class SearchSession:
         return dict(zip(moves, visits, strict=True))
 
     def recall(self, start: Position, moves: Sequence[int], seat: int) -> None:
-        """Let a seat's player remember moves from `start` on (`engine.blunders`), for searches with `blunder_rate`."""
+        """Let the player of a seat remember the moves of a game from `start` on (`engine.blunders`), for searches with
+        a `blunder_rate`."""
         before, after = self._recall_states
         self._instance.write(self._addresses["memory"], [0] * req.MEMORY_WORDS)
         self._instance.write(before, to_words(start.state))

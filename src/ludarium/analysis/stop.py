@@ -12,7 +12,8 @@ from typing import Any
 
 
 class Stop:
-    """A flag that stops searches and perft counts, and stays set.  WebAssembly modules read copies in their memory."""
+    """A flag that stops searches and perft counts.  Once set, it stays set.  WebAssembly modules read copies of the
+    flag in their memory."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()

@@ -111,7 +111,8 @@ class SearchPlayer(Player):
 
 @contextmanager
 def _stop_if_other_died(request: MoveRequest) -> Iterator[Stop]:
-    """Context with a stop, which is set when another player's process dies; its end then raises EngineError."""
+    """Context with a stop that is set when another player's process has died.  In this case the end of the context
+    raises EngineError."""
     stop, done = Stop(), threading.Event()
     other_died = request.other_died
     if other_died is None:

@@ -1,6 +1,7 @@
 """Run units of work on a Ray cluster.
 
-Each worker receives a series of units that takes about SERIES_SECONDS.  If it or its machine dies, another gets it."""
+Each worker receives a series of units that takes about SERIES_SECONDS.  If a worker or its machine dies, Ray passes the
+series to another worker."""
 
 from __future__ import annotations
 

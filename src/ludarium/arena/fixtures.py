@@ -42,8 +42,9 @@ def for_ladder(players: int, games: int) -> list[Fixture]:
 
 
 def for_tournament(players: int, seats: int, rounds: int, gauntlet: bool) -> list[Fixture]:
-    """The fixtures of a tournament, in rounds with one opening each.  Each group of `seats` players plays it in each
-    rotation of its seats.  In a gauntlet, player 0 is in all groups.  Raises InvalidOption for too few players."""
+    """The fixtures of a tournament, in rounds with one opening each.  Each group of `seats` players plays the opening
+    in each rotation of its seats.  In a gauntlet, player 0 is in all groups.  Raises InvalidOption for too few
+    players."""
     if players < seats:
         raise InvalidOption(
             "{seats} seats need {seats} players, not {players}; a player may be named more than once",

@@ -25,7 +25,8 @@ _MAX_VALUE_CHARACTERS = 120  # maximum characters of a setting's value in an err
 
 
 class Journal(Generic[UnitKey, UnitResult]):
-    """Context manager that reads a file's finished units and appends new ones; only in memory if `path` is None.
+    """Context manager that reads the finished units of a file and appends new ones.  If `path` is None, the results are
+    only in memory.
 
     `head` is the first line of the file.  A file with a different head belongs to other work.  If `head` is None, each
     line is a unit.  `read` converts the JSON data of a line to a unit's key and result, and may raise any error for

@@ -85,7 +85,8 @@ class MatchTally:
 
 
 def sprt_data(sprt: Sprt, pentanomial: Sequence[int]) -> dict[str, Any]:
-    """A match's SPRT: `{"elo0", "elo1", "alpha", "beta", "llr", "bounds", "verdict"}`.  `verdict` is H0, H1 or null."""
+    """Report of a match's SPRT: `{"elo0", "elo1", "alpha", "beta", "llr", "bounds", "verdict"}`.  `verdict` is H0, H1
+    or null."""
     return asdict(sprt) | {
         "llr": round(sprt.llr(pentanomial), 4),
         "bounds": [round(bound, 4) for bound in sprt.bounds],

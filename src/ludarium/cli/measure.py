@@ -1,8 +1,9 @@
 """The command `bench`: the speed of compiled code, relative to a reference loop timed in the same run.
 
-Absolute times of different runs or machines compare badly.  Each measurement is repeated, with the reference before
-each repetition.  The ratio uses the best time of the work and the best time of the reference.  Work in one thread is
-measured in processor time, which other programs affect less, and work in several threads in wall-clock time."""
+Absolute times of different runs or machines do not compare well.  Each measurement is repeated, with the reference
+before each repetition.  The ratio uses the best time of the work and the best time of the reference.  Work in one
+thread is measured in processor time, which other programs affect less, and work in several threads in wall-clock time.
+"""
 
 from __future__ import annotations
 

@@ -142,9 +142,10 @@ def _search_rank(state: Any, rank: int, depth: int, work: Workspace, table: Int6
 
 @compiled
 def _update_single_line(finished_moves: int, work: Workspace) -> None:
-    """Answer with the best of the `finished_moves` root moves searched before an interruption.  Two exceptions, because
-    an unfinished move may be better: If the best move is still the old one, but its score fell, keep the old line.  If
-    all finished moves lose, answer with the first unfinished move whose static score is not a loss."""
+    """Answer with the best of the `finished_moves` root moves that were searched before an interruption.  Two
+    exceptions, because an unfinished move may be better: If the best move is still the old one, but its score fell,
+    keep the old line.  If all finished moves lose, answer with the first unfinished move whose static score is not a
+    loss."""
     if work.new_lines[0, 0] == op.NO_MOVE:
         return
     score = work.new_scores[0]

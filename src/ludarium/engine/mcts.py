@@ -92,7 +92,8 @@ def _may_continue(work: Workspace, tree: Int64s) -> bool:
 
 @compiled
 def _simulate(state: Any, work: Workspace, tree: Int64s) -> None:
-    """Descend to a proved node, a node that gets no edges yet, or the maximum depth.  Back up its values."""
+    """Descend to a proved node, a node that gets no edges yet, or the maximum depth.  Back up the values of this last
+    node."""
     node, depth = ROOT, 0
     work.path[0] = ROOT
     while depth < op.MAX_PLY - 1 and not mt.is_proved(tree, node):
@@ -197,8 +198,9 @@ def _back_up(depth: int, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def _prove_parent(parent: int, child: int, mover: int, tree: Int64s) -> bool:
-    """Prove a node if its children imply a result: the mover wins by one, or all are proved.  If none of these is a
-    win, the mover chooses a draw or else the latest loss.  Losses to different players prove nothing."""
+    """Prove a node if its children imply a result: the mover wins by one of them, or all are proved.  If all are
+    proved and none is a win, the mover chooses a draw or else the latest loss.  Losses to different players prove
+    nothing."""
     if mt.proved_winner(tree, child) == mover:
         mt.prove(tree, parent, mover, mt.proved_plies(tree, child) + 1)
         return True

@@ -2,9 +2,9 @@
 
 A turn is a series of moves after which another player is to move or the game is over.  A beam search finds the children
 of a node; the game's `evaluate` compares unfinished turns of the same length, and should value them as if they ended
-now.  With two players the search tries several of the opponent's best turns.  With more, each opponent plays the turn
-with the best static score.  As not all turns are tried, a win or loss is proved only if the first turn ends the
-game."""
+now.  With two players the search tries several of the opponent's best turns.  With more players, each opponent plays
+the turn with the best static score.  Because not all turns are tried, a win or loss is proved only if the first
+turn ends the game."""
 
 from __future__ import annotations
 

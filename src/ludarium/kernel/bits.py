@@ -59,8 +59,9 @@ _SECOND_MULTIPLIER = -0x6B2FB644ECCEEE15  # 0x94D049BB133111EB, signed
 @compilable
 def mix(key: int, value: int) -> int:
     """Hash `value` into `key`; returns a signed 64-bit integer.  The first line scrambles the key, but not the value,
-    so mix(a, b) differs from mix(b, a).  The other lines are the finaliser of SplitMix64 (Steele, Lea and Flood, "Fast
-    splittable pseudorandom number generators", OOPSLA 2014): every input bit affects every output bit."""
+    so mix(a, b) differs from mix(b, a), and the order of values matters.  The other lines are the finaliser of
+    SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014): every input bit
+    affects every output bit."""
     key = to_int64((key ^ shift_right(key, 32)) * _GOLDEN_RATIO + _SECOND_MULTIPLIER) ^ value
     key = to_int64((key ^ shift_right(key, 30)) * _FIRST_MULTIPLIER)
     key = to_int64((key ^ shift_right(key, 27)) * _SECOND_MULTIPLIER)

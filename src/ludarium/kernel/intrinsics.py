@@ -61,7 +61,8 @@ def _fill(out: Any, start: Any, total: Any, number: Any) -> Any:
 
 
 def install() -> None:
-    """For `compiler`: in compiled code, replace `learning.fill`, `evaluation.dot` and all of `bits` except `mix`."""
+    """In compiled code, replace `learning.fill`, `evaluation.dot` and all functions of `bits` except `mix`.  `compiler`
+    calls this."""
     # Without this line, Numba would tell LLVM that sums and products of integers never overflow.  Hashes do overflow,
     # and LLVM would replace them by constants.
     numbers._int_arith_flags = lambda _type: []

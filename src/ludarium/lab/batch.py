@@ -101,7 +101,8 @@ class Batch:
         self.reset()
 
     def reset(self, *, seed: int | None = None, where: ArrayLike | None = None) -> None:
-        """Restart all games, or the games where `where` ([B], Boolean) is true.  A seed acts as in a new batch."""
+        """Restart all games, or the games where `where` ([B], Boolean) is true.  With a seed, the games are those of a
+        new batch with this seed."""
         if seed is not None:
             self._record["seed"] = to_int64(seed)
             self._columns[layout.EPISODE] = 0

@@ -1,7 +1,9 @@
-"""Games for OpenSpiel.  Importing this registers each game that implements `kernel.learning` as `ludarium_NAME`.
+"""Games for OpenSpiel.  Importing this module registers each game that implements `kernel.learning`, as
+`ludarium_NAME`.
 
 Example: `pyspiel.load_game("ludarium_baishu", {"players": 3})`.  The parameters are the game's options, and `setup` and
-`seed`, which select the start position.  States are Python objects.  For millions of plies, `lab.batch` is faster."""
+`seed`, which select the start position.  States are Python objects.  For millions of plies, use `lab.batch`, which is
+faster."""
 
 from __future__ import annotations
 

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
 
 
 def last_move_number(match: Match) -> int:
-    """Return the number that the page's list of moves shows for the last move on the board: its turn's or, in games
-    that number rounds, its round's; 0 without a move.  The page's counterpart is `moveNumberAt` in `numbering.ts`."""
+    """Return the number that the page's list of moves shows for the last move on the board: the number of its turn or,
+    in games that number rounds, of its round; 0 without a move.  The page's counterpart is `moveNumberAt` in
+    `numbering.ts`."""
     return _last_number(match.start, (move.position.seat for move in match.moves[: match.cursor]))
 
 

@@ -76,7 +76,8 @@ class Record:
                 )
 
     def __iter__(self) -> Iterator[tuple[Position, Move]]:
-        """Iterate over pairs of a position, which includes the resignations before the move, and the move."""
+        """Iterate over pairs of the position before a move and the move.  The position includes the resignations before
+        the move."""
         return ((move.position, move) for move in self.moves)
 
     @property
@@ -146,6 +147,7 @@ def _numbered_turns(record: Record) -> Iterator[tuple[int, str]]:
 
 
 def _quote(value: str) -> str:
-    """Return a tag's value on one line, as JSON if necessary."""
+    """Return a tag's value on one line.  An empty value, and one with outer spaces, control characters or a leading
+    quotation mark, becomes JSON."""
     plain = value.isprintable() and value == value.strip() and value[:1] not in ("", '"')
     return value if plain else json.dumps(value)

@@ -21,7 +21,8 @@ TURN_NUMBER = re.compile(r"([1-9][0-9]{0,8})\.?")
 
 
 class RecordLine(NamedTuple):
-    """A line, numbered from 1, without comments and outer spaces.  For a line with a tag, `text` is the tag's value."""
+    """A line with its number (from 1), without comments and surrounding spaces.  If the line has a tag, `text` is the
+    tag's value."""
 
     number: int
     text: str

@@ -60,8 +60,9 @@ def read_record(text: str, game: Game | None = None) -> Record:
 
 
 def _contradiction(stated: RecordLine, end: Position) -> str:
-    """Return a warning, or an empty string if the stated result does not contradict the moves.  Unless the moves end
-    the game, only results with the game's own reasons contradict them: others, such as time, can end any position."""
+    """Return a warning, or an empty string if the stated result does not contradict the moves.  If the moves do not end
+    the game, only a result with one of the game's own reasons contradicts them.  Other reasons, such as time, can end a
+    game in any position."""
     game, players, ending = end.game, end.game.players, end.outcome
     parts = _STATED_RESULT.match(stated.text.lower())
     if parts is None:

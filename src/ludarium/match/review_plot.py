@@ -1,6 +1,7 @@
 """Plot a review: the evaluation after each move, the loss of each move, and the turning points.
 
-Most colour-blind people can distinguish the Okabe-Ito colours; players also have different markers."""
+The colours are the Okabe-Ito palette, which most colour-blind people can distinguish.  Players also have different
+markers."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """Opens the functions of a game on one of two hosts: its WebAssembly module or, for speed, native code.
 
-Native perft is up to twice as fast, by wide vector instructions.  It needs a compiler (Numba, extra `build`)."""
+Native perft is up to twice as fast, because of wide vector instructions.  Native code needs a compiler (Numba, from the
+extra `build`)."""
 
 from __future__ import annotations
 

@@ -37,7 +37,8 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
     module = game_class.folder() / interface.MODULE_FILE
     if not is_stale(game_class):
         return
-    shown = {"game": game_class.name, "state": tr("is older than its sources") if module.exists() else tr("is missing")}
+    state = tr("is older than its sources") if module.exists() else tr("is missing")
+    shown = {"game": game_class.name, "state": state}
     if build is None and not can_build():
         raise InvalidModule(
             "the module of {game} {state}; it is built on first use once the compiler is installed:"

@@ -190,7 +190,8 @@ def picture(
     picture is a strip of all positions, with this number per row.  `last` keeps only this number of turns at the end of
     the line.  `style` is `book`, `ink` (greys only) or `wood` (the board of the web page).  `pieces` is one of the
     board's piece sets, by default the first.  `flip` shows the board from the other side.  `size` is the longer side of
-    a board in pixels; coordinates, margins and captions add to it.  `delay`: milliseconds per frame of an animation.
+    a board in pixels; coordinates, margins and captions add to it.  `delay` is the time per frame of an animation, in
+    milliseconds.
 
     Raises InvalidOption, or IllegalMove, whose message gives the move's number."""
     game = position.game
@@ -259,7 +260,8 @@ def _animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
 
 
 def _palette(images: Sequence[ImageType]) -> ImageType:
-    """Return the most frequent colours of the first, middle and last frames: smoothed edges have many rare colours."""
+    """Return a palette of the most frequent colours of the first, middle and last frames.  Smoothed edges have many
+    colours, most of them rare."""
     from PIL import Image  # noqa: PLC0415 - an extra
 
     counts: Counter[Any] = Counter()

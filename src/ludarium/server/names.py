@@ -2,7 +2,8 @@
 
 Two names look alike if they share a *skeleton* (Unicode Technical Standard 39, section 4).  In the skeleton of a name,
 look-alikes from the table of `confusable_homoglyphs` replace the characters.  A name has up to two skeletons, because
-small and capital letters have different look-alikes: "PaypaI", with a capital i, has "paypai" and "paypal".
+small and capital letters have different look-alikes: "PaypaI", which ends with a capital i, has the skeletons "paypai"
+and "paypal".
 
 A skeleton has only letters and digits.  Names that differ only in accents, punctuation, emoji or spaces look alike."""
 

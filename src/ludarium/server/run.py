@@ -206,7 +206,8 @@ def _tune_interpreter() -> None:
 def listen(host: str, port: int, *, try_others: bool = True) -> socket.socket:
     """A listening socket on `port`.  Raises InvalidOption.
 
-    If `port` is busy and `try_others` is true, the socket has one of the next ports or, if all are busy, any."""
+    If `port` is busy and `try_others` is true, the socket has one of the next ports or, if these are busy too, any free
+    port."""
     if not 0 <= port <= 65535:
         raise InvalidOption("port {port} is not a number from 0 to 65535", port=port)
     other_ports = [*range(port + 1, min(port + _CONSECUTIVE_PORTS, 65536)), 0] if try_others and port else []

@@ -102,7 +102,8 @@ class Engine(LineProcess):
             raise EngineError("handshake", f"{' '.join(command)[:200]}: no ugiok: it {fault}", complaint) from None
 
     def set_option(self, name: str, value: str) -> None:
-        """Set an option, spelt as in the engine's list of options; options outside the list are sent too.
+        """Set an option.  The client uses the spelling in the engine's list of options, and also sends options that
+        are not in the list.
 
         If the engine reports an error, the client repeats the command without the keywords `name` and `value`.  A
         second error, an unlisted option or a different spelling adds a remark."""

@@ -60,7 +60,8 @@ class Dialect:
 
 
 class NatselDialect(Dialect):
-    """The dialect of Natural Selection.  Errors go to standard error: its front end reads all output as answers."""
+    """The dialect of Natural Selection.  Errors go to standard error, because the front end reads each line of standard
+    output as an answer."""
 
     name = "natsel"
     offers_multipv = False

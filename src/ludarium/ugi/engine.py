@@ -39,7 +39,8 @@ def serve_engine(game: Game, input_stream: BinaryIO, output: TextIO, dialect: ty
 
 
 def run_engine(session: UgiSession, input_stream: BinaryIO) -> bool:
-    """Execute commands in `session`, up to `quit` or the input's end.  Return whether a search is still running."""
+    """Run a UGI engine: execute the input's commands in `session` until `quit` or the end of input.  Return whether
+    a search is still running."""
     for line in read_lines(input_stream):
         if line is None:
             session.dialect.error("this line is too long")

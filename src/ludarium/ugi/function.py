@@ -2,8 +2,9 @@
 
     python -m ludarium.ugi.function my_bot:choose pijersi draw_after=30
 
-The main thread calls the function, and another thread reads lines, so calls of the function never overlap.  If it does
-not return within 0.1 s after `stop`, the engine answers with the first legal move, and discards its result."""
+The main thread calls the function, and another thread reads lines, so calls of the function never overlap.  If the
+function does not return within 0.1 s after `stop`, the engine answers with the first legal move, and discards the
+function's result."""
 
 from __future__ import annotations
 

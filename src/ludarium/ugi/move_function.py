@@ -49,7 +49,8 @@ class MoveFunction:
         self._limits_as_keyword, self._limits_as_second_argument = _how_to_pass_limits(function, self.name)
 
     def choose(self, position: Position, limits: MoveLimits) -> Move:
-        """Return the function's move.  Raises EngineError (`illegal`) for an exception or an invalid answer."""
+        """Return the move that the function chooses.  Raises EngineError (`illegal`) for an exception or an invalid
+        answer."""
         try:
             if self._limits_as_keyword:
                 answer = self._function(position, limits=limits)

@@ -119,7 +119,8 @@ class LineProcess:
         return lines
 
     def death(self) -> EngineError:
-        """Wait at most 0.2 s for the process to end.  The error says how it ended, or that its output is closed."""
+        """Wait at most 0.2 s for the process to end.  Return an error that says how it ended, or that its output is
+        closed."""
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(0.2)
         with suppress(EngineError):

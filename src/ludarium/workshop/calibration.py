@@ -116,7 +116,8 @@ def score_against(points: Sequence[float], seats: int) -> Interval:
 class Stage(NamedTuple):
     """A stage of a calibration: level settings along which the score of the stronger level grows.
 
-    `varied` names `Level`'s field from `first` to `last`, on a logarithmic scale.  `settings` has the others."""
+    `varied` names the field of `Level` that runs from `first` to `last` on a logarithmic scale.  `settings` has the
+    other fields."""
 
     settings: Level
     varied: str

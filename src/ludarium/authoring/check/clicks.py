@@ -30,7 +30,8 @@ def clickable_actions_are_moves(position: Position, _rng: random.Random) -> None
 
 
 def click_sequences(paths: Iterable[Path]) -> Iterator[Path]:
-    """Yield each path in every order of clicks: consecutive `unordered` steps can be clicked in any order."""
+    """Yield each path in every order in which its steps can be clicked.  Consecutive steps that are `unordered` can be
+    clicked in any order."""
     for path in paths:
         runs = [list(run) for _, run in groupby(path, key=lambda step: step.unordered)]
         for parts in product(*(permutations(run) if run[0].unordered else [run] for run in runs)):

@@ -35,10 +35,11 @@ from ludarium.kernel.operations import compilable
 class Features(NamedTuple):
     """Features of the evaluation: counts of cubes, pieces and cells of one side.
 
-    *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by moving a stack
-    or by its top after that move, `built` by building a stack first.  A piece that can be captured in several ways
-    counts only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.  In all other
-    names, `stacks` are own stacks with a major on top.  Features ending in `_now` count only for the side to move."""
+    *Prey* are enemy pieces that the side can capture in one turn: `near` by one step of a cube, `far` by moving a
+    stack or by its top after that move, `built` by building a stack first.  A piece that can be captured in several of
+    these ways counts only for the first.  `near_stacks`, `far_stacks` and `built_stacks` count prey that are stacks.
+    In all other names, `stacks` are own stacks with a major on top.  Features ending in `_now` count only for the side
+    to move."""
 
     majors: int  # including the lower cubes of stacks
     wises: int  # including the lower cubes of stacks

@@ -3,7 +3,8 @@
 A position string such as `1r|b|…/… r r0b0 0 1` has five fields: the ranks from the top, the player to move, the ply of
 each player's first promotion to a master (0: none, `x`: resigned), the number of plies without a capture or promotion,
 and the ply number.  In the ranks, a piece is its owner's letter (upper case for a master) and the sign of its axis.  A
-digit is a number of empty cells.  The editor's palette lists each kind of piece once, in order of piece numbers."""
+digit is a number of empty cells.  The editor's palette lists each kind of piece once, in the order of the piece
+numbers."""
 
 from __future__ import annotations
 
@@ -271,7 +272,8 @@ def check_corners(state: State, rank: int, start: int, end: int, error: MutableS
 
 @compilable
 def read_mover(state: State, text: Sequence[int], start: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat with the letter at `start`.  Reports an error if no player has it, or the player has no piece."""
+    """The seat with the letter at `start`.  Reports an error if no player has this letter, or the player has no
+    piece."""
     seat = index_of(OWNER_LETTERS, int(text[start]))
     if end != start + 1 or not 0 <= seat < state.players:
         return report_error(error, NOT_A_PLAYER, start, end - start, state.players)

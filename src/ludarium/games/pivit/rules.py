@@ -266,7 +266,8 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def next_seat(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
-    """The next seat with cells in play (R4, R6), or else `seat`.  `red` to `yellow`: each player's cells in play."""
+    """The next seat with cells in play (R4, R6); `seat` itself if no other player has any.  `red` to `yellow` are
+    each player's cells in play."""
     for _ in range(players):
         seat = seat + 1 if seat + 1 < players else 0
         if value_of_seat(red, blue, green, yellow, seat):

@@ -98,8 +98,9 @@ def _count_straight(
 def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
-    """Moves along a diagonal, whose step is the sum of `upright` and `level`.  Toward north-east, one pair is north and
-    west: the western neighbour follows the northern or, without it, needs a free path.  The other is east and south."""
+    """Moves along a diagonal, whose step is the sum of `upright` and `level`.  Toward the north-east, one pair is north
+    and west: the western neighbour follows the northern or, if it moves without it, needs a free path.  The other pair
+    is east and south."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     occupied = ~side.empty
     occupied_behind, occupied_below = step_toward(occupied, level), step_toward(occupied, upright)

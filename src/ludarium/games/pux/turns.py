@@ -207,7 +207,8 @@ def check_piece(state: State, start: int, error: MutableSequence[int]) -> None:
 
 @compilable
 def check_carried(state: State, parts: MoveParts, error: MutableSequence[int]) -> None:
-    """Report an error for empty, non-adjacent or repeated transported cells (R3), and for a capture by a group (R4)."""
+    """Report an error for transported cells that are empty, not adjacent or named twice (R3), and for a capture by a
+    group (R4)."""
     elsewhere = parts.carried & ~(group_of(parts.start, _ALL_BESIDE) ^ bit(parts.start))
     empty = parts.carried & ~(state.white | state.black)
     if elsewhere:

@@ -35,7 +35,8 @@ _THOUSANDS_SEPARATORS = {"en": ",", "fr": "\u202f", "pt": "\u00a0"}
 
 
 def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Convert rules from Markdown to Typst, without the title.  Also returns the solutions with the figures' numbers.
+    """Convert rules from Markdown to Typst, without the title.  Also returns the figures' solutions, each with the
+    number of its figure.
 
     In the markup, each figure is a call of the Typst function `rules-figure`, which `_diagrams` defines."""
     parts: list[str] = []
@@ -54,7 +55,8 @@ def rules_markup(text: str) -> tuple[str, list[tuple[int, str]]]:
 
 
 def markup(text: str) -> str:
-    """Convert rules without figures from Markdown to Typst.  Drops first-level headings; others move up a level."""
+    """Convert rules without figures from Markdown to Typst.  Drops first-level headings.  Other headings move up by one
+    level."""
     return _blocks_markup(SyntaxTreeNode(_MARKDOWN_PARSER.parse(text)).children)
 
 

@@ -48,7 +48,8 @@ class Listener(Protocol):
         """The engine has reported new values.  Called at most every REPORT_SECONDS."""
 
     def search_ended(self, search: PoolSearch, move: Move | None) -> None:
-        """The search has ended.  `move` is None if the server could not run it: the engine forfeits nothing."""
+        """The search has ended.  If the server could not run the search, `move` is None, and the engine does not
+        forfeit the game."""
 
     def engine_failed(self, search: PoolSearch, fault: EngineError) -> None:
         """The engine has made an error, by which it forfeits the game."""
@@ -58,7 +59,8 @@ class Listener(Protocol):
 
 
 class PoolSearch:
-    """A search for one move by an engine.  Its thread calls the listener's methods, except `idle_engine_died`."""
+    """A search for one move by an engine of the pool.  The thread of the search calls the methods of the listener,
+    except `idle_engine_died`."""
 
     def __init__(
         self, game: str, owner: str, match: Match, engines: EnginePool, listener: Listener, min_time: float

@@ -116,7 +116,8 @@ class Accounts:
         return user
 
     async def take_over(self, guest: str, new_owner: str) -> bool:
-        """Transfer a guest's data.  Returns False, without any change, if `guest` has an account or is `new_owner`."""
+        """Transfer a guest's data to another user.  Returns False, without any change, if `guest` has an account or is
+        `new_owner`."""
         if guest == new_owner or await self._store.find(guest) is not None:
             return False
         for handler in self.data_handlers:

@@ -23,7 +23,8 @@ VerifiedT = TypeVar("VerifiedT")
 
 _CBOR_STRINGS, _CBOR_TAG = (2, 3), 6  # major types of CBOR values: the upper 3 bits of the first byte
 _CBOR_ONE_BYTE, _CBOR_EIGHT_BYTES = 24, 27
-"""Lower 5 bits of a CBOR value's first byte: the next byte, or the next 8, hold the value's length or number."""
+"""Lower 5 bits of a CBOR value's first byte.  24: the next byte holds the value's argument: its length or
+number.  27: the next 8 bytes hold the argument."""
 
 
 def encode_base64url(data: bytes) -> str:
@@ -103,7 +104,8 @@ def _check_attestation_object(attestation_object: bytes) -> None:
 def _check_authenticator_data(data: bytes) -> None:
     """Check that the public key and the extensions contain no tags.
 
-    Byte 32 holds flags; 0x40: a key follows.  Bytes 53 and 54: the length of the credential id before the key."""
+    Byte 32 holds flags; 0x40 means that a key follows.  Bytes 53 and 54 hold the length of the credential id, which
+    precedes the key."""
     has_key = data[32] & 0x40
     _check_tags(data[55 + int.from_bytes(data[53:55], "big") if has_key else 37 :])
 

@@ -99,7 +99,8 @@ class AccountRatings:
         return [_rating_view(stored) for stored in await self._store.of_user(user)]
 
     async def at_speed(self, game: str, speed: SpeedClass, users: Sequence[str]) -> dict[str, Rating]:
-        """Each user's rating at one game (from `rating_key`) and speed; the initial one before any rated game."""
+        """The rating of each user at one game and speed.  `game` is a result of `rating_key`.  Users without a rated
+        game have the initial rating."""
         known = await self._store.at_speed(game, speed, users)
         new = StoredRating(game, speed, NEW_MU, NEW_SIGMA, 0)
         return {user: _rating_view(known.get(user, new)) for user in users}

@@ -80,7 +80,8 @@ class Tokens:
         return _Signer([self._signing_key()], self._clock).sign(value).decode()
 
     def read(self, token: str) -> TokenHolder | None:
-        """The holder of a token.  None if this server did not issue it, it has expired, or its session has ended."""
+        """The holder of a token.  None if this server did not issue the token, if the token has expired, or if its
+        session has ended."""
         content = self._content(token)
         if content is None or self.has_ended(content.user, content.session, content.generation):
             return None

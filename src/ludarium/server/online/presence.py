@@ -87,7 +87,8 @@ class PresenceMessages:
     def receive(self, text: str, *, event_follows: bool = False) -> None:
         """Handle a message of another process.
 
-        If `event_follows`, this process notifies watchers later, when it applies the event that changed the lists."""
+        If `event_follows`, this process will later apply the event that changed the lists, and notify their
+        watchers then."""
         try:
             message = PROCESS_MESSAGE.validate_json(text)
         except ValueError:  # a message of a later version

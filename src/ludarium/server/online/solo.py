@@ -1,6 +1,7 @@
 """Decide which event a command of a solo game causes.  The creator acts for all seats and needs no consent.
 
-The page runs computers and the clock, because its user has no opponent to cheat, and the server its engines."""
+The page runs the computer players and the clock, because its user has no opponent to cheat.  The server runs
+the engines that it offers."""
 
 from __future__ import annotations
 

@@ -23,8 +23,10 @@ _EVENT: TypeAdapter[Event] = TypeAdapter(Event)
 
 
 def stored_game(game: OnlineGame, now: int, process: str) -> StoredGame:
-    """The `StoredGame` of a new game, its creator present.  For a changed game: only for lists, not to store."""
-    return StoredGame(game_header(game, now), seat_rows(game), game_progress(game, now, process, creator_present=True))
+    """The `StoredGame` of a new game, whose creator counts as present.  For a changed game, the result is only for
+    lists: do not store it."""
+    progress = game_progress(game, now, process, creator_present=True)
+    return StoredGame(game_header(game, now), seat_rows(game), progress)
 
 
 def game_header(game: OnlineGame, now: int) -> GameHeader:

@@ -25,7 +25,8 @@ def state(
     chat: Sequence[ChatLine],
     ratings: Mapping[int, Rating],
 ) -> OnlineState:
-    """The whole game as `viewer` sees it: the chat only as a player.  `connected`: the seats with the game open."""
+    """The whole game as `viewer` sees it.  Only players see the chat.  `connected`: the seats whose players have the
+    game open."""
     own_seats, reserved_seat = game.seats_of(viewer), game.reserved_seat(viewer)
     clock = game.clock and {**vars(game.clock.control), "left": list(game.clock.left)}
     seats = [

@@ -143,8 +143,9 @@ class AccountStore:
         return await self._write_unless_duplicate(write)
 
     async def add_passkey(self, passkey: StoredPasskey, signer_id: str, max_passkeys: int) -> int | None:
-        """Add a passkey to an account.  `signer_id` is the passkey that signed the request.  Returns None, and changes
-        nothing, if it has been removed, if the account has `max_passkeys`, or if an account has the new passkey."""
+        """Add a passkey to an account.  The passkey `signer_id` has signed the request.  Returns None, and changes
+        nothing, if `signer_id` has been removed, if the account has `max_passkeys`, or if an account has the new
+        passkey."""
 
         def write(connection: Connection) -> int | None:
             ids = _lock_passkeys(connection, passkey.person)

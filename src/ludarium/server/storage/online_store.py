@@ -173,8 +173,9 @@ class OnlineStore:
         await self._database.write(change)
 
     async def anonymise(self, user: str, new_owner: str) -> list[str]:
-        """Transfer a user's seats and created games to `new_owner`, and remove the user's name, also from the initial
-        seats and events of the games in which the user had a seat.  Returns the ids of these games."""
+        """Transfer a user's seats and created games to `new_owner`, and remove the user's name.  The method also
+        removes the name from the initial seats and events of the games in which the user had a seat.  Returns the ids
+        of these games."""
         seats = SELECT_SEATS.where(OnlineSeatRow.person == user).limit(_ANONYMISED_AT_ONCE)
         created = update(OnlineGameRow).where(OnlineGameRow.creator == user).values(creator=new_owner)
 

@@ -160,7 +160,8 @@ def most_played_first(played: OpeningMove) -> tuple[int, str]:
 def openings_fault(game: type[Game], openings: Openings) -> str:
     """Return a message about the first fault in the content of an openings file, or an empty string.
 
-    Valid openings have only legal moves in canonical notation, which reach every position from the default start."""
+    In valid openings, all moves are legal and in canonical notation, and every position can be reached from the
+    default start by these moves."""
     unreached = set(openings.positions)
     queue = deque([game(**openings.options).start(seed=0)])
     while queue:

@@ -1,6 +1,7 @@
 """Make a collection of openings by self-play.
 
-Each level plays itself, with varied first moves.  The collection keeps the moves that several games share."""
+Each level plays games against itself, with varied first moves.  The collection keeps the moves that several games
+share."""
 
 from __future__ import annotations
 

@@ -118,7 +118,8 @@ _FIND_TABLE_BITS = 16
 def find_puzzles(game: Game, seed: int, game_number: int, stop: Stop) -> tuple[Puzzle, ...]:
     """Find the puzzles of self-play game `game_number` of a run.
 
-    The result is reproducible, but invalid if `stop` is set.  Executors may call this on another machine."""
+    The result is reproducible.  It is invalid if `stop` is set.  An executor may call this function in a process on
+    another machine."""
     rng = random.Random(f"{seed}/{game_number}")
     session = SearchSession(game, MIN_TABLE_BITS if game.multi_action_turns else _FIND_TABLE_BITS)
     turns = play_turns(game, rng, session, stop)

@@ -1,8 +1,9 @@
 """Metrics of one game, from the expectation of each seat at each turn.
 
-A search gives the mover's *expectation*, from 0 to 1 (`engine.scores.expectation`).  With two players, the expectations
-add up to 1; with more, each seat keeps that of its last turn.  Most metrics follow C. Browne, Automatic Generation and
-Evaluation of Recombination Games, thesis, Queensland University of Technology, 2008, chapter 7."""
+A search gives the mover's *expectation*, from 0 to 1 (`engine.scores.expectation`).  With two players, the
+expectations add up to 1; with more players, each seat keeps the expectation of its last turn.  Most metrics follow
+C. Browne, Automatic Generation and Evaluation of Recombination Games, thesis, Queensland University of Technology,
+2008, chapter 7."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ class GameMetrics(NamedTuple):
     lead_changes: int
     """Number of times that another seat became the leader."""
     drama: float | None
-    """Mean of the square roots of the winner's deficits to the best seat, over turns with a deficit; 0 without."""
+    """Mean of the square roots of the winner's deficits to the best seat, over turns with a deficit.  0 if no turn
+    has a deficit."""
     settled: float | None
     """Fraction of the game's turns that remained when the game was decided (`WINNER_EXPECTATION`)."""
     reversed: bool | None

@@ -62,7 +62,8 @@ class Plan:
 class StatisticsUnit(NamedTuple):
     """A unit of work: `games` games of the variant with the number `variant`, from game number `first` on.
 
-    Without a `rival`, the level plays all seats; otherwise one seat, and the lower level `rival` the others."""
+    Without a `rival`, the level plays all seats.  With a `rival`, the level plays one seat, and the lower level `rival`
+    plays the other seats."""
 
     variant: int
     level: int

@@ -70,7 +70,8 @@ def write_parts(
     """In the training step `positions`, store the missing parts of the positions of `total` games in the folder.
     Return whether all parts exist.
 
-    `to_positions` converts games.  `progress` receives the number of processed games and `total`."""
+    `to_positions` returns the positions of the games it receives.  `progress` receives the number of processed games
+    and `total`."""
     stop = stop or Stop()
     folder.mkdir(exist_ok=True)
     for first_game in range(0, total, GAMES_IN_PART):
@@ -160,7 +161,8 @@ def _write_quiet_positions(
     """Play `moves` from `state`, and write the quiet positions at `plies`, for training.  Return their number.
 
     `best_moves`: the best move at each of `plies`.  `quiet_indices` receives the index in `plies` of each quiet
-    position.  `movers`, `features` and `evaluations` receive its data.  `buffer`: scratch space."""
+    position.  `movers`, `features` and `evaluations` receive the data of each quiet position.  `buffer`: scratch
+    space."""
     players, search_index, total = features.shape[1], 0, 0
     for ply in range(len(moves)):
         if search_index < len(plies) and ply == plies[search_index]:

@@ -80,7 +80,8 @@ class SelfPlayGame(NamedTuple):
 def play_game(game: Game, seed: int, settings: SelfPlaySettings, number: int, stop: Stop) -> SelfPlayGame | None:
     """Play the self-play game `number` of this seed.  Return None if `stop` is set.
 
-    If a turn has several moves, one search finds all.  Executors may call this on another machine."""
+    If a turn has several moves, one search finds the whole turn.  An executor may call this function in a process on
+    another machine."""
     rng = random.Random(f"{seed}/{number}")
     board, session = ModuleGame(game, native=True), SearchSession(game, _SEARCH_TABLE_BITS, native=True)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))
@@ -122,7 +123,8 @@ def play_games(
 ) -> bool:
     """Add the missing self-play games of a training run to the file, in order.  Return whether the file is complete.
 
-    `progress` receives the file's number of games and `game_count`.  Raises InvalidOption for invalid rows."""
+    `progress` receives the number of games in the file and `game_count`.  Raises InvalidOption if the file has invalid
+    rows."""
     stop = stop or Stop()
     with Journal(file, None, read=_read_number, write=lambda _number, played: played) as journal:
         done = len(journal.results)
