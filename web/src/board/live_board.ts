@@ -367,7 +367,6 @@ export class LiveBoard implements Board {
     });
   }
 
-  /** A piece from beside the board, with its size on the board. */
   private atBoardSize(piece: Pick<Piece, "symbol" | "owner"> | null): Piece | null {
     return piece && this.placements.singlePiece(piece, this.view.geometry.unit);
   }

@@ -239,7 +239,6 @@ export class FlatRenderer extends BoardRenderer {
     this.element.remove();
   }
 
-  /** Adapts the frame and the coordinates to the size on the screen. */
   private arrange(): void {
     const { board } = this;
     const size = this.element.getBoundingClientRect();

@@ -165,8 +165,7 @@ class Description {
   }
 
   private trayPiece(at: string): string {
-    const { seat } = this.before;
-    const items = this.before.scene().trays.flatMap((tray) => (tray.seat === seat ? tray.items : []));
+    const items = this.before.scene().trays.flatMap((tray) => (tray.seat === this.before.seat ? tray.items : []));
     const item = items.find((candidate) => candidate.at === at);
     return item ? this.words.piece(item.symbol, item.owner) : at;
   }

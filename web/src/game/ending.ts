@@ -67,9 +67,8 @@ export function outcomeSentence(variant: Variant, { winner, reason }: Outcome): 
  */
 export function eliminatedBy(before: Position, after: Position): { seat: number; why: string }[] {
   const remains = (seat: number): boolean => seat === after.outcome.winner || after.canResign(seat);
-  const { remarks } = before.scene();
-  const eliminated = remarks.filter(
-    ({ seat, predictsTurnEnd }) => predictsTurnEnd && before.canResign(seat) && !remains(seat),
-  );
+  const eliminated = before
+    .scene()
+    .remarks.filter(({ seat, predictsTurnEnd }) => predictsTurnEnd && before.canResign(seat) && !remains(seat));
   return eliminated.map(({ seat, text }) => ({ seat, why: text }));
 }

@@ -289,7 +289,6 @@ export function mayOffer(game: GameState, seat: number, kind: MakeOffer["kind"])
   }
 }
 
-/** Whether the seat has moved after the first `opening` plies and since the last resignation. */
 function hasMoveToTakeBack({ match, opening }: GameState, seat: number): boolean {
   for (const { step, ply } of match.nodes.slice(0, match.at + 1).reverse()) {
     if (step === null || "resigns" in step || ply <= opening) return false;

@@ -65,7 +65,6 @@ async function judgeMove(position: Position, move: Move, nodes: number, search: 
   return { best: [line.moves[0]!], bestScore: line.score, score, depth };
 }
 
-/** The best line of each completed depth or, if no depth was completed, of the last report. */
 function bestByDepth(reports: readonly Report[]): Map<number, Line> {
   const completed = completedReports(reports);
   if (completed.length === 0) return new Map([[1, lastReport(reports).lines[0]!]]);

@@ -60,7 +60,6 @@ type Children = ReadonlyMap<Move | string, Variation>;
 const byStep = (children: readonly Variation[]): Children =>
   new Map(children.map((child) => [child.node.move ?? JSON.stringify(child.node.step), child]));
 
-/** Whether the children that both lists contain have the same order. */
 function isSameOrder(one: Children, other: Children): boolean {
   const shared = [...other.keys()].filter((step) => one.has(step));
   return [...one.keys()].filter((step) => other.has(step)).every((step, index) => step === shared[index]);

@@ -197,12 +197,11 @@ export class PositionFinder {
     progress: (done: number) => void = () => undefined,
   ): Promise<Map<CollectedGame, number>> {
     const target = withoutCounters(position);
-    const { name } = position.variant.game;
     const plies = new Map<CollectedGame, number>();
     const pauses = new YieldTimer();
     for (const [index, game] of searchedGames.entries()) {
       if (signal.aborted) break;
-      if (game.game === name) {
+      if (game.game === position.variant.game.name) {
         const ply = (await this.#positions(game)).indexOf(target);
         if (ply >= 0) plies.set(game, ply);
       }

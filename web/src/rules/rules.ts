@@ -151,8 +151,7 @@ export class Rules {
   /** Explains why the last click cannot follow the clicks before it; null if it can. */
   explainIllegalClick(state: State, places: readonly number[]): CodedRefusal | null {
     const clicked = this.#writeArguments(places.map(BigInt));
-    const { explain_illegal_click } = this.#functions;
-    const message = explain_illegal_click(this.#load(state), clicked, places.length, this.#noError());
+    const message = this.#functions.explain_illegal_click(this.#load(state), clicked, places.length, this.#noError());
     return message === 0 ? null : this.#refusal();
   }
 

@@ -81,9 +81,8 @@ function placeId(names: GameNames, place: number): string {
 
 function piece(names: GameNames, row: readonly number[]): Piece {
   const [cell, symbol, owner, layer, dx, dy, size] = row as [number, number, number, number, number, number, number];
-  const { id } = names.board.symbols[symbol]!;
   const lengths = { dx: dx / UNIT, dy: dy / UNIT, size: size / UNIT };
-  return { cell: names.cells.get(cell)!, symbol: id, owner, layer, ...lengths };
+  return { cell: names.cells.get(cell)!, symbol: names.board.symbols[symbol]!.id, owner, layer, ...lengths };
 }
 
 /** The trays of all seats, including empty trays. `names.shape`: the variant's data, such as players. */

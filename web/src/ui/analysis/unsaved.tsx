@@ -85,7 +85,6 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** A game against computers from the current position. The user plays the seat to move. */
 function gameFrom({ cursor, position, seats: allSeats }: Analysis): Match {
   const nodes = cursor.node.peek().lineFrom();
   const seats = allSeats.map(

@@ -197,7 +197,6 @@ interface PositionSearch {
 
 const NO_SEARCH: PositionSearch = { plies: null, problem: "", done: null };
 
-/** The position of a position string or a setup code, or the last position of a record. */
 async function positionOfText(text: string, names: readonly string[]): Promise<Position> {
   const found = await recognise(text, names);
   if (found.kind === "link") throw new MessageError("pasted-link");

@@ -216,7 +216,6 @@ export class Editor {
     this.#edit(() => same || this.edits.change(position, series));
   }
 
-  /** Runs an edit, and then resets the selections that may not fit the new draft. */
   #edit(edit: () => void): void {
     batch(() => {
       const before = this.draft.peek().variant;
@@ -240,7 +239,6 @@ export class Editor {
   }
 }
 
-/** The validity of a draft. */
 interface DraftVerdict {
   /** `over`: a valid position of a finished game. */
   kind: "good" | "over" | "wrong";
@@ -262,7 +260,6 @@ function verdictOf(draft: Position): DraftVerdict {
 
 const wrong = (why: string): DraftVerdict => ({ kind: "wrong", text: say("editor-wrong", { why }), position: null });
 
-/** The pieces of one owner in the palette. */
 interface PaletteGroup {
   /** The seat; -1 for pieces without an owner. */
   owner: number;

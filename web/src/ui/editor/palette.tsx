@@ -61,7 +61,6 @@ export function Tools({ controller: { editorState } }: { controller: EditorContr
   );
 }
 
-/** Selects the player whose pieces are shown. */
 function PalettePlayers({ controller: { editorState, seats, variant } }: { controller: EditorController }) {
   return (
     <div class="palette-group" role="group" aria-label={say("editor-pieces-of")}>
@@ -133,8 +132,7 @@ interface NumberRow {
 }
 
 export function NumberFields({ editor }: { editor: Editor }) {
-  const { variant } = editor;
-  const { players } = variant.shape;
+  const { players } = editor.variant.shape;
   const all = editor.numbers.value.map((number, index) => ({ number, index }));
   const adjustable = all.filter(({ number }) => number.least < number.greatest);
   const rowsOf = (seat: number): NumberRow[] => adjustable.filter(({ number }) => number.seat === seat);

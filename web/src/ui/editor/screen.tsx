@@ -82,7 +82,6 @@ function EditorView({ editor, onAnalyse }: { editor: Editor; onAnalyse: (line: A
   );
 }
 
-/** Whether the position is valid, or why it is not. Screen readers announce changes. */
 function VerdictText({ id, editor }: { id: string; editor: Editor }) {
   const { kind, text } = editor.verdict.value;
   return (

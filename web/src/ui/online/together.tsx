@@ -163,7 +163,6 @@ function offerBarContent(table: Table): ActionBarContent | null {
   return { text: say("online-paused"), buttons: session.mayAct ? [resumeButton] : [] };
 }
 
-/** Commands that ask to replace the user, or a player who is away, by a computer. */
 function replacementCommands(table: Table): ScreenCommand[] {
   const { ownSeat } = table;
   if (ownSeat === null) return [];

@@ -129,7 +129,6 @@ function TabbedPanel({ table, children }: { table: Table; children: ComponentChi
   );
 }
 
-/** The action bar while an earlier position is shown. */
 function earlierContent(table: Table, buttons: readonly ScreenCommand[]): ActionBarContent {
   const match = table.match.value;
   const { number, unit } = moveNumberAt(match, table.cursor.at.value);

@@ -209,7 +209,6 @@ export class PracticeBoard extends Exercise {
   }
 }
 
-/** The arrows of a move, from click to click. */
 function clickArrows(position: Position, text: string): Arrow[] {
   const move = text === "" ? null : position.read(text);
   const [path = []] = typeof move === "bigint" ? position.paths(move) : [];

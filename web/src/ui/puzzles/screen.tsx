@@ -106,7 +106,6 @@ function PuzzleView({ opened, onAnalyse }: PuzzleViewProps) {
   );
 }
 
-/** The puzzle's task and the state of the user's answer, above the board. */
 function PuzzleCaption({ table }: { table: PuzzleTable }) {
   const { seat } = table.puzzle;
   const { step } = table.state.value;
@@ -145,8 +144,7 @@ function PuzzleProgress({ opened: { set, table } }: { opened: OpenPuzzle }) {
 /** The puzzle's themes. They are a hint, so they are collapsed until the puzzle is solved or its solution is shown. */
 function Themes({ set, table }: Pick<OpenPuzzle, "set" | "table">) {
   const { step } = table.state.value;
-  const { texts } = set.game;
-  const themes = table.puzzle.data.themes.map((theme) => texts.say(`theme-${theme}`)).join(", ");
+  const themes = table.puzzle.data.themes.map((theme) => set.game.texts.say(`theme-${theme}`)).join(", ");
   if (themes === "") return null;
   return (
     <details class="puzzle-themes" key={table.puzzle.data.id} open={step === "solved" || step === "shown"}>

@@ -178,9 +178,8 @@ export class Attempt extends Exercise {
 
   /** Judges the tried move when its turn is complete. */
   protected judge({ position }: TreeNode): Verdict | Promise<Verdict> {
-    const { game } = position.variant;
     const isOver = position.outcome.status !== "ongoing";
-    if (game.multi_action_turns && position.seat === this.start.seat && !isOver) return "undecided";
+    if (position.variant.game.multi_action_turns && position.seat === this.start.seat && !isOver) return "undecided";
     const tried = { plies: this.ownMoves.peek().map(({ lastMove }) => lastMove!), after: position };
     const { turn, judgement, settings } = this.reviewed;
     if (consistsOf(tried, judgement.best)) return this.#grade("best", judgement.bestScore);

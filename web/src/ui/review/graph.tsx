@@ -142,7 +142,6 @@ function Axes({ runningReview, x, y, width, height }: GraphPartProps & { width: 
 /** The dash patterns of the players' lines, by seat, in games with more than two players. */
 const LINE_DASHES = ["none", "8 3", "2 3", "8 3 2 3", "5 5", "1 4"];
 
-/** The line of a player. With two players, only the first has a line. */
 function PlayerLine({ runningReview, seat, x, y }: GraphPartProps & { seat: number }) {
   const { players } = runningReview.turns[0]!.after.variant.shape;
   const hasTwoPlayers = players.length === 2;

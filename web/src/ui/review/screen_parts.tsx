@@ -59,7 +59,6 @@ export const reviewParts = (analysis: Analysis, review: GameReview) =>
     ),
   }) satisfies BoardScreenParts;
 
-/** The text about the current move, above the board. */
 function ReviewCaption({ analysis, review }: ReviewProps) {
   const { turn } = review;
   const attempt = review.attempt.value;

@@ -43,8 +43,7 @@ interface SheetProps extends NewGameStart {
 }
 
 export default function NewGameSheet({ game, onClose, ...preset }: SheetProps) {
-  const { catalogue } = useServices();
-  const title = catalogue.games.find(({ name }) => name === game)?.title ?? game;
+  const title = useServices().catalogue.games.find(({ name }) => name === game)?.title ?? game;
   const opened = usePromise(async () => {
     const loaded = await openGame(game);
     return { loaded, beginnerOptions: await optionsForBeginner(loaded.data) };

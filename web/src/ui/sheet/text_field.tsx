@@ -35,7 +35,6 @@ export async function identifyWithOptions(
   }
 }
 
-/** The seats, with the record's names for humans without a name. */
 function namedSeats(record: GameRecord, seats: readonly Seat[]): Seat[] {
   const { players } = record.nodes[0]!.position.variant.shape;
   return seats.map((seat, index) => {
