@@ -178,7 +178,6 @@ def _insert_proved_wins(ranks: int, work: Workspace) -> None:
 
 @compiled
 def _insert_line(rank: int, replaced: int, work: Workspace) -> None:
-    """Replace line `replaced` by `new_lines[rank]`, and move the new line before all lines with lower scores."""
     index = replaced
     while index > 0 and work.scores[index - 1] < work.new_scores[rank]:
         work.scores[index] = work.scores[index - 1]

@@ -179,7 +179,6 @@ def _unproved_score(score: int, level: int) -> int:
 
 @compiled
 def _extend_turn_line(line: Int64s, level: int, turn: Int64s) -> None:
-    """Set the principal variation of `level`: the actions of `turn`, then the line of the next level."""
     length = int(turn[TURN_LENGTH])
     for i in range(length):
         line[level, i] = turn[FIRST_ACTION + i]

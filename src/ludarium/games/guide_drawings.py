@@ -106,7 +106,6 @@ def _piece_of_each_kind(game: Game, cells: dict[str, Cell], style: Style) -> Ite
 
 
 def _next_clicks(position: Position, clicks: Sequence[str]) -> list[Mark]:
-    """Marks for the possible clicks after `clicks`, one per cell.  If `clicks` is empty, there are no marks."""
     if not clicks:
         return []
     paths = [rest for move in position.moves for path in move.paths if (rest := _path_after(path, clicks)) is not None]

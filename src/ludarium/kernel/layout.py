@@ -154,7 +154,6 @@ class Layout:
 
 
 def _field_lambda(state_type: type, text: str) -> AnyFunction:
-    """A compilable lambda, made from source text that contains names of fields of the state."""
     return compilable(eval(f"lambda {text}", {"State": state_type}))  # type: ignore[no-any-return]  # noqa: S307 - names
 
 

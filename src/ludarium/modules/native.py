@@ -105,7 +105,6 @@ def _initialize_llvm() -> None:
 
 @cache
 def _cache_file(game_class: type[Game], part: CodePart) -> Path | None:
-    """The path of the object file for these sources, versions and processor; None without a folder."""
     folder = cache_folder()
     if folder is None:
         return None

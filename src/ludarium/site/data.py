@@ -20,7 +20,6 @@ import ludarium
 from ludarium.engine.levels import LEVELS, levels_for
 from ludarium.errors import InvalidOption, LudariumError
 from ludarium.games import guide, guide_drawings, registry, sentences
-from ludarium.games.choices import Option
 from ludarium.games.shaping_options import games_by_shape, shaping_options
 from ludarium.games.spec import Game
 from ludarium.kernel import description, editing
@@ -86,7 +85,10 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
             "rated_plies": game_class.rated_plies,
             "levels": _levels_data(game_class),
             "move_numbers": game_class.move_numbers,
-            "options": [_option_data(option) for option in game_class.rule_options],
+            "options": [
+                {name: value for name, value in asdict(option).items() if name != "doc"}
+                for option in game_class.rule_options
+            ],
             "shaping": [option.name for option in shaping_options(game_class)],
             "shapes": {key: _shape_data(bundle, game) for key, game in games_by_shape(game_class).items()},
             "reasons": list(game_class.reasons),
@@ -126,12 +128,7 @@ def _levels_data(game_class: type[Game]) -> dict[str, list[JsonObject]]:
     }
 
 
-def _option_data(option: Option) -> JsonObject:
-    return {name: value for name, value in asdict(option).items() if name != "doc"}
-
-
 def _shape_data(bundle: Bundle, game: Game) -> JsonObject:
-    """Return what the shaping options determine: the players, setups, search and board of a game."""
     board = asdict(game.geometry) | {"piece_sets": list(game.geometry.piece_sets)}
     return {
         "players": list(game.players),

@@ -84,7 +84,6 @@ class CompiledGame:
             self._check_call(operation, position, **dict(zip(names, arguments, strict=True)))
 
     def _check_call(self, operation: Operation, position: Position, **arguments: Any) -> None:
-        """Check that the compiled and the interpreted operation give the same result, output and error."""
         instance, at, makes_state = self._instance, self._addresses, operation.result == "state"
         out, error = [0] * self._buffer_words, [0] * ERROR_FIELDS
         values = {"state": position.state, "like": position.state, "out": out, "error": error} | arguments

@@ -83,8 +83,7 @@ class Features(NamedTuple):
 
 
 class _RoleCells(NamedTuple):
-    """Bitboards of the cells where the tops of one role can act in one turn.  `near`, `far` and `built` hold the prey
-    defined in `Features`."""
+    """Cells (bitboards) where one role's tops can act in a turn.  `near`, `far`, `built`: the prey in `Features`."""
 
     near: int
     far: int

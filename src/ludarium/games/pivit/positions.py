@@ -148,7 +148,6 @@ def setup(like: State, _number: int, _seed: int) -> State:
 
 @compilable
 def _owner_at(owners: int, n: int) -> int:
-    """The owner of the piece at index `n` of a line of the start position."""
     return owners >> 2 * n & 3
 
 

@@ -105,7 +105,6 @@ class Kit:
         return f"#{quoted(say(self.language, key, **values))};"
 
     def _game_text(self, key: str) -> str:
-        """Return one of the game's own texts, as Typst markup."""
         return f"#{quoted(sentence(self.game, key, lang=self.language))};"
 
     def _cover(self) -> str:
@@ -150,7 +149,6 @@ class Kit:
             yield from self._owner_rules()
 
     def _owner_rules(self) -> Iterator[str]:
-        """Explain how a piece shows its owner, if pieces can change owner."""
         if any(kind.is_marker for kind in self._pieces):
             yield f"{self._game_text('pieces-pass')} {self._kit_text('owner-markers')}"
         elif self.game.pieces_change_owner:
