@@ -69,7 +69,8 @@ class ModuleGame:
         return int(self._move_words[int(rng.random() * self.move_count)])
 
     def winning_or_random_move(self, rng: random.Random) -> int:
-        """A winning move if `winning_move` finds one, or else a random move.  Call `generate_moves` first."""
+        """A move that wins at once if the game's `winning_move` finds one; otherwise a random move.  Call
+        `generate_moves` first."""
         win = self.call("winning_move")
         return win if win != op.NO_MOVE else self.random_move(rng)
 

@@ -114,7 +114,8 @@ def estimate_leaves(position: Position, depth: int) -> float:
 
 
 def check_perft(depth: int, threads: int, min_depth: int = 0) -> None:
-    """Raise InvalidOption unless `min_depth` <= depth <= MAX_PERFT_DEPTH and 1 <= `threads` <= MAX_PERFT_THREADS."""
+    """Raise InvalidOption unless the depth is from `min_depth` to MAX_PERFT_DEPTH, and `threads` is from 1 to
+    MAX_PERFT_THREADS."""
     check_number(tr("the depth"), depth, min_depth, MAX_PERFT_DEPTH)
     check_number(tr("the number of threads"), threads, 1, MAX_PERFT_THREADS)
 

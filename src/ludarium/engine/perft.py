@@ -1,5 +1,6 @@
-"""Perft: counts the move sequences of a given length, to test and time move generation.  `count` counts the last ply in
-bulk.  With a hash table (`perft_table`), transpositions count once.  Random games (`play_out`) also measure speed."""
+"""Perft: counts the move sequences of a given length, to test and time move generation.  The game's `count` counts the
+last ply in bulk.  With a hash table (`perft_table`), transposed subtrees are counted once.  Random games (`play_out`)
+also measure speed."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
 """A game's guide in its folder `guide`: rules, first game and diagrams, for people who do not know the game.
 
 Each language has the rules (`rules.en.md`) and an interactive first game (`first_game.en.md`).  All languages share
-`diagrams.json` (positions and tasks of the rules), `first_game.json` (its steps) and `beats.json`, which maps each kind
-of piece to the kinds it captures.  A diagram draws these kinds on a circle, in the order of the file.  Text between
-`<!-- page -->` and `<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in printed rules."""
+`diagrams.json` (positions and tasks of the rules), `first_game.json` (steps of the first game) and `beats.json`, which
+maps each kind of piece to the kinds that it captures.  A diagram draws these kinds on a circle, in the order of the
+file.  Text between `<!-- page -->` and `<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in
+printed rules."""
 
 from __future__ import annotations
 

@@ -36,7 +36,8 @@ of moves.  It yields the moves that it played, and stops at the first text that 
 
 
 def _replay_compiled(position: Position, steps: Iterable[Move | str | Resignation]) -> Iterator[PlayedMove]:
-    """Play moves with the game's replayer, if any, up to the first step that is not a text or that it cannot read."""
+    """Play moves with the game's compiled replayer, as far as possible.  Stops at the first step that is not a text, or
+    that the replayer cannot read.  Yields nothing if the game has no replayer."""
     replayer = replayers.get(type(position.state))
     if replayer is None:
         return iter(())

@@ -126,7 +126,8 @@ def _write_turns(record: Record) -> Iterator[str]:
 
 
 def _numbered_turns(record: Record) -> Iterator[tuple[int, str]]:
-    """Yield turns (one move or all consecutive moves of a player) with numbers; resignations have the number 0."""
+    """Yield turns with their numbers, and resignations with the number 0.  A turn is one move or, in games whose turns
+    have several moves, all consecutive moves of one player."""
     game = record.start.game
     number, mover = record.start.seat, -1
     turn: list[str] = []

@@ -260,8 +260,9 @@ def _corrected(
 
 
 def _score_proved_by(next_move: ReviewedMove, seat: int, plies: int, players: int) -> int | None:
-    """Return the score of `seat` that the review of the next move, `plies` plies later, proves, or None.  A win of the
-    next player is a loss for all others; a loss is a win for `seat` only with two players."""
+    """Return the score of `seat` that the review of the next move proves.  The next move follows `plies` plies later.
+    None if nothing is proved.  A win of the next player is a loss for all others.  A loss of the next player is a win
+    for `seat` only with two players."""
     score = search_score(next_move.best_score)
     if next_move.seat == seat or abs(score) < PROVED or (score < 0 and players > 2):
         return None

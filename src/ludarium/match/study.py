@@ -119,8 +119,9 @@ def message_of_too_many_positions() -> str:
 
 
 def _tokens(study: Study) -> list[str]:
-    """The tokens of the study's text.  A stack avoids Python's recursion limit; it has tokens and pairs: (index, True)
-    for the own tokens of the position at this index, (index, False) for those of all its descendants."""
+    """The tokens of the study's text.  The function uses a stack because long lines would exceed Python's recursion
+    limit.  The stack has tokens and pairs: (index, True) stands for the own tokens of the position at this index, and
+    (index, False) for the tokens of all its descendants."""
     tokens: list[str] = []
     stack: list[str | tuple[int, bool]] = [(0, False), (0, True)]
     while stack:

@@ -247,7 +247,8 @@ def _check_pixels(number: int) -> None:
 
 
 def _animate(frames: Sequence[bytes], delays: Sequence[int]) -> bytes:
-    """Encode PNG files of equal size as a looping GIF.  `delays`: milliseconds per frame, stored in steps of 10 ms."""
+    """Encode PNG files of equal size as a looping GIF, with Pillow.  `delays` are in milliseconds, one for each frame;
+    GIF stores them in steps of 10 ms."""
     from PIL import Image  # noqa: PLC0415 - an extra
 
     images = [Image.open(BytesIO(frame)).convert("RGB") for frame in frames]

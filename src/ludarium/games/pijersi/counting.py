@@ -97,7 +97,8 @@ def _count_steps(cubes: int, targets: int) -> int:
 
 @compilable
 def _count_departures(cubes: int, bases: int, empty: int, targets: int) -> int:
-    """Sum over bases of adjacent `cubes` times moves of the new stack, without those onto or across the start cells."""
+    """The sum, over bases, of the number of adjacent `cubes` times the number of moves of the new stack.  Moves
+    onto or across the cubes' start cells are not counted."""
     arrivals = _sum_of_six(
         cubes << RIGHT, cubes >> RIGHT, cubes << UP_LEFT, cubes >> UP_LEFT, cubes << UP_RIGHT, cubes >> UP_RIGHT
     )

@@ -83,7 +83,8 @@ class Features(NamedTuple):
 
 
 class _RoleCells(NamedTuple):
-    """Cells (bitboards) where one role's tops can act in a turn.  `near`, `far`, `built`: the prey in `Features`."""
+    """Bitboards of the cells where the tops of one role can act in one turn.  `near`, `far` and `built` hold the prey
+    defined in `Features`."""
 
     near: int
     far: int

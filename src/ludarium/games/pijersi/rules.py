@@ -156,7 +156,8 @@ def moves(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def moves_touching(state: State, cells: int, out: MutableSequence[int]) -> int:
-    """Generate legal moves with start, middle or end in `cells`, in the order of `moves`.  Only they change `cells`."""
+    """Generate the legal moves whose start, middle or end is in `cells`, in the order of `moves`.  Other moves do not
+    change the pieces on `cells`."""
     if is_over(state):
         return 0
     side = side_to_move(state)

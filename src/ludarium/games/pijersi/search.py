@@ -137,7 +137,8 @@ def _cells_on_way(move: int) -> int:
 
 @compilable
 def _crossed(start: int, end: int) -> int:
-    """The set of the cell between cells two steps apart, else 0.  Its index is their mean: lines have equal steps."""
+    """If two cells are two steps apart, the set of the cell between them; if not, 0.  Indices increase evenly along
+    lines, so this cell has the mean index."""
     if start == end or neighbours(1 << start) & 1 << end:
         return 0
     return 1 << (start + end >> 1)

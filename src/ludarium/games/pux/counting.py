@@ -72,7 +72,8 @@ def count(state: State) -> int:
 def _count_straight(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, left: int, right: int
 ) -> int:
-    """Moves along a file or rank.  Neighbours ahead move in front, those behind follow.  `left`, `right`: the sides."""
+    """Moves along a file or a rank.  A neighbour ahead moves in front of the piece; a neighbour behind follows it.
+    `left` and `right` are the directions to the sides, in any order."""
     back = OPPOSITE[direction]
     occupied = ~side.empty
     followed = step_toward(occupied, direction)

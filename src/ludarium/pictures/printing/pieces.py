@@ -79,7 +79,8 @@ def printed_pieces(game: Game) -> list[PieceKind]:
 
 
 def _shared_pieces(game: Game, kinds: list[PieceKind]) -> list[PieceKind]:
-    """Return pieces for any player.  For three or more, add markers per player: one per piece, at most one per cell."""
+    """Return pieces that can belong to any player.  For three or more players, add markers: each player gets as many as
+    there are pieces, but at most one for each cell."""
     titles = {symbol.id: symbol.title for symbol in game.geometry.symbols}
     by_title: dict[str, list[PieceKind]] = {}
     for kind in sorted(kinds, key=lambda kind: kind.owner):
