@@ -52,6 +52,6 @@ def mover_turns(line: Sequence[Position]) -> int:
 
 
 def has_won(position: Position, seat: int) -> bool:
-    """Whether the game is over in `position`, the end of a line of moves, and the player of `seat` has won."""
+    """Whether a line of moves that leads to `position` ends the game with a win for the player of `seat`."""
     outcome = op.outcome(position.state)
     return outcome != op.ONGOING and op.winner_of(outcome) == seat

@@ -54,7 +54,7 @@ def check_limits(seconds: float | None, depth: int | None, nodes: int | None, li
 
 @dataclass(frozen=True)
 class SearchLimits:
-    """The limits of one search.  Raises InvalidOption for a limit out of range."""
+    """The limits of one search with a game's module.  Raises InvalidOption for a limit out of range."""
 
     seconds: float | None = None
     depth: int | None = None

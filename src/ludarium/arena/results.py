@@ -73,7 +73,7 @@ def result_data(result: GameResult) -> dict[str, Any]:
 
 
 def read_result(data: Mapping[str, Any]) -> GameResult:
-    """Parse a row that `result_data` returned.  Raises InvalidRecord."""
+    """Parse the result of a contest's game from a row that `result_data` returned.  Raises InvalidRecord."""
     try:
         moves = tuple(data["moves"].split())
         fixture = Fixture(data["number"], data["pair"], tuple(data["seats"]), data["opening"])

@@ -23,8 +23,8 @@ from ludarium.texts import printable, tr, translate_typer
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line `ludarium` with these arguments (default: `sys.argv`), report errors, and return the exit
-    code."""
+    """Run the package `cli`, the command line `ludarium`, with these arguments (default: `sys.argv`), report errors,
+    and return the exit code."""
     _replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

@@ -32,7 +32,8 @@ _GRACE_SECONDS = 0.5
 
 
 def run_interruptible(work: Callable[[], WorkResult], stop: Callable[[], None] = lambda: None) -> WorkResult:
-    """Run `work` in another thread and return its result.  On Ctrl-C, call `stop` and raise KeyboardInterrupt."""
+    """Run a command's long work in another thread and return its result.  On Ctrl-C, call `stop` and raise
+    KeyboardInterrupt."""
     future: Future[WorkResult] = Future()
 
     def run() -> None:

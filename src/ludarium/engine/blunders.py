@@ -128,7 +128,8 @@ def worst_reply(state: Any, seat: int, buffer: Int64s, weights: Int64s) -> int:
 
 @compiled
 def remember(state: Any, move: int, seat: int, work: Any) -> None:
-    """Add a move to the memory of the player of `seat`.  `state` is the state before the move."""
+    """For the mistakes of weak levels, add a move to the memory of the player of `seat`.  `state` is the state before
+    the move."""
     kind = move_kind(state, move, work)
     if op.turn(state) == seat:
         last = 1

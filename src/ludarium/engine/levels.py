@@ -139,7 +139,8 @@ def levels_for(game: type[Game], players: int) -> tuple[Level, ...]:
 
 
 def read_levels(game: type[Game], file: Path | None = None) -> tuple[CalibratedLevel, ...]:
-    """Read levels from a file, by default the game's; none if it is missing.  Raises InvalidOption if it is invalid."""
+    """Read the engine's levels for a game from a file, by default the game's; none if it is missing.  Raises
+    InvalidOption if it is invalid."""
     file = file or game.data_file(LEVELS_FILE)
     if not file.exists():
         return ()

@@ -129,7 +129,8 @@ def check_game(name: str, game: type[Game]) -> None:
 
 
 def check_options(options: Mapping[str, int | str], game: type[Game]) -> None:
-    """Raise InvalidData if the options in a data file have a name unknown to the game, or a default value."""
+    """Raise InvalidData if the options in a game's JSON data file have a name unknown to the game, or a default
+    value."""
     known = {option.name: option.default for option in game.rule_options}
     if any(known.get(name, value) == value for name, value in options.items()):
         raise InvalidData("options: list only options of the game that differ from their defaults")

@@ -10,7 +10,8 @@ NEVER = 1 << 30
 
 
 def draw_after_option(default: int) -> Option:
-    """The limit `draw_after` as an option.  The message `option-draw_after` says whether it counts plies or rounds."""
+    """The option `draw_after`, a limit of plies or rounds without progress.  The message `option-draw_after` says
+    whether it counts plies or rounds."""
     return Option("draw_after", default, low=0, high=1000)
 
 

@@ -49,8 +49,8 @@ If a game has the message in English, it needs the message in every language."""
 
 
 def check_message_file(path: Path) -> ReferencesByKey:
-    """Check that a file of a game's messages is valid; return their references.  Raises InvalidGame for a missing or
-    invalid file."""
+    """For the checks of a game's messages, check that their file is valid, and return their references.  Raises
+    InvalidGame for a missing or invalid file."""
     if not path.is_file():
         raise InvalidGame(f"{_shown_path(path)} is missing; it holds the texts of the game")
     text = path.read_text(encoding="utf-8")

@@ -169,8 +169,8 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]
 
 
 def check_levels(game: Game, games: int, seed: int) -> CheckResult:
-    """Run the check of the order of the levels, with `games` games between each level and the level below.  Skip
-    the check with 0 games, or if the game is not for two players."""
+    """Run one of the checks of a game, that of the order of the levels, with `games` games between each level and the
+    level below.  Skip the check with 0 games, or if the game is not for two players."""
     claimed = claim(_levels_are_in_order)
     if len(game.players) != 2 or games == 0:
         why = "levels are compared only in games for two players" if games else "no games"

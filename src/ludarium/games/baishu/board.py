@@ -325,7 +325,8 @@ def with_reserve(reserves: Reserves, seat: int, reserve: int) -> Reserves:
 
 @compilable
 def with_piece(state: State, cell: int, owner: int, element: int) -> State:
-    """The state with this piece on a cell; with owner NOBODY and element -1, the cell becomes empty."""
+    """The state with this piece on a cell of Baishu's board; with owner NOBODY and element -1, the cell becomes
+    empty."""
     here = single(cell)
     return replaced(
         state, elements=numbered(state.elements, here, element + 1), owners=numbered(state.owners, here, owner + 1)

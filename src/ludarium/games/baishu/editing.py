@@ -78,8 +78,8 @@ def place(state: State, cell: int, item: int, error: MutableSequence[int]) -> St
 
 @compilable
 def check_supply(state: State, seat: int, element: int, error: MutableSequence[int]) -> None:
-    """Report an error if the owner has no piece of the element in reserve.  For an owner who is out of the game, report
-    an error if the owner already has all pieces of the element on the board."""
+    """In the editor of Baishu's positions, report an error if the owner has no piece of the element in reserve.  For an
+    owner who is out of the game, report an error if the owner already has all pieces of the element on the board."""
     symbol = symbol_number(state.rules.players, element, seat)
     if is_in_game(state, seat):
         if in_reserve(state.reserves[seat], element) == 0:

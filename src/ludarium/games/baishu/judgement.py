@@ -91,7 +91,8 @@ def judge(elements: Planes, side: int) -> tuple[Cells, Cells]:
 
 @compilable
 def scarcest_count(elements: Planes, own: Cells, reserve: int) -> int:
-    """The number of pieces of a player's scarcest element, on the cells `own` and in the reserve (for R2)."""
+    """For the judgement of Baishu (R2), the number of pieces of a player's scarcest element, on the cells `own` and in
+    the reserve."""
     least = held_count(elements, own, reserve, 0)
     for element in range(1, 6):
         least = min(least, held_count(elements, own, reserve, element))

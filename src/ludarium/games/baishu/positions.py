@@ -285,7 +285,7 @@ def read_reserve(
 
 @compilable
 def read_mover(state: State, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> int:
-    """The seat of the player to move; 0 after an error."""
+    """The seat of the player to move in one of Baishu's position strings; 0 after an error."""
     seat = int(text[first]) - _FIRST_PLAYER
     if error[0] == 0 and (end != first + 1 or not 0 <= seat < state.rules.players):
         report_error(error, NOT_A_PLAYER, first, end - first, state.rules.players)

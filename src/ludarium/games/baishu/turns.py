@@ -93,7 +93,8 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_action(side: int, text: Sequence[int], length: int, error: MutableSequence[int]) -> Action:
-    """The action of a text.  Reports an error if the text is invalid.  The action's cells are always on the board."""
+    """The action of a text in Baishu's notation of turns.  Reports an error if the text is invalid.  The action's cells
+    are always on the board."""
     if length == 1 and int(text[0]) == _END_SIGN:
         return Action(ENDING, 0, 0, 0)
     if length > 2 and int(text[1]) == _PLACE_SIGN:
@@ -310,7 +311,8 @@ def check_touching(state: State, cell: int, end: int, error: MutableSequence[int
 
 @compilable
 def report_piece_error(state: State, message: int, cell: int, extra: int, error: MutableSequence[int]) -> None:
-    """Report an error about the piece on a cell, with one `extra` parameter."""
+    """Report an error, in one of Baishu's turns or in the editor, about the piece on a cell, with one `extra`
+    parameter."""
     owner = owner_on(state, cell)
     symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
     report_error(error, message, 0, cell, owner, symbol, extra)

@@ -77,8 +77,9 @@ def draw_piece(piece: Piece, cell: Cell, shape: str, players: Sequence[str], sty
 
 
 def piece_body(shape: str, owner: int, players: Sequence[str], style: Style) -> str:
-    """Draw a piece of the board from `shape`, its symbol's drawing.  Raises InvalidGame if `shape` is not well-formed.
-    The class of an SVG element sets its fill and stroke, and overrides its attributes, as CSS does on the page."""
+    """Draw a piece of a board as SVG from `shape`, its symbol's drawing.  Raises InvalidGame if `shape` is not
+    well-formed.  The class of an SVG element sets its fill and stroke, and overrides its attributes, as CSS does on
+    the page."""
     body, ink = style.colours(owner, players)
     by_class = {
         "body": {"fill": body, "stroke": ink, "stroke-width": "0.08"},

@@ -138,7 +138,7 @@ def height_on(state: State, cell: int) -> int:
 
 @compilable
 def is_own(state: State, cell: int) -> bool:
-    """Whether a cell holds a piece of the player to move."""
+    """Whether a cell of Pijersi's board holds a piece of the player to move."""
     return occupied(state) >> cell & 1 == 1 and owner_on(state, cell) == state.turn
 
 

@@ -234,7 +234,8 @@ def check_first_click(state: State, cell: int, top: bool, error: MutableSequence
 
 @compilable
 def can_begin(state: State, cell: int, top: bool) -> bool:
-    """Whether the piece on `cell` can begin a turn: a single cube, a stack's top or, unless `top`, the whole stack."""
+    """Whether the piece on `cell` can begin one of Pijersi's turns: a single cube, a stack's top or, unless `top`, the
+    whole stack."""
     side, here = side_to_move(state), 1 << cell
     targets = neighbours(here) & (side.empty | prey_of(side, here) | bases_of(side, here))
     if height_on(state, cell) == 2 and not top:

@@ -50,7 +50,7 @@ def is_corner(cell: int, size: int) -> bool:
 
 
 def is_variant(players: int, size: int) -> bool:
-    """Whether there is a board of this size for this number of players."""
+    """Whether Pivit has a board of this size for this number of players."""
     return size == LARGE or (size == SMALL and players == 2)
 
 

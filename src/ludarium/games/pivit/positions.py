@@ -127,7 +127,8 @@ def empty_position(like: State, turn: int, quiet: int, number: int) -> State:
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """An empty board.  `values`: the numbers of players, of cells per side, and of rounds before a draw."""
+    """A position of Pivit with an empty board.  `values`: the numbers of players, of cells per side, and of rounds
+    before a draw."""
     players = int(values[0])
     limit = draw_limit(int(values[2]), players)
     return State(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, players, int(values[1]), limit)

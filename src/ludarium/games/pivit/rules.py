@@ -90,7 +90,7 @@ def reach_up(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_down(pieces: int, masters: int, empty: int) -> int:
-    """The cells that the pieces reach toward rank 1 (R1), as in `reach_up`."""
+    """The cells that the pieces reach toward rank 1 by Pivit's rules (R1), as in `reach_up`."""
     seeds = shift_right(pieces, 8) | shift_right(shift_right(masters, 8) & empty, 8)
     two = empty & shift_left(empty, 8)
     seeds |= shift_right(seeds & two, 16)
@@ -113,7 +113,8 @@ def reach_right(pieces: int, masters: int, empty: int) -> int:
 
 @compilable
 def reach_left(pieces: int, masters: int, empty: int) -> int:
-    """Generate targets of moves toward the first file (R1): the cells that the pieces reach, as in `reach_right`."""
+    """By Pivit's rules (R1), generate targets of moves toward the first file: the cells that the pieces reach, as in
+    `reach_right`."""
     onward = empty & _NOT_LAST_FILE
     seeds = shift_right(pieces, 1) | (shift_right(shift_right(masters, 1) & onward, 1))
     seeds &= _NOT_LAST_FILE
@@ -266,8 +267,8 @@ def play(state: State, move: int) -> State:
 
 @compilable
 def next_seat(red: int, blue: int, green: int, yellow: int, seat: int, players: int) -> int:
-    """The next seat with cells in play (R4, R6); `seat` itself if no other player has any.  `red` to `yellow` are
-    each player's cells in play."""
+    """By Pivit's rules (R4, R6), the next seat with cells in play; `seat` itself if no other player has any.  `red` to
+    `yellow` are each player's cells in play."""
     for _ in range(players):
         seat = seat + 1 if seat + 1 < players else 0
         if value_of_seat(red, blue, green, yellow, seat):

@@ -65,7 +65,8 @@ def is_move(text: Sequence[int], length: int) -> bool:
 
 @compilable
 def read_cell(text: Sequence[int], at: int, size: int, error: MutableSequence[int]) -> int:
-    """The cell named at index `at`; -1 if it is off the board, with an error unless one was reported before."""
+    """The cell named at index `at` of a turn in Pivit's notation; -1 if it is off the board, with an error unless one
+    was reported before."""
     cell = square_named(lower(int(text[at])), int(text[at + 1]), size)
     if cell < 0 and error[0] == 0:
         report_error(error, OFF_BOARD, at, 2, 9 * (size - 1))

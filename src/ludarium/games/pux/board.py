@@ -45,13 +45,13 @@ def rotate(cells: int, count: int) -> int:
 
 @compilable
 def step_toward(cells: int, direction: int) -> int:
-    """The cells one step from `cells`, without those beyond the edge."""
+    """The cells one step from `cells` on Pux's board, without those beyond the edge."""
     return rotate(cells & _INNER[direction], _ROTATIONS[direction])
 
 
 @compilable
 def with_neighbours(cells: int) -> int:
-    """A set of cells together with all neighbours of these cells."""
+    """A set of cells of Pux's board together with all neighbours of these cells."""
     wide = cells | step_toward(cells, EAST) | step_toward(cells, WEST)
     return wide | shift_left(wide, 8) | shift_right(wide, 8)
 
@@ -94,7 +94,7 @@ MAX_STONES = 12  # maximum stones of a colour on the board
 
 @compilable
 def stones(pieces: int, promoted: int) -> int:
-    """The number of stones in these pieces."""
+    """The number of stones in these pieces on Pux's board."""
     return popcount(pieces) + popcount(pieces & promoted)
 
 
@@ -118,5 +118,5 @@ def owner_of(piece: int) -> int:
 
 @compilable
 def height_of(piece: int) -> int:
-    """The number of stones of a piece."""
+    """The number of stones of a piece on Pux's board."""
     return 1 + piece // PROMOTED

@@ -94,7 +94,7 @@ def explain_illegal_click(state: State, places: Sequence[int], total: int, error
 
 @compilable
 def check_first_click(state: State, start: int, error: MutableSequence[int]) -> None:
-    """Report an error for a piece that cannot begin a turn."""
+    """For the first click of a turn of Pux, report an error for a piece that cannot begin the turn."""
     check_piece(state, start, error)
     if error[0] == 0 and first_move_of(side_to_move(state), start) == NO_MOVE:
         report_error(error, CANNOT_MOVE, 0, start, state.turn, height_of(piece_on(state, start)))

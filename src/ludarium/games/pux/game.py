@@ -95,7 +95,8 @@ def placement_error(state: State, cell: int, owner: int) -> int:
 
 @layout.check_board.register(State)
 def check_board(state: State, _field: int, end: int, error: MutableSequence[int]) -> int:
-    """Report an error if there are no stones, or more than MAX_STONES of a colour."""
+    """For the layout of Pux's positions, report an error if there are no stones, or more than MAX_STONES of a
+    colour."""
     white, black = stones(state.white, state.promoted), stones(state.black, state.promoted)
     if white + black == 0:
         report_error(error, NO_STONES, 0, end)
