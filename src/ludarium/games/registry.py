@@ -113,7 +113,8 @@ def error_in_registered_game(error: Exception) -> str:
 
 
 def game(name: str, /, **options: int | str) -> Game:
-    """A game with its options, `game("pijersi", draw_after=30)`; raises UnknownGame, InvalidGame or InvalidOption."""
+    """A game of the registry with its options, such as `game("pijersi", draw_after=30)`.  Raises UnknownGame,
+    InvalidGame or InvalidOption."""
     return game_class(name)(**options)
 
 

@@ -28,7 +28,8 @@ from ludarium.validation import short_repr
 
 
 def import_all(package: str | None) -> None:
-    """For a subclass of `Game`, import every file of its package, which registers the game's operations."""
+    """For a subclass of the base class `Game`, import every file of its package, which registers the game's
+    operations."""
     assert package is not None
     for module in iter_modules(import_module(package).__path__, f"{package}."):
         import_module(module.name)

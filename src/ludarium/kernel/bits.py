@@ -11,7 +11,8 @@ _SIGN = 1 << 63
 
 
 def to_int64(value: int) -> int:
-    """`value` modulo 2**64 as a signed 64-bit integer.  Compiled integers wrap around by themselves."""
+    """Bit operation: the lowest 64 bits of `value`, as a signed 64-bit integer.  Compiled integers wrap around by
+    themselves."""
     return ((value + _SIGN) & _MASK) - _SIGN
 
 

@@ -262,6 +262,7 @@ operations.on_compilable(_register_compilable)
 
 
 def compiled(function: operations.F) -> operations.F:
-    """Decorator for functions that call operations: Numba compiles the function once for each game, when Python first
-    calls the function with a state of the game.  Signature and behaviour stay those of the plain function."""
+    """Decorator for functions that call operations: the compiler, Numba, compiles the function once for each game, when
+    Python first calls the function with a state of the game.  Signature and behaviour stay those of the plain
+    function."""
     return numba.njit(function, nogil=True)

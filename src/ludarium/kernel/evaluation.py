@@ -57,7 +57,7 @@ class Accumulator(NamedTuple):
 
 
 def pack(row: Sequence[int]) -> Accumulator:
-    """Pack HIDDEN numbers of an evaluation network into an accumulator."""
+    """Pack HIDDEN numbers into an accumulator, for the evaluation network of any game."""
     words = [0] * (HIDDEN // _SUMS_PER_WORD)
     for unit, value in enumerate(row):
         words[unit // _SUMS_PER_WORD] += value << _SUM_BITS * (unit % _SUMS_PER_WORD)

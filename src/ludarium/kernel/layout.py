@@ -101,7 +101,8 @@ in a derived operation, the report names the file and line of the game's functio
 
 
 class Rows(NamedTuple):
-    """The layout of a board's rows: first cell and length of each row, and the character that names the first row."""
+    """The rows of cells in a game's `Layout`: first cell and length of each row, and the character that names the first
+    row."""
 
     starts: Sequence[int]
     lengths: Sequence[int]

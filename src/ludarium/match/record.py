@@ -97,7 +97,8 @@ class Record:
 
 
 def write_record(record: Record) -> str:
-    """Write a record as text, with moves in long notation.  `read_record` restores the same record."""
+    """Return a record as text, in the format that other programs share, with moves in long notation.  `read_record`
+    restores the same record."""
     start, game = record.start, record.start.game
     tags = {"game": game.name}
     if options := game.options_text:

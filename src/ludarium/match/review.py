@@ -278,6 +278,7 @@ def _with_turning_points(moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, .
 
 
 def is_turning_mistake(move: ReviewedMove) -> bool:
-    """Whether a mistake or blunder made another player the favourite or allowed a forced loss, in a record's review."""
+    """Whether a reviewed move is a mistake or blunder that made another player the favourite or allowed a forced
+    loss."""
     made_other_favourite = move.best_expectation >= 0.5 > move.expectation
     return move.verdict != "good" and (made_other_favourite or move.allowed_loss)

@@ -53,7 +53,7 @@ def ensure_current(game_class: type[Game], build: Builder | None = None) -> None
 
 
 def is_stale(game_class: type[Game]) -> bool:
-    """Whether the game's module is missing or, outside `site-packages`, was built from other sources."""
+    """Whether to rebuild the game's module: it is missing or, outside `site-packages`, was built from other sources."""
     modules = [game_class.folder() / name for name in interface.FILE_EXPORTS]
     try:
         built = min(module.stat().st_mtime_ns for module in modules)

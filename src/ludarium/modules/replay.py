@@ -100,8 +100,8 @@ def _is_plain(text: str) -> bool:
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:
-    """A function that reads a state, such as one of a replayed match, from a list of words, at an index.  `like`: a
-    state of the same type and shape."""
+    """For the replay of a match in a module, a function that reads a state from a list of words, at an index.  `like`:
+    a state of the same type and shape."""
     return _sized_reader(like)[1]
 
 

@@ -181,7 +181,8 @@ def _read_leb128(data: bytes, offset: int) -> tuple[int, int]:
 
 
 def has_current_modules(game_class: type[Game]) -> bool:
-    """Whether all module files of a game (`interface.FILE_EXPORTS`) exist, with stamps of the current sources."""
+    """Whether the stamps of a game's modules show the current sources, and all files (`interface.FILE_EXPORTS`)
+    exist."""
     try:
         return are_current(((game_class.folder() / name).read_bytes() for name in interface.FILE_EXPORTS), game_class)
     except (OSError, InvalidModule):

@@ -44,7 +44,7 @@ _LAST_FRAME_FACTOR = 3  # number of delays for which the last frame is shown
 
 @dataclass(frozen=True)
 class Look:
-    """The options of `picture` that apply to all diagrams of a picture."""
+    """How a `Picture` is drawn: the options that apply to all its diagrams."""
 
     style: str = "book"
     coordinates: bool = True

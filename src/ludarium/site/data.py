@@ -47,7 +47,7 @@ log = logging.getLogger("ludarium")
 
 
 class Bundle:
-    """A set of files by path.  A file refers to an earlier file by the path that `add` returned."""
+    """The data files of the page, by path.  A file refers to an earlier file by the path that `add` returned."""
 
     def __init__(self) -> None:
         self.files: dict[str, bytes] = {}

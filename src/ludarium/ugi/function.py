@@ -68,8 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 class FunctionSearch(GoSearch):
-    """A search by a function that chooses moves.  `hand_over` passes a call to the thread that runs all calls.  Another
-    search may start after the answer, even if the function has not returned."""
+    """A search of a Python function that runs as a UGI engine.  `hand_over` passes a call to the thread that runs all
+    calls.  Another search may start after the answer, even if the function has not returned."""
 
     def __init__(
         self,

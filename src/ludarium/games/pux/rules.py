@@ -284,8 +284,8 @@ def first_step(side: Side, start: int, carry: int) -> int:
 
 @compilable
 def first_move_with(side: Side, start: int, required: int, allowed: int, at_least_one_of: int) -> int:
-    """A move that the rules allow, with all neighbours in `required`, only neighbours in `allowed` and, if
-    `at_least_one_of` is not empty, at least one of these; NO_MOVE if there is none."""
+    """A move that the rules of Pux allow for the piece on a cell, with all neighbours in `required`, only neighbours in
+    `allowed` and, if `at_least_one_of` is not empty, at least one of these; NO_MOVE if there is none."""
     for carry in range(_CARRY_SETS):
         if required & ~carry == 0 and carry & ~allowed == 0 and (at_least_one_of == 0 or carry & at_least_one_of):
             move = first_step(side, start, carry)

@@ -39,7 +39,8 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Hash of board, mover and `State.lateral`, and of `State.quiet` if its draw can occur within `plies` plies."""
+    """The key of a Pux position in a search: a hash of board, mover and `State.lateral`, and of `State.quiet` if its
+    draw can occur within `plies` plies."""
     plies_to_draw = min(state.draw_after - state.quiet, plies)
     result = mix(
         mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | plies_to_draw << 3

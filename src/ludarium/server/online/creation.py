@@ -20,7 +20,7 @@ from ludarium.server.schema.seats import ComputerSeat, EngineSeat
 
 @dataclass(frozen=True)
 class CreatedGame:
-    """The result of the creation of a game: the game, and the secrets of its invitations."""
+    """The result of the creation of an online game: the `OnlineGame`, and the secrets of its invitations."""
 
     game: OnlineGame
     secrets: dict[int, str]
@@ -28,7 +28,8 @@ class CreatedGame:
 
 
 def new_game_id() -> str:
-    """A new id for the creation of a game.  Users who know the id may watch the game, unless the game is private."""
+    """For the creation of an online game, a new random id.  Users who know the id may watch the game, unless the game
+    is private."""
     return secrets.token_urlsafe(9)  # 12 characters
 
 

@@ -39,7 +39,8 @@ _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 
 @dataclass(frozen=True)
 class SeatHolder:
-    """The user who may act for a seat.  If a computer or engine has played from the start, no field is set."""
+    """The holder of a seat in an `OnlineGame`: the user who may act for the seat.  If a computer or engine has played
+    from the start, no field is set."""
 
     user: str | None = None
     link_digest: bytes | None = None

@@ -82,7 +82,7 @@ class OnlineThinking(Message):
 
 
 class ChatLine(Message):
-    """A line of chat."""
+    """A line of the chat of an online game."""
 
     type: Literal["said"] = "said"
     game: GameId

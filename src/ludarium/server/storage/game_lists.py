@@ -100,7 +100,7 @@ class GameLists:
 
 
 def games_of_rows(connection: Connection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
-    """Return a list of stored games from `rows`, which `SELECT_GAMES` has returned, with the games' seats."""
+    """Return the stored games of a list, such as the lobby, with their seats.  `rows`: the result of `SELECT_GAMES`."""
     seats: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
     for game, *seat in connection.execute(SELECT_SEATS.where(OnlineSeatRow.game.in_(seats))):
         seats[game].append(SeatRow(*seat))

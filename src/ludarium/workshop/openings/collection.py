@@ -158,7 +158,7 @@ def most_played_first(played: OpeningMove) -> tuple[int, str]:
 
 
 def openings_fault(game: type[Game], openings: Openings) -> str:
-    """Return a message about the first fault in the content of an openings file, or an empty string.
+    """Return a message about the first fault in a game's collection of openings, or an empty string.
 
     In valid openings, all moves are legal and in canonical notation, and every position can be reached from the
     default start by these moves."""

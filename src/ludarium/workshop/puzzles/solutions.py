@@ -116,7 +116,8 @@ def is_won(position: Position, answer: SearchAnswer, seat: int) -> bool:
 
 
 def find_turn(position: Position, session: SearchSession, stop: Stop | None = None) -> TurnCodes | None:
-    """Return a shortest winning turn if all winning turns that one search finds are the same solution, else None."""
+    """Return a puzzle's solution: a shortest winning turn, if all winning turns that one search finds are the same
+    solution, else None."""
     return _single_solution(position, _winning_turns(position, session, MAX_LINES, stop))
 
 

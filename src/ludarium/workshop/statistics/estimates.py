@@ -80,7 +80,8 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 
 def games_for(width: float) -> int:
-    """Estimate a sample size: the number of games for which the 95 % interval of any score is at most `width` wide."""
+    """Estimate a sample size for statistics: the number of games for which the 95 % interval of any score is at most
+    `width` wide."""
     return math.ceil(4 * SIGMAS**2 * _WIDEST_VARIANCE / width**2)
 
 

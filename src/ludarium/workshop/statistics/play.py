@@ -45,7 +45,7 @@ STATISTICS_FORMAT = 1
 
 
 class MeasuredGame(NamedTuple):
-    """A finished game for statistics, as the journal stores it."""
+    """A finished game that was played for the statistics, as the journal stores it."""
 
     winner: int
     """The winner's seat; -1 after a draw."""

@@ -60,7 +60,8 @@ def fit_scale(scores: Tensor, mover_results: Tensor, players: int) -> float:
 
 
 def win_chances_of(scores: Tensor, scale: float, players: int) -> Tensor:
-    """Convert search scores to the mover's win probabilities [n] to learn from.  A score of 0 gives 1 / `players`."""
+    """Convert search scores to the mover's win probabilities [n], from which the weights are learned.  A score of 0
+    gives 1 / `players`."""
     return torch.sigmoid(scores * scale - math.log(players - 1))
 
 

@@ -208,7 +208,8 @@ def _active_inputs(state: Any, moves: Int64s, plies: Int64s) -> Inputs:
 
 
 def write_inputs(state: Any, moves: Int64s, plies: Int64s, active: Inputs) -> None:
-    """Write the active inputs of a game's training positions at `plies` to `active`, for all symmetries."""
+    """For the step `positions`, write the active inputs of a game's positions at `plies` to `active`, for all
+    symmetries."""
     row = 0
     for ply in range(len(moves)):
         if row < len(plies) and ply == plies[row]:

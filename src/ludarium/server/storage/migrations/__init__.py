@@ -24,7 +24,8 @@ class TooNew(Exception):
 
 
 def upgrade(connection: Connection) -> None:
-    """Upgrade the database to the newest revision, in the connection's write transaction.  Raises TooNew."""
+    """Migrate the database to the newest revision, by all missing migrations, in the connection's write transaction.
+    Raises TooNew."""
     if connection.dialect.name == "postgresql":  # if several processes start together, one migrates and the others wait
         connection.execute(select(func.pg_advisory_xact_lock(_MIGRATION_LOCK)))
     tables = set(inspect(connection).get_table_names())
