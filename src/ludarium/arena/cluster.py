@@ -77,8 +77,8 @@ def _connect(address: str, workers: int | None) -> None:
 
 @contextmanager
 def _restored_signal_handlers() -> Iterator[None]:
-    """Context that restores the earlier signal handlers at its end, because Ray replaces and then removes them.
-    Among them are the handlers of wasmtime, without which a fault in a WebAssembly module would end this process."""
+    """Context that restores the earlier handlers of fault signals at its end, because Ray replaces and then removes
+    them.  Without those of wasmtime, a fault in a WebAssembly module would end this process."""
     if os.name != "posix":
         yield
         return

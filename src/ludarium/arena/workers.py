@@ -158,8 +158,8 @@ def _serve_tasks() -> None:
 
 
 def open_workers(size: int | None, cluster: str | None, purpose: str, *, processes: bool = False) -> Executor:
-    """Open workers: threads or processes of this machine, or those of the Ray cluster at the address `cluster`.  If
-    `size` is None, a cluster uses all its cores, and this machine one thread or process.  `purpose` names the work, for
+    """Open workers: threads or processes of this machine, or those of the Ray cluster at the address `cluster`.  `size`
+    is the number of workers (None: 1) or, with a cluster, `max_series` of `RayCluster`.  `purpose` names the work, for
     an error about missing Ray."""
     if cluster is None:
         return (ProcessWorkers if processes else ThreadWorkers)(size or 1)

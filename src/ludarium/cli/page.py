@@ -105,12 +105,11 @@ def site_command(folder: Annotated[str, argument("FOLDER", "Output folder.")]) -
     from ludarium.site.data import write_site
 
     written = run_interruptible(lambda: write_site(Path(folder)))
-    show_text("The site is in {folder}, with {files} game files.", folder=printable(folder), files=written)
+    show_text("The site is in {folder}, with {files} data files.", folder=printable(folder), files=written)
 
 
 def read_engines(file: str | None) -> tuple[EngineSpec, ...]:
-    """Read the engines for the page of the command `serve` from a file; by default, the file that
-    LUDARIUM_ENGINES names."""
+    """Read the engines that the page offers from `file`; by default, from the file that LUDARIUM_ENGINES names."""
     from ludarium.server.engines.engine_file import read_engine_file
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")

@@ -1,6 +1,6 @@
 """Selects the alpha-beta functions of a game.  The functions are operations (`kernel.operations`), and a WebAssembly
-module contains only the implementation for its game's state type.  In the module of a game for two players, this is the
-search for two.  Modules of other games contain both searches, and the number of players in the request selects one."""
+module contains only the implementation for its game's state type.  The module of a game for two players
+has only the search for two.  Other modules have both searches; the request's number of players selects one."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def _score_statically_any(state: Any, moves: Int64s, total: int, scores: Int64s,
     return many_players.score_statically_for_many(state, moves, total, scores, work.weights)
 
 
-# The type of `state` selects the implementation.  These signatures omit the other parameters of the functions above.
-# Only the first two return an int; `score_statically` writes to `scores` and returns nothing.
+# The signatures name only `state`, whose type selects the implementation.  The other parameters are those of the
+# functions above.  Despite its signature, `score_statically` returns nothing: it writes to `scores`.
 search_root = op.Operation("search_root(state) -> int: see `alphabeta`.", _search_two)
 score_all = op.Operation("score_all(state) -> int: see `alphabeta`.", _score_two)
 score_statically = op.Operation("score_statically(state) -> int: see `alphabeta`.", _score_statically_two)

@@ -1,5 +1,5 @@
-"""Formats messages of Project Fluent: the whole syntax except functions, such as NUMBER and DATETIME.  This
-module replaces the package `fluent.runtime`, whose dependency Babel is larger than all of Ludarium."""
+"""Formats messages of Project Fluent: all syntax except functions, such as NUMBER.  Number literals are text.
+This module replaces the package `fluent.runtime`, whose dependency Babel is larger than all of Ludarium."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Messages:
         return next(variant for variant in select.variants if variant.default)
 
     def _plural_category(self, number: int) -> str:
-        """Return a non-negative integer's plural category in the Common Locale Data Repository (CLDR)."""
+        """Return an integer's plural category in the Common Locale Data Repository (CLDR), except for -1 in English."""
         if self._language == ENGLISH:
             return "one" if number == 1 else "other"
         return "one" if abs(number) < 2 else "other" if number % 1_000_000 else "many"

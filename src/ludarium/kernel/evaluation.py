@@ -2,7 +2,8 @@
 
 A network has a first layer with sparse binary inputs, 16 hidden units and one output.  As in NNUE (Y. Nasu, 2018) the
 first layer is an *accumulator*: the sum of the weight rows of the inputs that are 1.  Four 16-bit sums share a 64-bit
-word, so one addition adds four.  A negative sum borrows 1 from the next sum in its word."""
+word, so one addition adds four.  A negative sum would borrow 1 from the next sum in its word; _HALF, added to
+each sum, prevents this."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ _SUMS_PER_WORD, _SUM_BITS = 4, 16
 _SUM_MASK, _HALF = (1 << _SUM_BITS) - 1, 1 << (_SUM_BITS - 1)
 
 HIDDEN_ONE = 512  # 1.0 in the first layer's fixed-point numbers: hidden units are clipped to 0 … HIDDEN_ONE
-OUTPUT_SHIFT = 10  # the output is the weighted sum of the hidden units, shifted right by this number of bits
+OUTPUT_SHIFT = 10  # output: weighted sum of hidden units plus `constant`, shifted right by this number of bits
 
 MAX_HIDDEN_WEIGHT = 1000
 """Maximum absolute value of a weight or bias of the first layer.  Sums of a bias and 30 weights then fit in 16 bits."""

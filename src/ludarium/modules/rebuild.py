@@ -22,10 +22,10 @@ from ludarium.modules import interface, stamp
 from ludarium.modules.stamp import PACKAGE
 from ludarium.texts import tr
 
-_SOURCE_FOLDERS = ("games", "kernel", "engine", "modules")  # with sources that the modules of all games contain
+_SOURCE_FOLDERS = ("games", "kernel", "engine", "modules")  # their sources may affect every module
 _INSTALLED_FOLDERS = {"site-packages", "dist-packages"}
 _COMPILER = ("numba", "llvmlite")
-_EXIT_INVALID_GAME = 1  # exit code of `ludarium build` for errors in the game's code
+_EXIT_INVALID_GAME = 1  # exit code of `ludarium build` for an invalid game, among other failures
 
 Builder = Callable[[type[Game]], None]
 

@@ -31,7 +31,7 @@ class Moment:
 
     @property
     def marks(self) -> list[Mark]:
-        """Marks for placed pieces (`ring`) and gone pieces: `capture` if the cell is occupied now, or else `lost`."""
+        """Marks for placed pieces (`ring`) and gone pieces: `capture` if the cell is then occupied, else `lost`."""
         by_cell: dict[str, Mark] = {}
         for number, move in enumerate(self.moves, 1):
             end = self.moves[number].position if number < len(self.moves) else self.position

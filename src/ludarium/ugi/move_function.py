@@ -27,7 +27,7 @@ _LIBRARY_FOLDERS = tuple(Path(sysconfig.get_path(name)).resolve() for name in ("
 
 
 class MoveLimits(NamedTuple):
-    """The limits of a move of a `MoveFunction`.  None means unlimited."""
+    """The limits within which a `MoveFunction` chooses a move.  None means unlimited."""
 
     seconds: float | None = None
     """Time for the answer; in a game with clocks, a share of the remaining time."""

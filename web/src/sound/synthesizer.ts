@@ -1,4 +1,4 @@
-/** Makes sounds with Web Audio: wooden knocks, which are filtered noise with a falling tone, and plain notes. */
+/** Makes sounds with Web Audio: plain notes, and wooden knocks made of filtered noise and a falling tone. */
 
 const VOLUME = 0.5;
 const SILENT_GAIN = 0.0001;

@@ -29,15 +29,15 @@ _UNUSED_MOVE_MS = 100
 Checked = TypeVar("Checked", Game, Position)
 Verdict = Literal["ok", "wrong", "not checked"]
 _MAX_SAMPLE_POSITIONS = 200
-"""Maximum length of a random game in positions, including the start.  The position to check is one of these."""
+"""Maximum length of a random game in positions, including the start.  The checks use one of these positions."""
 _FULL_RANDOM_GAMES = 5  # the number of random games that the check `random_games_end` plays
 
 
 def _levels_are_in_order(game: Game, games: int, seed: int) -> str:
     """no level loses to the one below it.
 
-    Checks levels up to HIGHEST_CHECKED_LEVEL, with `games` games between two levels.  Returns the scores as text.
-    Raises InvalidGame if a level is weaker than the level below, with 95 % confidence."""
+    The line above is the claim.  Compares each level from 2 to HIGHEST_CHECKED_LEVEL with the level below, in `games`
+    games, and returns the scores as text.  Raises InvalidGame if a level is weaker with 95 % confidence."""
     levels = read_players([f"level:{number}" for number in range(1, HIGHEST_CHECKED_LEVEL + 1)])
     ladder = tuple(fixtures.for_ladder(HIGHEST_CHECKED_LEVEL, games))
     openings, budget = RandomOpenings(game, _CONTEST_OPENING_PLIES, seed), Budget("movetime", _UNUSED_MOVE_MS)
@@ -169,8 +169,8 @@ def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]
 
 
 def check_levels(game: Game, games: int, seed: int) -> CheckResult:
-    """Run one of the checks of a game, that of the order of the levels, with `games` games between each level and the
-    level below.  Skip the check with 0 games, or if the game is not for two players."""
+    """Run one of the checks of a game, that of the order of the levels, with `games` games per comparison.  Skip the
+    check with 0 games, or if the game is not for two players."""
     claimed = claim(_levels_are_in_order)
     if len(game.players) != 2 or games == 0:
         why = "levels are compared only in games for two players" if games else "no games"

@@ -21,9 +21,9 @@ TupleItemT = TypeVar("TupleItemT")
 MAX_LAG_MS = 500
 """Maximum lag that the server gives back for one move."""
 _MAX_GAIN_MS = 100
-"""Maximum amount that a turn adds to the quota."""
-_INITIAL_GAINS, _MAX_GAINS = 3, 7
-"""The initial and the maximum quota, as multiples of the amount that a turn adds."""
+"""Maximum amount that a turn adds to a seat's quota of lag."""
+_INITIAL_QUOTA, _MAX_QUOTA = 3, 7
+"""The quota at the start and its maximum, as multiples of the amount that a turn adds."""
 MAX_DRIFT_MS = 1000
 """Maximum drift from the reference clock (`ServerClock`), in milliseconds.  A larger difference is a jump."""
 _MAX_CORRECTION_MS = 2
@@ -78,7 +78,7 @@ class OnlineClock:
 
     @classmethod
     def begin(cls, control: TimeControl, seats: int) -> OnlineClock:
-        return cls(control, (control.perMove or control.initial,) * seats, (_INITIAL_GAINS * _gain(control),) * seats)
+        return cls(control, (control.perMove or control.initial,) * seats, (_INITIAL_QUOTA * _gain(control),) * seats)
 
     def deadline(self, seat: int) -> int | None:
         """When the time of the seat to move is up; None if no clock runs."""
@@ -98,7 +98,7 @@ class OnlineClock:
     def times_after_move(self, seat: int, following: int | None, now: int, lag: int) -> OnlineClock | None:
         """The clock with the remaining times after a move of `seat`; None if the time of `seat` was up before the move.
 
-        The quota is unchanged; `after_moved_event` computes it.  `following` is the seat to move next, or None if the
+        `after_moved_event` computes the new quota of lag.  `following` is the seat to move next, or None if the
         game is over.  `following` equals `seat` if the turn is unfinished."""
         left = self.left[seat] - max(0, self._elapsed(now) - min(max(lag, 0), self.grace(seat)))
         if left <= 0:
@@ -119,7 +119,7 @@ class OnlineClock:
         quota = self.quota[seat] - min(self.quota[seat], max(0, self._elapsed(now) - spent))
         if turn_ends:
             gain = _gain(self.control)
-            quota = min(quota + gain, _MAX_GAINS * gain)
+            quota = min(quota + gain, _MAX_QUOTA * gain)
         return replace(self, left=tuple(left), quota=replace_item(self.quota, seat, quota))
 
     def _elapsed(self, now: int) -> int:

@@ -47,7 +47,7 @@ MATCH_SETTINGS: dict[str, Any] = {
     "out": None,  # file for accepted weights; None: the game's weights file
 }
 """Settings of the steps `match` and `accept`, with their defaults.  The match decides between H0 (the new weights are
-stronger by `elo0` Elo: by default, equally strong) and H1 (stronger by `elo1` Elo)."""
+stronger by `elo0` Elo; 0 is no difference) and H1 (stronger by `elo1` Elo)."""
 GAMES_FILE, POSITIONS_FOLDER, _CHECKPOINT_FILE = "games.jsonl", "positions", "network.pt"
 SETTINGS: dict[str, Any] = {
     "learns": "evaluation",  # constant; folders of older versions with another value are refused
@@ -209,7 +209,7 @@ class StepControl:
 def select_steps(run: TrainingRun, steps: Sequence[TrainingStep], only: str | None) -> Sequence[TrainingStep]:
     """Return the steps to run: all, or only the step named `only`; none if no step has this name.
 
-    Raises InvalidOption if a step before `only` is not finished."""
+    Raises InvalidOption if a step before `only` is unfinished; if no step has this name, if any step is."""
     if only is None:
         return steps
     for number, step in enumerate(steps):

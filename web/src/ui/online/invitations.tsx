@@ -19,8 +19,8 @@ interface SeatLinkProps {
   game: string;
   seat: number;
   variant: Variant;
-  /** The number of the last event that the browser knows; absent before the game begins, when
-   *  links cannot be withdrawn. */
+  /** The number of the last event that the browser knows; absent before the game begins.
+   *  Until then, links cannot be withdrawn. */
   seq?: number;
 }
 

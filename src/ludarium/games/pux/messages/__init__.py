@@ -1,4 +1,4 @@
-"""The messages of Pux; their sentences are in `en.ftl`."""
+"""The messages of Pux; their sentences are in the `.ftl` files."""
 
 from ludarium.kernel.messages import MessageTable
 
@@ -7,7 +7,7 @@ MESSAGES = MessageTable()
 CAPTURED = MESSAGES.add("captured")
 PLIES_WITHOUT_CAPTURE = MESSAGES.add("plies-without-capture")
 PASS_LABEL = MESSAGES.add("pass")
-MAY_NOT_MOVE_SIDEWAYS = MESSAGES.add("barred")  # a remark shown with a player; LATERAL_BARRED refuses a move
+MAY_NOT_MOVE_SIDEWAYS = MESSAGES.add("barred")  # a remark on a player; LATERAL_BARRED refuses such a move
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
 MAY_NOT_PASS = MESSAGES.add("may-not-pass", "player move")
@@ -32,7 +32,7 @@ TOO_WEAK = MESSAGES.add("too-weak", "start potential end defence")
 CANNOT_MOVE = MESSAGES.add("cannot-move", "cell owner height")
 TOO_HEAVY = MESSAGES.add("too-heavy", "start potential companions")
 CANNOT_CARRY = MESSAGES.add("cannot-carry", "start cell")
-# Players click a piece twice to transport prey with it.  Prey is a neighbour that the piece could capture.
+# A second click on a piece starts a transport of prey: neighbours that the piece could capture.
 NO_PREY_CARRIED = MESSAGES.add("no-prey-carried", "start")  # the piece can transport no prey
 PREY_NOT_CHOSEN = MESSAGES.add("carry-prey", "start")
 MOVE_IS_COMPLETE = MESSAGES.add("nothing-follows")
@@ -44,4 +44,4 @@ FIELD_QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
 NO_STONES = MESSAGES.add("no-stones", "text")
 TOO_MANY_STONES = MESSAGES.add("too-many", "count player text supply")
-WRONG_LATERAL_PLAYERS = MESSAGES.add("no-lateral", "text")  # the field of players whose last turn was sideways
+WRONG_LATERAL_PLAYERS = MESSAGES.add("no-lateral", "text")  # in a position: players whose last turn was sideways
