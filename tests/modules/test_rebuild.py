@@ -127,6 +127,13 @@ def test_error_of_child_process_is_reported(
         rebuild.ensure_current(three)
 
 
+def test_new_weights_are_a_change_of_sources(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/weights.json").touch()
+    os.utime(tmp_path / "data/weights.json", ns=(2**62, 2**62))
+    assert rebuild._newest_source_time(tmp_path) == 2**62
+
+
 def test_messages_of_a_game_are_among_its_sources() -> None:
     """Message files are in a folder of their own, but compiled code contains their numbers."""
     from ludarium.games.registry import game_class
