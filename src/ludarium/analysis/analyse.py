@@ -25,7 +25,7 @@ class Line:
 class Progress:
     """The state of a running analysis."""
 
-    depth: int  # the last finished depth, in plies, or in turns for games with several moves per turn
+    depth: int  # the last finished depth, in plies, in turns (if they have several moves), or in iterations of MCTS
     score: int  # the search score (`engine.scores`) of the best line, from the mover's view
     nodes: int
     lines: tuple[Line, ...] = ()  # the best lines so far, best first
@@ -63,10 +63,11 @@ def analyse(
 ) -> Analysis:
     """The best lines, found by `searcher` or, by default, by the game's searcher.
 
-    The search ends at the first of `seconds`, `depth` (in plies, or turns for games with several moves per turn),
-    `nodes`, a proved result, or `stop.set()` from another thread.  Without a limit and without `stop`, it ends after
-    one second.  Nodes are positions or, in games with several moves per turn, tried moves.  For a Monte-Carlo search,
-    nodes are simulations, and each further depth doubles their number.  `progress` is called after each finished depth.
+    The search ends at the first of `seconds`, `depth` (in plies, in turns if they have several moves, or in
+    iterations of a Monte-Carlo search), `nodes`, a proved result, or `stop.set()` from another thread.  Without a limit
+    and without `stop`, it ends after one second.  Nodes are positions or, in games with several moves per turn, tried
+    moves.  For a Monte-Carlo search, nodes are simulations, and each further iteration doubles their number.
+    `progress` is called after each finished depth or iteration.
 
     A `session` of this game remembers earlier searches, and replaces `searcher` and `table_bits`.  Without a `session`,
     a new one has a table of 2**`table_bits` slots.  If only `depth` or `nodes` limits the search of a new session, the

@@ -34,7 +34,7 @@ def _exponentials() -> Iterator[int]:
 _EXPONENTIALS = ConstantTable(_exponentials)
 
 _UNITS_PER_SCALE = 2
-"""An `eval_scale` is this many rating units.  A move rated one unit higher is e (2.718) times as likely."""
+"""An `eval_scale` is this many rating units.  A move rated one unit higher has a prior about e (2.718) times as high."""
 
 _LOSING_CAPTURE = 2  # penalty, in rating units, of a capture that loses material in an exchange (`see_ok`)
 _UNIFORM_DIVISOR = 16  # moves share 1 / _UNIFORM_DIVISOR of the priors equally, so that the search tries all moves
@@ -51,7 +51,7 @@ def exponential(exponent: int, scale: int) -> int:
 @compilable
 def _value_for_score(score: int, scale: int) -> int:
     """Convert a player's score to this player's value, in a game for two players."""
-    weaker_weight = exponential(abs(score), scale)  # of the player who is behind; the other's weight is ONE
+    weaker_weight = exponential(abs(score), scale)  # the player ahead has weight ONE; values are shares of the weights
     value = ONE * weaker_weight // (ONE + weaker_weight)
     return value if score < 0 else ONE - value
 
@@ -59,6 +59,7 @@ def _value_for_score(score: int, scale: int) -> int:
 @compilable
 def score_for_value(value: int, work: Workspace) -> int:
     """The score of a player with this Monte-Carlo value, if the values of all other players are equal."""
+    # The value and the average value of the other players, both times the number of other players.
     own_value, other_values = value * (work.request[PLAYERS] - 1), ONE - value
     if own_value == other_values:
         return 0

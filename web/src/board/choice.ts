@@ -23,7 +23,7 @@ export interface Choice {
   readonly next: ReadonlyMap<string, readonly StepKind[]>;
   /** The move that the clicks complete; null for none or for several moves. */
   readonly complete: Move | null;
-  /** The last move that clicks of this choice completed. While the choice continues, the board shows this move. */
+  /** The last move that the clicks, or the first of them, complete. The board shows it while more clicks can follow. */
   readonly made: Move | null;
 }
 
@@ -72,7 +72,7 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   const fresh = begin(position);
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
-  // While the board shows the pieces after `made`, the piece that `fresh` would choose may be on another cell.
+  // The board shows the pieces after `made`, so the piece to choose may have left `at`: only end the choice.
   return choice.made !== null ? { choice: fresh, play: null, refused: false } : playIfComplete(withClick(fresh, at));
 }
 
@@ -243,7 +243,7 @@ export function isTurned({ bottom, position }: BoardContent): boolean {
 }
 
 /**
- * The layers of a cell that the possible moves would move; empty for all layers, or if they move different layers.
+ * The layers of a stack on a cell that the possible moves move. Empty: all layers, or the moves differ in it.
  * `framesShown`: number of frames that the board already shows.
  */
 function heldLayers(position: Position, choice: Choice, cell: string, framesShown: number): readonly number[] {

@@ -15,8 +15,8 @@ interface FeedListener {
   thinks(report: OnlineThinking): void;
   connection(up: boolean): void;
   /**
-   * Moves of this window have replaced moves of another device. `study` contains the replaced moves. `fork`: see
-   * `StudyText.conflict`.
+   * Moves of this window have replaced moves of another device. `study`: the text of a
+   * study that contains the replaced moves. `fork`: the number of the step after which they were replaced.
    */
   conflict(study: string, fork: number): void;
   removed(): void;
@@ -84,7 +84,7 @@ export class Feed {
       : kept;
   }
 
-  /** Shows a change that was stored in this browser, where changes have no events. */
+  /** Shows a change of a game that this browser stores. Such games have no events. */
   showStored(match: Match, version: number): void {
     this.#show(storedAs(this.#game, match, version), null);
   }

@@ -76,9 +76,9 @@ async function correctedByNext(
 }
 
 /**
- * The score of a turn for its player `seat`, if the best score of `following`, the next move, proves it; null if not.
- * `plies`: the plies of the turn. A win of the next player is a loss for all others. A loss of the next player is a win
- * only with two players.
+ * The proved score of a turn for its player `seat`; null if the best score of `following`, the next move, proves none.
+ * `plies`: how many plies the turn has. A win of the next player is a loss for all others. A loss of the next player is
+ * a win only with two players.
  */
 function provedBefore(following: ReviewedMove, seat: number, plies: number): number | null {
   const { turn, judgement } = following;

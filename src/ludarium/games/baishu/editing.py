@@ -108,7 +108,8 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """Maximum pieces of the element in a player's reserve: all of them, minus the player's own on the board."""
+    """Maximum pieces of the element in a player's reserve: the pieces of all players, minus those that
+    this player has on the board."""
     on_board = count_cells(intersection(cells_of_player(state, seat), cells_with(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
@@ -150,7 +151,7 @@ def with_number(state: State, number: int, value: int) -> State:
 
 @compilable
 def with_row_value(reserve: int, row: int, value: int) -> int:
-    """The reserve after an edit of a row of `numbers`.  A player who returns to the game has an empty reserve."""
+    """The reserve after an edit of a row of `numbers`: NOBODY if the player is now out, empty if the player returns."""
     if row == _OUT_ROW:
         return NOBODY if value else max(reserve, 0)
     return reserve if reserve < 0 else reserve + (value - in_reserve(reserve, row)) * reserve_of_one(row)

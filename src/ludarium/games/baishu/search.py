@@ -36,8 +36,8 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable
 
-# `key` distinguishes quiet counters (turns without a capture) only if fewer than this many turns are left before the
-# draw.  That suffices for turn search, which compares only the keys of positions that the same turn can reach.
+# `key` contains the turns left before the draw by turns without a capture (`quiet`), but at most this number.  That
+# suffices for the turn search, which compares only the keys of positions that the same turn can reach.
 _KEY_HORIZON = 4
 
 
@@ -49,15 +49,15 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, reserves, mover, actions left and null turns.  It has the quiet counter only near the
-    draw.  Of the round, it has only whether the round is the first.  Most transpositions therefore share a key."""
+    """The search's hash of board, reserves, mover, actions left and turns without an action.  Turns without a capture
+    count only near the draw, and the round only if it is the first.  Most transpositions therefore share a key."""
     return _key_with_quiet(state, _KEY_HORIZON)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """`key` with a longer horizon: `plies` plus the number of players, because a player without a legal action
-    surrenders (R3), which raises the quiet counter without a ply."""
+    """Like `key`, but turns without a capture count already if fewer than `plies` plus the number of players are left
+    before the draw.  The number is added because a player without a legal action surrenders (R3), a turn without a ply."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 
@@ -103,7 +103,7 @@ def _has_captures(state: State) -> bool:
     return has_cells(union(captured, overwhelmed))
 
 
-_SECOND_CONTACT = 60  # added to _CONTACT for an enemy neighbour that has the same contact with another piece
+_SECOND_CONTACT = 60  # more for an enemy that another piece also extinguishes, or that also extinguishes another piece
 _CONTACT = 10  # per neighbour that the piece extinguishes or that extinguishes it; negative for own neighbours
 _LAST_CELL = 500  # in addition, for placing a piece on the last empty cell
 _END_RATING = 1_000

@@ -153,8 +153,8 @@ _PIECE_HALF_WIDTH = 740  # half width of a piece, in thousandths of the unit
 _TONES = 3  # number of cell colours
 
 _WARNING_MARGIN = 3
-"""A remark names a player's scarcest elements if the player has lost pieces of them, and at most this number of
-further losses puts the player out of the game (R2)."""
+"""A remark names a player's scarcest elements if some of their pieces are lost, and at most this many more losses of
+one of these elements put the player out of the game (R2)."""
 
 
 @cache
@@ -229,6 +229,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
         if not is_in_game(state, seat):
             n = put_remark(out, n, seat, OUT_OF_THE_GAME)
             continue
+        # `next_`: if the turn ends now
         next_scarcest = scarcest_after(state, seat, captured, overwhelmed)
         next_count = count_after(state, seat, next_scarcest, captured, overwhelmed)
         scarcest = scarcest_after(state, seat, NOWHERE, NOWHERE)
@@ -248,7 +249,7 @@ def remarks(state: State, out: MutableSequence[int]) -> int:
 
 @compilable
 def next_equal(state: State, seat: int, element: int) -> int:
-    """For a remark in Baishu's display: the next element of which the player has as many pieces as of `element`;
+    """For a remark in Baishu's display: the first element after `element` of which the player has as many pieces;
     `element` if there is none."""
     for other in range(element + 1, 6):
         if count_held(state, seat, other) == count_held(state, seat, element):

@@ -4,14 +4,15 @@ The rules:
 
 - Before the game begins, users take and leave seats, and the creator may abort it.  Afterwards players cannot leave.
 - With more than two players, a player who resigns or runs out of time is out, and the others play on.
-- Players move in turn and resign at any time.  A draw, take-back, abort, pause, more time or replacement needs an offer
-  and the consent of the other players.  An offer is pending until all of them accept it, one declines it, or a player
-  moves, is out or takes a seat.  Computers accept all offers except a draw.
+- Players move in turn, and may resign at any time.  A draw, take-back, abort, pause, more time or replacement needs an
+  offer and the consent of the other players.  An offer is pending until all of them accept it, one declines it, or a
+  player moves, is out or takes a seat.  Computers accept all offers except a draw.
 - If the others agree, a computer replaces a player, and the game becomes unrated.  Players replaced while absent may
   return to their seat; players who offered to be replaced cannot.
 - Except in rated games, players may transfer their seat by a link.  They keep the seat until the link is used.
 - A player who has not moved yet may abort the game without consent.
-- Clocks start with the first move after the game was created or, if it was a solo game, after another user joined."""
+- Clocks start with the first move after the game was created.  If it was a solo game, they start with the first move
+  after another user joined."""
 
 from __future__ import annotations
 
@@ -24,9 +25,9 @@ from ludarium.errors import IllegalMove
 from ludarium.server.online.clock import replace_item, time_left
 from ludarium.server.online.decision import (
     Decision,
+    check_event_limit,
     check_in_progress,
     check_no_newer_event,
-    check_non_line_events,
     make_decision,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
@@ -92,11 +93,12 @@ def decide(
 
 
 def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
-    """Raise Conflict if the sender of a `TimedCommand` does not know the newest event that changed or ended the line.
+    """Raise Conflict if the sender of a `TimedCommand` does not know the newest event that changed or ended the game.
 
-    `base` is the number of the last event of `game.LINE_EVENTS` that the sender knows.  A move does not conflict with
-    newer resignations and flags of other seats.  In a game with others, a resignation conflicts only with newer moves,
-    resignations and flags of its seat, or of any seat if the command names none."""
+    `base` is the number of the last event that the sender knows, of the types in `online.game.LINE_EVENTS`.  A move
+    does not conflict with newer resignations and losses by time of other seats.  In a game with others, a resignation
+    conflicts only with newer moves, resignations and losses by time of the seat that it names, or of all seats if it
+    names none."""
     if not isinstance(command, commands.TimedCommand):
         return
     oldest = game.base
@@ -166,7 +168,7 @@ def _decide_visibility(game: OnlineGame, user: str, command: commands.Show, now:
         raise Impossible(Reason.LISTED)
     if command.to == "link" and not game.alone:
         raise Impossible(Reason.ONLY_NARROWER)
-    check_non_line_events(game)
+    check_event_limit(game)
     return make_decision(game, events.Visibility, now, to=command.to)
 
 

@@ -58,7 +58,7 @@ def check_length(game: OnlineGame, event_count: int = 1) -> None:
         raise Impossible(Reason.TOO_MANY_EVENTS)
 
 
-def check_non_line_events(game: OnlineGame) -> None:
+def check_event_limit(game: OnlineGame) -> None:
     """Before a `Decision` with a non-line event, raise Impossible if the game has reached MAX_NON_LINE_EVENTS."""
     if game.non_line_events >= MAX_NON_LINE_EVENTS:
         raise Impossible(Reason.TOO_MANY_OFFERS)

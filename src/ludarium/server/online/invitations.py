@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from dataclasses import replace
 
-from ludarium.server.online.decision import Decision, check_no_newer_event, check_non_line_events, make_decision
+from ludarium.server.online.decision import Decision, check_event_limit, check_no_newer_event, make_decision
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.refusals import Forbidden, Impossible, Reason
 from ludarium.server.schema import commands, events
@@ -34,7 +34,7 @@ def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: 
         raise Impossible(Reason.NO_INVITATION)
     if not game.still_in(seat):
         raise Impossible(Reason.OUT)
-    check_non_line_events(game)  # limits the number of events other than moves, resignations and ends
+    check_event_limit(game)  # limits the number of events other than moves, resignations and ends
     holder = replace(game.holders[seat], link_digest=digest_of_secret(secret))
     return make_decision(game, events.Invited, now, seat=seat, holder=holder)
 
@@ -48,5 +48,5 @@ def decide_withdrawal(game: OnlineGame, user: str, command: commands.Withdraw, n
     if seat >= len(game.holders) or game.holders[seat].link_digest is None:
         return None
     check_no_newer_event(game, command, "withdrawn", seat)
-    check_non_line_events(game)
+    check_event_limit(game)
     return make_decision(game, events.Withdrawn, now, seat=seat, holder=replace(game.holders[seat], link_digest=None))

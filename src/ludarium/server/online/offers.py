@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from ludarium.match.ending import Resignation
 from ludarium.server.online.clock import time_left
-from ludarium.server.online.decision import Decision, check_in_progress, check_non_line_events, make_decision
+from ludarium.server.online.decision import Decision, check_event_limit, check_in_progress, make_decision
 from ludarium.server.online.game import OnlineGame, SeatHolder
 from ludarium.server.refusals import Conflict, Impossible, Reason
 from ludarium.server.schema import commands, events
@@ -32,7 +32,7 @@ def make_offer(
         return answer_offer(game, seat, accept=True, now=now, absent=[pending.of])
     if pending is not None:
         raise Impossible(Reason.OTHER_OFFER)
-    check_non_line_events(game)
+    check_event_limit(game)
     _check_offer(game, seat, kind)
     moves = game.match.moves[game.opening_plies :]
     if kind == "abort" and not any(move.position.seat in game.own_seats(seat) for move in moves):

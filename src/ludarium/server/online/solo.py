@@ -12,9 +12,9 @@ from ludarium.match.seats import Computer, Engine
 from ludarium.server.online.clock import clip_times
 from ludarium.server.online.decision import (
     Decision,
+    check_event_limit,
     check_in_progress,
     check_no_newer_event,
-    check_non_line_events,
     make_decision,
 )
 from ludarium.server.online.game import OnlineGame, SeatHolder
@@ -83,7 +83,7 @@ def _decide_replacement(game: OnlineGame, command: commands.Replace, now: int) -
     if game.match.seats[seat] == Computer(level):
         return None
     check_no_newer_event(game, command, "replaced", seat)
-    check_non_line_events(game)
+    check_event_limit(game)
     return make_decision(game, events.Replaced, now, seat=seat, level=level, holder=SeatHolder(level=level))
 
 

@@ -43,7 +43,8 @@ class QuotaStore:
 
         def check(connection: Connection, size: int) -> None:
             self._lock(connection, user)
-            if self._check_bytes(connection, user, size) >= self._quotas.games:
+            games = self._check_bytes(connection, user, size)
+            if games >= self._quotas.games:
                 raise LimitReached(Reason.TOO_MANY_GAMES, most=self._quotas.games)
             if connection.execute(_COUNT_ALL).scalar_one() >= self._quotas.total_games:
                 raise LimitReached(Reason.SERVER_FULL)

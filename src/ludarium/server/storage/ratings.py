@@ -27,7 +27,7 @@ class RatingRow(Base):
 
     person: Mapped[str] = mapped_column(String(64), primary_key=True)
     game: Mapped[str] = mapped_column(String(60), primary_key=True)
-    """The game and number of players (`identity.ratings.rating_key`), like each parameter `game` below."""
+    """The game and number of players (`identity.ratings.rating_key`).  Each parameter `game` below is such a key."""
     speed: Mapped[str] = mapped_column(String(20), primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
@@ -112,7 +112,7 @@ class RatingStore:
 
 
 def _count_recent_games(connection: Connection, id: str, users: Sequence[str]) -> int:
-    """For each pair of users, count the other games of both rated in the last day; return the largest count."""
+    """Count each pair's common games that were rated in the last day, except game `id`; return the largest count."""
     query = (
         select(OnlineSeatRow.game, OnlineSeatRow.person)
         .join(RatedGameRow, RatedGameRow.game == OnlineSeatRow.game)

@@ -29,7 +29,7 @@ export interface ListedGame {
   result: ListedResult;
   moves: string; // the first moves; empty for games with a picture
   facts: readonly string[]; // details, such as the title of the game
-  length: string; // the length in words; empty if unknown
+  length: string; // the number of moves played, as a text; empty if unknown
   changed: string; // ISO time of the last change; empty for games of collections
   picture: ListedPosition | null;
   open: string | (() => Promise<void>); // the address of the game, or a function that opens a copy

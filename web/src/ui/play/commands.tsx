@@ -31,8 +31,8 @@ export interface ScreenCommand extends MenuItem {
   on?: boolean; // for switches: whether the switch is on; the button then looks pressed
   /** Keys that run the command, as in `KeyboardEvent.key`; letters in lower case. */
   keys?: readonly string[];
-  /** For keys without a character, such as arrows: whether they work only while a cell of the board has the focus. By
-   *  default, they work only while no cell has the focus. */
+  /** For keys without a character, such as arrows: when they work. True: only while a cell of the board has the focus.
+   *  False, the default: only while no cell has it. */
   onBoard?: boolean;
   /** Runs the command. If it returns false, the browser handles the key. */
   act: (key?: string) => unknown;
@@ -84,8 +84,8 @@ export const undoCommands = (
   command("redo", "play-redo", "redo", () => target.redo(), { keys: ["r"], inactive: !canRedo, ...redo }),
 ];
 
-/** Steps through the moves. `bar`: on which screens the bar has buttons for single steps. `last`: the label of the step
- *  to the end. `ends`: where the steps to the start and the end have buttons. */
+/** Steps through the moves. `bar`: on which screens the button bar has "previous" and "next". `last`: the label of the
+ *  command "last". `ends`: where "first" and "last" have buttons. */
 export function stepCommands(
   cursor: GameCursor,
   bar: "always" | "narrow",
@@ -107,7 +107,7 @@ export function stepCommands(
   ];
 }
 
-/** Flips the board and switches between the flat and the solid (3D) board. */
+/** Flips the board that `table` controls, and switches between the flat and the solid (3D) board. */
 export function lookCommands(table: BoardController, bar?: "wide"): ScreenCommand[] {
   return inMenu(0, [...flipCommand(table, bar), { ...solidCommand(), ...(bar && { bar }) }]);
 }
@@ -221,10 +221,9 @@ export const CommandButton = ({ command: { label, icon, kind, inactive, href, ac
 export const turnWords = ({ variant, seat }: Position): string =>
   say("play-turn-of", { player: variant.playerName(seat) });
 
-/** The action bar of the player to move. While a move is in progress, it has a cancel button. If the steps so far are
- *  already a legal move, although more steps could follow, it has a button that plays this move. If the move awaits
- *  confirmation, it has a button that confirms it. Otherwise it has the buttons `own`. `idleText`: the text to
- *  show if the bar has no buttons. */
+/** The action bar of the player to move. While a move is in progress, it has a cancel button. A second button confirms
+ *  a move that awaits confirmation, or plays the steps so far if they are already a legal move. In all other cases, the
+ *  buttons `own` follow. `idleText`: the text to show if the bar has no buttons. */
 export function turnContent(table: BoardController, own: readonly ScreenCommand[], idleText: string): ActionBarContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;

@@ -116,7 +116,7 @@ function readSeat(stored: unknown, defaults: SeatChoice, where: Where, levels: r
   return kind === "me" || kind === "invited" || kind === "open" ? { kind } : defaults;
 }
 
-/** Earlier versions stored a limit in days beside the clock. */
+/** Parses stored players. Earlier versions stored a limit in days (`isSlow`, `days`) outside `time`. */
 function readPlayers(stored: unknown, defaults: Players, where: Where, levels: readonly number[]): Players {
   const { seats, time, isSlow, days } = asObject(stored);
   const found = Array.isArray(seats) ? seats : [];
@@ -241,7 +241,7 @@ export function firstGameDraft(game: GameData, finished: number, options: Option
   return withPlayers(draft, { seats: seats.map((seat) => (seat.kind === "computer" ? { ...seat, level } : seat)) });
 }
 
-/** The stored draft, for a game begun without the form. The default setup replaces a text. */
+/** The stored draft, for a game begun without the form. If its start is a text, the default setup replaces the text. */
 export function quickDraft(game: GameData, levels: readonly number[], stored: unknown): Draft {
   const draft = parseDraft(game, levels, stored);
   if (draft.start.kind === "setup") return draft;
