@@ -34,7 +34,7 @@ def _exponentials() -> Iterator[int]:
 _EXPONENTIALS = ConstantTable(_exponentials)
 
 _UNITS_PER_SCALE = 2
-"""An `eval_scale` is this many rating units.  A move rated one unit higher has a prior about e (2.718) times as high."""
+"""An `eval_scale` is this many rating units.  A move rated one unit higher has about e (2.718) times the prior."""
 
 _LOSING_CAPTURE = 2  # penalty, in rating units, of a capture that loses material in an exchange (`see_ok`)
 _UNIFORM_DIVISOR = 16  # moves share 1 / _UNIFORM_DIVISOR of the priors equally, so that the search tries all moves
