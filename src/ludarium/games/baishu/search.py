@@ -57,7 +57,7 @@ def key(state: State) -> int:
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
     """Like `key`, but turns without a capture count already if fewer than `plies` plus the number of players are left
-    before the draw.  Why the number is added: a player without a legal action surrenders (R3), a turn without a ply."""
+    before the draw.  Players without a legal action surrender (R3), which ends a turn without a ply."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 
