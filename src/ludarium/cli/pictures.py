@@ -38,7 +38,7 @@ class DrawingFlags(NamedTuple):
     pieces: PieceSetName = None
     coordinates: Annotated[bool, flag("", "Show the names of the cells, or of the rows and columns.")] = True
     flip: Annotated[bool, flag("--flip", "Show the board from the other side.")] = False
-    size: Annotated[int, flag("N", "Longer side of a diagram, in pixels.", MIN_SIZE, MAX_SIZE)] = SIZE
+    size: Annotated[int, flag("N", "Longer side of the board, in pixels.", MIN_SIZE, MAX_SIZE)] = SIZE
     delay: Annotated[int, flag("MS", "Milliseconds for each position of an animation.", MIN_DELAY, MAX_DELAY)] = DELAY
 
 
@@ -56,10 +56,10 @@ def picture_command(
     mark: Annotated[list[str] | None, flag("CELL", "Ring around a cell of the last position; may be repeated.")] = None,
     drawing: DrawingFlags,
 ) -> None:
-    """Draw a position, or a strip or an animation of the positions after each move."""
+    """Draw a position or, as a strip or animation, the first position and the position after each turn."""
     path = check_file(file, FORMATS)
     if strip and path.suffix.lower() == ".gif":
-        raise InvalidOption("--strip is for .svg and .png; an animation always shows all positions")
+        raise InvalidOption("--strip is for .svg and .png; a .gif shows the positions one after another")
     position, to_draw = _moves_to_draw(game, start, moves, record)
     drawn = draw_picture(
         position,

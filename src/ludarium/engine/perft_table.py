@@ -1,8 +1,8 @@
 """The hash table of a perft: leaf counts of subtrees by key.
 
-A slot has two words: key XOR entry, and the entry.  The entry is the count + 1; 0 marks an empty slot.  Threads share
-a table without locks, as in `transposition_table`.  A bucket of four slots fills a cache line; the smallest count is
-replaced first, because it is the quickest to recount.  Two positions may share a 64-bit key, and then one gets a wrong
+A slot has two words: the second, the entry, is the count + 1, or 0 in an empty slot; the first is key XOR entry.  Each
+thread has its own table.  A bucket of four slots fills a cache line; the smallest count is replaced first, because it
+is the quickest to recount.  Two positions may share a 64-bit key, and then one gets a wrong
 count.  For random keys, the probability of such a pair among n positions is about n*n / 2**65: one in 3,700 for a
 hundred million, one in 400 for three hundred million."""
 

@@ -9,7 +9,7 @@ from collections.abc import MutableSequence, Sequence
 
 from ludarium.kernel.operations import compilable
 
-MAX_TEXT = 1024  # maximum characters of a text that is written or read
+MAX_TEXT = 1024  # size of the buffers for texts, in characters
 HIGHEST_COUNTER = 999_999  # the greatest number in a position string
 
 SPACE, SLASH, ZERO = ord(" "), ord("/"), ord("0")

@@ -13,8 +13,8 @@ RAISE, PENALISE, REPLACE = 0, 1, 2
 """The effect of an illegal action: raise an error, end the game as lost, or play a random legal action."""
 
 COLUMNS = ("turn", "outcome", "plies", "episode", "choices", "random_action", "ended", "truncated", "illegal", "chosen")
-"""One 64-bit integer per game for each column.  `chosen` marks the games of the current operation.  `choices` is the
-number of legal actions, and `random_action` is one of these actions, drawn at random."""
+"""One 64-bit integer per game for each column.  `chosen` marks the games of the current operation.  `choices`
+(index LEGAL_COUNT) is the number of legal actions, and `random_action` is one of them, drawn at random."""
 TURN, OUTCOME, PLY_COUNT, EPISODE, LEGAL_COUNT, RANDOM_ACTION, ENDED, TRUNCATED, ILLEGAL, CHOSEN = range(len(COLUMNS))
 
 _ADDRESS_FIELDS = "states actions columns legal planes start"

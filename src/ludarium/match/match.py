@@ -139,8 +139,8 @@ class Match:
         return self.positions[self.at]
 
     def position_at(self, ply: int) -> Position:
-        """Return the position after `ply` plies, without the resignations that follow directly.  At the cursor, return
-        `position`, which includes these resignations."""
+        """Return the position after `ply` plies, before any resignations at this ply.  If `ply` is the cursor, return
+        `position`, which is after the resignations that are not undone."""
         return self.position if ply == self.cursor else self.positions[self._steps_through(ply)]
 
     @property
@@ -265,7 +265,7 @@ class Match:
             "moves": [str(move) for move in self.moves],
             "resignations": [list(resignation) for resignation in self.resignations],
             "cursor": self.cursor,
-            "standing": len(self.current_resignations),
+            "standing": len(self.current_resignations),  # the number of resignations not undone
             "ending": self.ending and vars(self.ending),
             "tags": dict(self.tags),
         }

@@ -47,8 +47,8 @@ _FIRST_NODES_FACTOR = 4
 """Ratio of the first node budget to the budget of the level below or, if that level has no node budget, to the smallest
 budget.  A small ratio avoids slow trials."""
 
-_TRIALS, _MEASUREMENTS = 6, 3
-"""A stage tries at most `_TRIALS + _MEASUREMENTS` settings, and measures at most `_MEASUREMENTS` of them."""
+_MAX_TRIALS, _MAX_MEASUREMENTS = 9, 3
+"""Maximum number of settings that a stage tries, and maximum number of these that it measures."""
 
 _MAX_BLUNDER_RATE = 300  # maximum blunder rate of the lowest level, in the unit of `Level.blunder_rate`
 
@@ -130,9 +130,9 @@ class Stage(NamedTuple):
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, neighbour_place: float) -> float:
-        """Return the distance between the places of successive trials until a score exceeds the target.
+        """Return the distance between the places of successive trials while no score has exceeded the target.
 
-        `neighbour_place`: the place of the neighbouring level.  The first trial is one step from it."""
+        `neighbour_place`: the place of the neighbouring level, one step before the first trial."""
         if self.varied == "nodes":
             return math.log(_FIRST_NODES_FACTOR) / math.log(self.last / self.first)
         return (1.0 - neighbour_place) / 2
@@ -198,18 +198,19 @@ class Calibration:
     def _search_stage(self, stage: Stage) -> Iterator[tuple[Level, Interval]]:
         """Search a stage, and yield settings with their measured scores.
 
-        The search ends after a measured score from `MIN_SCORE` to `MAX_SCORE`, or after `_MEASUREMENTS` scores.  It
-        yields nothing if no trial's score reaches `MIN_SCORE`."""
+        The search ends after a measured score from `MIN_SCORE` to `MAX_SCORE`, after the maximum of trials or
+        measurements, or if no other settings can be nearer to the target.  It yields nothing if no trial's score
+        reaches `MIN_SCORE`."""
         low, high = stage.place_of(self.neighbour), 1.0
         step = stage.step(low)
         place, tried, measurements = min(low + step, high), list[tuple[Level, Interval]](), 0
-        for _trial in range(_TRIALS + _MEASUREMENTS):
+        for _trial in range(_MAX_TRIALS):
             settings = stage.at(place)
             score = self._trial(settings)
             if MIN_SCORE <= score.value <= MAX_SCORE:
                 score, measurements = self._measurement(settings), measurements + 1
                 yield settings, score
-                if MIN_SCORE <= score.value <= MAX_SCORE or measurements == _MEASUREMENTS:
+                if MIN_SCORE <= score.value <= MAX_SCORE or measurements == _MAX_MEASUREMENTS:
                     return
             tried.append((settings, score))
             if score.value > TARGET:

@@ -129,9 +129,11 @@ function* replaySteps(start: Position, steps: readonly (NumberedTurn | RecordLin
       continue;
     }
     const { line, turn } = step;
-    const wanted = afterResignation && continuesTurn(nodes) ? number : number + 1;
+    const expected = afterResignation && continuesTurn(nodes) ? number : number + 1;
     if (number === 0) checkFirstNumber(start, node.position, step);
-    else if (turn !== wanted) throw new InvalidRecord("record-wrong-number", { line, turn, before: number, wanted });
+    else if (turn !== expected) {
+      throw new InvalidRecord("record-wrong-number", { line, turn, before: number, wanted: expected });
+    }
     number = turn;
     afterResignation = false;
     nodes.push(...playedTurn(node, step));
@@ -188,8 +190,9 @@ function playedTurn(before: TreeNode, { line, turn, text }: NumberedTurn): TreeN
   return found;
 }
 
-// Checks a record's results against its moves, like `match/record_reader.py`. If the moves end the game, a different
-// result is an error. If not, a result is an error only if its reason is an ending by the rules: time can end any game.
+// Checks a record's results against its moves, like `match/record_reader.py`; a contradiction is only a warning. If the
+// moves end the game, a different result contradicts them. If not, only a result with a reason of the rules does: other
+// reasons, such as time, can end an unfinished game.
 
 /** A stated result in lower case, such as `white wins (goal)`, `draw` or `1-0`. */
 const STATED = new RegExp(
@@ -199,7 +202,7 @@ const STATED = new RegExp(
   "u",
 );
 
-/** The error for a stated result if the result contradicts the moves; otherwise null. */
+/** The warning if a stated result contradicts the moves; otherwise null. */
 function contradiction({ number: line, text }: RecordLine, { variant, outcome }: Position): InvalidRecord | null {
   const said = STATED.exec(text.toLowerCase())?.groups;
   if (said === undefined) return null;

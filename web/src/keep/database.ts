@@ -156,8 +156,8 @@ export class GameCopies {
 
   /**
    * Removes the copies and the list, so that the next user of this browser cannot see the games. `keepUnsent`: keep
-   * copies with unsent moves, which then wait until their user returns. Always removes the studies: the server
-   * would accept them from the next user, while it would refuse the moves.
+   * copies with unsent moves until their user returns; the server refuses these moves from other users. Always removes
+   * the studies, because the server would accept them from the next user.
    */
   async forget({ keepUnsent }: { keepUnsent: boolean }): Promise<void> {
     for (const copy of await this.all()) {

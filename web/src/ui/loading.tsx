@@ -135,8 +135,8 @@ export const nextBrowserTask = (): Promise<void> => new Promise((resolve) => set
 
 type LaterProps = { browserTasks: number; meanwhile?: ComponentChildren; children: ComponentChildren };
 
-/** Draws `meanwhile` at first. After `browserTasks` tasks of the browser, draws the children. The page is painted
- *  between the tasks. */
+/** Draws `meanwhile` at first, and the children `browserTasks` tasks of the browser later. Between these tasks, the
+ *  browser can paint the page. */
 export function Later({ browserTasks, meanwhile = null, children }: LaterProps) {
   const [done, setDone] = useState(0);
   useEffect(() => {

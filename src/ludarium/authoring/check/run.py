@@ -45,7 +45,7 @@ def _levels_are_in_order(game: Game, games: int, seed: int) -> str:
     tally = LadderTally(HIGHEST_CHECKED_LEVEL)
     for result in contest.run(lambda _results: True):
         tally.add(result)
-    rungs = tally.rungs()  # player n of the ladder is level n + 1
+    rungs = tally.rungs()  # the ladder numbers players from 0: player n is level n + 1
     scores = ", ".join(
         f"{rung.player + 1} against {rung.player} {100 * rung.report.result.score:.0f} %"
         for rung in rungs
@@ -100,7 +100,7 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
 
 
 def check_class(load: Callable[[], Game]) -> CheckResult:
-    """Run the check that `load` can load the game.  Raises the errors of `load` except InvalidGame."""
+    """Check that `load` can load the game: `wrong` if it raises InvalidGame.  Passes on its other errors."""
     claimed = "the game has its class and all operations"
     try:
         load()

@@ -61,8 +61,8 @@ def _order_of_first_masters(state: State) -> int:
 @op.winning_move.register(State)
 def winning_move(state: State) -> int:
     """A winning move, or NO_MOVE.  To win, a move must capture the last enemy piece, or capture or promote the last
-    minion.  No move promotes one minion and captures another, because pieces on corners are masters.  Pieces of
-    resigned players do not count."""
+    minion.  No move promotes one minion and captures another: promotions end on corners, where all pieces are masters.
+    Pieces of resigned players do not count."""
     if is_over(state):
         return op.NO_MOVE
     in_game = cells_in_play(state)
@@ -109,8 +109,9 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Captures of masters score highest, then promotions, then captures of minions.  A promotion with a capture has the
-    sum of their scores.  For a noisy move of a minion, the score is 50 higher."""
+    """Captures of masters score highest, then promotions, then captures of minions.  A promotion with a capture (of
+    a master, because minions never stand on corners) has the sum of both.  A capture or promotion by a minion scores
+    50 more."""
     if move & ~0xFFF:  # the pass
         return 0
     start, end = bit(move & 63), bit(move >> 6)

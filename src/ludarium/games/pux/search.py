@@ -32,15 +32,15 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover and `State.lateral`.  It includes `State.quiet` only if the search can reach
-    the draw by this counter, so most transpositions share a key."""
+    """The search's hash of board, mover, `State.lateral` and `State.resigned`.  It includes `State.quiet` only if the
+    search can reach the draw by this counter, so most transpositions share a key."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """The key of a Pux position in a search: a hash of board, mover and `State.lateral`, and of `State.quiet` if its
-    draw can occur within `plies` plies."""
+    """The key of a Pux position in a search: a hash of board, mover, `State.lateral` and `State.resigned`, and of
+    `State.quiet` if its draw is fewer than `plies` plies away."""
     plies_to_draw = min(state.draw_after - state.quiet, plies)
     result = mix(
         mix(mix(state.white, state.black), state.promoted), state.turn | state.lateral << 1 | plies_to_draw << 3
@@ -72,7 +72,7 @@ def winning_move(state: State) -> int:
 
 @op.noisy_moves.register(State)
 def noisy_moves(state: State, out: MutableSequence[int]) -> int:
-    """Write the captures and promotions by moves that carry no neighbours.  Return their number."""
+    """Write the captures, and the promotions by moves that carry no other pieces.  Return their number."""
     if outcome(state) != op.ONGOING:
         return 0
     side = side_to_move(state)
@@ -124,7 +124,8 @@ def _write_rays(
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """The search of Pux tries captures first, of promoted pieces before others; then moves forward."""
+    """The search of Pux tries captures of promoted pieces first, then other captures, then other moves, the longest
+    forward moves first."""
     start, end = move & 63, move >> 6 & 63
     target = bit(end)
     forward = (end >> 3) - (start >> 3)

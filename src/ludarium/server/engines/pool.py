@@ -2,7 +2,7 @@
 
 Each seat of an engine in a game has its own process, from the engine's first move to the end of the game.  If there are
 too many processes, the pool ends the one that has been idle longest.  The next search for its seat starts a new
-process, which receives the whole game."""
+process, which receives the start, or the position after the last resignation, and the moves since then."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class EnginePool:
 
     def ask(self, search: PoolSearch) -> Move:
         """Return the engine's move.  Blocks.  After an error of the engine, ends its process and raises EngineError.
-        An EngineError of the kind `unwanted` is not the engine's error: the search was abandoned, or the server shuts
+        An EngineError of the kind `unwanted` does not blame the engine: the search was abandoned, or the server shuts
         down.  Raises InvalidOption if the server no longer offers the engine."""
         match = search.match
         self.check(search.name, match.game)

@@ -89,8 +89,8 @@ export class GroundMarks {
 
   private mesh(geometry: BufferGeometry, colour: string, opacity: number): Mesh {
     const color = this.colourOf(colour);
-    const look = { color, opacity, transparent: true, depthWrite: false, toneMapped: false, side: DoubleSide };
-    return new Mesh(geometry, new MeshBasicMaterial(look));
+    const parameters = { color, opacity, transparent: true, depthWrite: false, toneMapped: false, side: DoubleSide };
+    return new Mesh(geometry, new MeshBasicMaterial(parameters));
   }
 }
 
@@ -158,7 +158,7 @@ export class SolidOverlay extends Overlay {
     super.drawArrows(this.shownArrows);
   }
 
-  /** Redraws all marks after a change of colours. */
+  /** Redraws the marks after a change of colours, except the fill of the hovered cell. */
   repaint(): void {
     this.drawnKey = "";
     this.followCamera();

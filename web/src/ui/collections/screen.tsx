@@ -116,11 +116,11 @@ function CollectionSearch({ collections, game }: { collections: readonly Collect
   const saveCopy = async ({ text }: CollectedGame): Promise<string> =>
     saveAsGame({ kind: "record", record: await readRecord(text, gamesForRecords(catalogue)) }, gameStore);
   const listed = useMemo(() => {
-    return records?.map(({ game, collection, number }): ListedRecord => {
-      const entry = collectedGame(game, number, games);
-      const open = async (): Promise<void> => go(gameAddress(await saveCopy(game)));
-      const facts = [...(collection.own ? [games.title(game.game)] : []), ...entry.facts, collection.title()];
-      return { ...entry, key: `${collection.source}/${collection.name}/${number}`, facts, open, record: game };
+    return records?.map(({ game: record, collection, number }): ListedRecord => {
+      const entry = collectedGame(record, number, games);
+      const open = async (): Promise<void> => go(gameAddress(await saveCopy(record)));
+      const facts = [...(collection.own ? [games.title(record.game)] : []), ...entry.facts, collection.title()];
+      return { ...entry, key: `${collection.source}/${collection.name}/${number}`, facts, open, record };
     });
   }, [records, games, language.value]);
   const filtered = useMemo(() => listed && queryGames(listed, query, games), [listed, query, games]);

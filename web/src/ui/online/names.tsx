@@ -102,7 +102,7 @@ export async function accountName({ requests }: Pick<Online, "requests">): Promi
   }
 }
 
-/** A time control in words: "10 min + 5 s", "3 days a turn". */
+/** A time control in words: "10 min + 5 s", "3 days a turn". `perMove` is the time per turn. */
 export function controlWords(control: TimeControl | null): string {
   if (control === null) return say("online-no-clock");
   const { initial, increment, perMove } = control;

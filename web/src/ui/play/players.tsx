@@ -101,7 +101,7 @@ export function Opponents({ table }: { table: Table }) {
   );
 }
 
-/** The strip and the rack below the board. The rack is drawn after the first paint: `browserTasks` tasks later. */
+/** The player's strip below the board and, drawn `browserTasks` tasks of the browser later, the rack. */
 export function BottomPlayer({ table, browserTasks }: { table: Table; browserTasks: number }) {
   return (
     <>
@@ -171,7 +171,7 @@ function Player({ table, seat }: { table: Table; seat: number }) {
   );
 }
 
-type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "waiting";
+type PlayerState = "to-move" | "thinking" | "won" | "drew" | "out" | "other";
 
 const STATE_LABELS: Readonly<Record<PlayerState, PlainKey | "">> = {
   "to-move": "play-to-move",
@@ -179,7 +179,7 @@ const STATE_LABELS: Readonly<Record<PlayerState, PlainKey | "">> = {
   won: "play-won",
   drew: "play-drew",
   out: "play-out",
-  waiting: "",
+  other: "",
 };
 
 function stateOf(table: Table, seat: number): PlayerState {
@@ -190,7 +190,7 @@ function stateOf(table: Table, seat: number): PlayerState {
   if (status === "ongoing" && position.seat === seat) {
     return table.isLive.value && table.thinking.value?.seat === seat ? "thinking" : "to-move";
   }
-  return status === "ongoing" && !position.canResign(seat) ? "out" : "waiting";
+  return status === "ongoing" && !position.canResign(seat) ? "out" : "other";
 }
 
 function PlayerClock({ table, seat }: { table: Table; seat: number }) {
@@ -216,7 +216,7 @@ interface ClockViewProps {
   warningTime: number; // Milliseconds below which the clock warns. A running clock then also plays a sound.
 }
 
-/** A player's clock. While it runs, only the text of the clock is drawn again. */
+/** A player's clock. While it runs, a tick updates only its text and its `dateTime`, except when the warning begins. */
 function ClockView({ name, readTimeLeft, running, warningTime }: ClockViewProps) {
   const timeLeft = useSignal(readTimeLeft());
   const warns = useComputed(() => timeLeft.value < warningTime);

@@ -177,7 +177,7 @@ export function Dots({ counters, named = false }: { counters: readonly Counter[]
 const MAX_DOTS = 4; // counters with a higher limit are shown as numbers
 const WARNING_FRACTION = 0.6; // a counter that ends the game shows a warning from this fraction of its limit
 
-/** Whether dots show the counter: one with a low limit that does not end the game (actions left in a turn). */
+/** Whether dots show the counter: its limit is low and does not end the game, as for the actions left in a turn. */
 const hasDots = ({ limit, ends }: Counter): boolean => limit > 0 && limit <= MAX_DOTS && !ends;
 
 export const countersAsDots = (counters: readonly Counter[]): readonly Counter[] => counters.filter(hasDots);
