@@ -1014,7 +1014,7 @@ export interface Presence {
   spectators: number;
 }
 /**
- * A line of chat.
+ * A line of the chat of an online game.
  */
 export interface ChatLine {
   type: "said";
