@@ -127,10 +127,12 @@ def test_error_of_child_process_is_reported(
         rebuild.ensure_current(three)
 
 
-def test_new_weights_are_a_change_of_sources(tmp_path: Path) -> None:
-    (tmp_path / "data").mkdir()
-    (tmp_path / "data/weights.json").touch()
-    os.utime(tmp_path / "data/weights.json", ns=(2**62, 2**62))
+@pytest.mark.parametrize("name", ["weights.json", "weights-baishuguoq.json"])
+def test_new_weights_are_a_change_of_sources(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "data" / name
+    file.parent.mkdir()
+    file.touch()
+    os.utime(file, ns=(2**62, 2**62))
     assert rebuild._newest_source_time(tmp_path) == 2**62
 
 

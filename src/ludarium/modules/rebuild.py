@@ -18,7 +18,6 @@ from pathlib import Path
 
 from ludarium.errors import InvalidGame, InvalidModule
 from ludarium.games.spec import Game
-from ludarium.games.weights import WEIGHTS_FILE
 from ludarium.modules import interface, stamp
 from ludarium.modules.stamp import PACKAGE
 from ludarium.texts import tr
@@ -74,7 +73,7 @@ def is_stale(game_class: type[Game]) -> bool:
 
 
 def _newest_source_time(folder: Path) -> int:
-    files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob(f"data/{WEIGHTS_FILE}")]
+    files = [*folder.glob("*.py"), *folder.glob("*/__init__.py"), *folder.glob("data/weights*.json")]
     for folder_name in _SOURCE_FOLDERS:
         files += (PACKAGE / folder_name).glob("*.py")
     return max(file.stat().st_mtime_ns for file in files)
