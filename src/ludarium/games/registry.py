@@ -119,7 +119,8 @@ def game(name: str, /, **options: int | str) -> Game:
 
 
 def choose_game(name: str, options: Sequence[str] | None) -> Game:
-    """Look up a game by name in the registry, with options `key=value`.  Raises the same errors as `game`."""
+    """Look up a game by name in the registry, and create it with options `key=value`.  Raises the same errors as
+    `game`."""
     return game_class(name)(**read_options(options))
 
 

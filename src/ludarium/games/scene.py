@@ -87,7 +87,8 @@ class Symbol:
 
 
 def symbol_drawings(source_file: str, sets: Sequence[str], name: str) -> dict[str, str]:
-    """The drawings by set of a scene's symbol: the content of `pieces/SET/NAME.svg`, in the folder of `source_file`."""
+    """The drawings of a symbol for a scene, by set of pieces: the content of `pieces/SET/NAME.svg`, in the folder of
+    `source_file`."""
     files = {each: pathlib.Path(source_file).parent / "pieces" / each / f"{name}.svg" for each in sets}
     return {each: "".join(map(str.strip, file.read_text("utf-8").splitlines()[1:-1])) for each, file in files.items()}
 

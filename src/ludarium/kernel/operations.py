@@ -127,7 +127,7 @@ def nonliteral(value: int) -> int:
 
 
 def replaced(state: S, **changes: Any) -> S:
-    """Return a changed copy of a state, for a game's implementation of operations such as `play`:
+    """Return a changed copy of a state, for implementations of generic operations such as `play`:
     `replaced(state, NAME=VALUE, …)`."""
     return state._replace(**changes)  # type: ignore[attr-defined, no-any-return]  # all states are named tuples
 
@@ -152,7 +152,7 @@ def winner_of(outcome: int) -> int:
 
 
 def reason_of(outcome: int) -> int:
-    """The reason number in an outcome code."""
+    """The reason number in an outcome code, which the generic operation `outcome` returns."""
     return outcome >> _REASON_SHIFT
 
 

@@ -94,7 +94,8 @@ def put_square(out: MutableSequence[int], at: int, cell: int) -> int:
 
 @compilable
 def square_named(letter: int, digit: int, size: int = FILE_COUNT) -> int:
-    """The square named by the character codes of a letter and a digit; -1 outside the first `size` files and ranks."""
+    """Read a square's name in a text of any game, from the character codes of its letter and digit; -1 outside the
+    first `size` files and ranks."""
     file, rank = letter - LOWER_A, digit - ZERO - 1
     return file + FILE_COUNT * rank if 0 <= file < size and 0 <= rank < size else -1
 

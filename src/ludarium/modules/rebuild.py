@@ -85,8 +85,8 @@ def can_build() -> bool:
 
 
 def linker_command() -> list[str] | None:
-    """The command of wasm-ld, which the rebuild of an outdated module needs: from PATH, else from `ziglang`.  None if
-    both lack it."""
+    """The command of wasm-ld, with which to rebuild an outdated module: from PATH, else from `ziglang`.  None if both
+    lack it."""
     path = shutil.which("wasm-ld")
     if path:
         return [path]

@@ -177,7 +177,7 @@ class _Function:
 
 
 def words_view(address: int, word_count: int) -> Any:
-    """A view of 64-bit words in a running instance's memory, at an address in this process."""
+    """At run time, a view of 64-bit words in the memory of a `ModuleInstance`, at an address in this process."""
     return memoryview(_array_type(word_count).from_address(address)).cast("B").cast("q")
 
 

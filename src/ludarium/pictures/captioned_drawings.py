@@ -27,7 +27,7 @@ def with_caption(drawing: Drawing, caption: str, colour: str) -> Drawing:
 
 
 def arrange_in_rows(drawings: Sequence[Drawing], columns: int) -> Drawing:
-    """Arrange drawings of the same size in rows of `columns` drawings, from the left."""
+    """Arrange drawings of the same size, with or without captions, in rows of `columns` drawings, from the left."""
     first = drawings[0]
     gap = first.width * _GAP_SHARE
     rows, columns = -(-len(drawings) // columns), min(columns, len(drawings))

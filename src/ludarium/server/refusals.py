@@ -71,7 +71,7 @@ class LimitReached(Refused):
 
 
 class TooFast(Refused):
-    """Too many requests, connections, watched games or searches."""
+    """Refusal: too many requests, connections, watched games or searches."""
 
     error = "too-fast"
 

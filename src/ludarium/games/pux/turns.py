@@ -102,7 +102,7 @@ def write_move(state: State, move: int, _notation: int, out: MutableSequence[int
 
 @compilable
 def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int]) -> MoveParts:
-    """The parts of a move that is not a pass, from its text.  Cell 0 stands for a cell that cannot be read."""
+    """The parts of a move that is not a pass, from a text in Pux's notation.  Cell 0 stands for an unreadable cell."""
     start, at = read_cell(text, length, 0, error)
     carried, repeated = 0, 0
     if code_at(text, length, at) == COMMA:
@@ -124,8 +124,9 @@ def read_move_parts(text: Sequence[int], length: int, error: MutableSequence[int
 
 @compilable
 def read_cell(text: Sequence[int], length: int, at: int, error: MutableSequence[int]) -> tuple[int, int]:
-    """The cell named at index `at`, and the index after the name and blanks.  Reports UNREADABLE if there is no
-    letter with a digit, and NO_SUCH_CELL if there is no such cell and no error was reported before."""
+    """The cell named at index `at` of a turn in Pux's notation, and the index after the name and blanks.  Reports
+    UNREADABLE if there is no letter with a digit, and NO_SUCH_CELL if there is no such cell and no error was
+    reported before."""
     letter, place = code_at(text, length, at), next_place(text, length, at)
     digit = code_at(text, length, place)
     if not is_lower_letter(letter) or not is_digit(digit):
@@ -290,7 +291,7 @@ def report_obstacle(side: Side, parts: MoveParts, cell: int, obstacle: int, erro
 
 @compilable
 def check_capture(state: State, side: Side, parts: MoveParts, error: MutableSequence[int]) -> None:
-    """Report an error for capturing nothing, a friendly piece, or a piece that is not weaker (R4)."""
+    """Report the error in a turn of Pux that captures nothing, a friendly piece, or a piece that is not weaker (R4)."""
     target = piece_on(state, parts.end)
     own_potential = potential(side.own, side.promoted, bit(parts.start))
     defence = potential(side.enemy, side.promoted, bit(parts.end))

@@ -67,7 +67,7 @@ def check_event_limit(game: OnlineGame) -> None:
 def check_no_newer_event(
     game: OnlineGame, command: commands.SettingCommand, type: str, seat: int | None = None
 ) -> None:
-    """Raise Conflict if an event of this type and seat is newer than the event number `command.known`."""
+    """Before a decision, raise Conflict if an event of this type and seat is newer than event `command.known`."""
     if command.known is not None and game.setting_seqs.get((type, seat), 0) > command.known:
         raise Conflict(game.seq)
 

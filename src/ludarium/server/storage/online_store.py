@@ -66,7 +66,7 @@ _GAME_COLUMNS = OnlineEventRow.game, OnlineSeatRow.game, OnlineProgressRow.game,
 
 @dataclass(frozen=True)
 class LoadedGame(StoredGame):
-    """An online game loaded from the store: all that the store has of it."""
+    """An online game that `OnlineStore` has loaded, with all its events."""
 
     events: list[str]  # all events as JSON texts, the first one first
 

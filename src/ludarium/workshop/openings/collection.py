@@ -80,7 +80,8 @@ class _File(_Head):
 
 @dataclass(frozen=True)
 class Openings(_Head):
-    """A collection of openings: the moves of the first `plies` plies of games from the default start."""
+    """The collection of openings in a game's openings file: the moves of the first `plies` plies of games from the
+    default start, with their results."""
 
     positions: Mapping[str, tuple[OpeningMove, ...]]
     """Maps the `key_text` of a position to its moves, the most played first.  Positions are in breadth-first order."""

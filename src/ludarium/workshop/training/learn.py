@@ -162,7 +162,7 @@ def learn(
 
 
 def held_out_of(game_numbers: Int64s, games: int) -> NDArray[np.bool_]:
-    """Return the mask [n] of the held-out positions, from which `learn` does not learn.
+    """Return the mask [n] of the held-out positions: those from which not to learn weights.
 
     `game_numbers` [n]: the game of each position.  Raises InvalidOption if the held-out or training set is empty."""
     held_out: NDArray[np.bool_] = game_numbers % HELD_OUT == 0

@@ -20,7 +20,7 @@ _REVISION_QUERY = select(column("version_num", String)).select_from(table("alemb
 
 
 class TooNew(Exception):
-    """The database cannot be migrated: this version of Ludarium does not know its revision."""
+    """No migration applies to the database: this version of Ludarium does not know its revision."""
 
 
 def upgrade(connection: Connection) -> None:
