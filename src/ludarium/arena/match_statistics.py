@@ -21,7 +21,8 @@ _MIN_COUNT = 1e-3  # replaces a count of 0 in the likelihood ratio, so that unse
 
 
 def expected_score(elo: float) -> float:
-    """The expected score of a match at an Elo difference (A. Elo, The Rating of Chessplayers, 1978, logistic form)."""
+    """For the statistics of a match between two players, its expected score at an Elo difference (A. Elo, The Rating of
+    Chessplayers, 1978, logistic form)."""
     return 1.0 / (1.0 + math.pow(10.0, -elo / ELO_TEN_TO_ONE))
 
 

@@ -66,8 +66,8 @@ def begin(state: Any, work: Workspace, tree: Int64s) -> None:
 
 @compiled
 def run(state: Any, work: Workspace, tree: Int64s) -> int:
-    """Continue the search after `begin`.  Returns FINISHED at a limit, after an interruption, with a proved root or
-    full memory; PAUSED after each iteration, if the request sets PAUSE."""
+    """Continue the Monte-Carlo tree search after `begin`.  Returns FINISHED at a limit, after an interruption, with a
+    proved root or full memory; PAUSED after each iteration, if the request sets PAUSE."""
     request, answer, counters = work.request, work.answer, work.counters
     status = req.FINISHED
     limit = request[req.NODES] if request[req.NODES] > 0 else req.NO_NODE_LIMIT

@@ -136,8 +136,9 @@ def _write_evaluations(state: Any, work: Workspace) -> None:
 
 @compiled
 def rate_move(state: Any, mover: int, move: int, work: Workspace) -> int:
-    """Rate a move: the mover's evaluation after the move, minus a penalty for a losing capture.  A win in one ply,
-    or a loss in one or two plies, has a proved score.  A draw has 0."""
+    """For the priors and scores of a Monte-Carlo search, rate a move: the mover's evaluation after the move, minus a
+    penalty for a losing capture.  A win in one ply, or a loss in one or two plies, has a proved score.  A draw has
+    0."""
     after = op.play(state, move)
     outcome = op.outcome(after)
     if outcome != op.ONGOING:

@@ -113,7 +113,7 @@ def move_text(state: Any, move: int, notation: int = op.CANONICAL) -> str:
 
 
 def record_text(state: Any, move: int) -> str:
-    """A description of a move: its text in the notation of records."""
+    """A description of a move for library users: its text in the notation of records."""
     return move_text(state, move, op.RECORD)
 
 

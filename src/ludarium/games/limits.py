@@ -17,8 +17,8 @@ def draw_after_option(default: int) -> Option:
 
 @compilable
 def draw_limit(draw_after: int, factor: int) -> int:
-    """The limit `draw_after` * `factor`; NEVER if `draw_after` is 0.  `factor`: the plies of a round, to convert rounds
-    to plies; otherwise 1."""
+    """The limit that the option `draw_after` sets: `draw_after` * `factor`; NEVER if `draw_after` is 0.  `factor`: the
+    plies of a round, to convert rounds to plies; otherwise 1."""
     return draw_after * factor if draw_after else NEVER
 
 

@@ -20,8 +20,9 @@ def demand(condition: object, operation: Operation, position: Position, fault: s
 
 
 def location(operation: Operation, state: Any) -> str:
-    """Return file, line and name of a game's implementation of an operation, such as `three/rules.py:12: count: `.  If
-    `kernel.layout` implements the operation by calling a function of the game, file and line are that function's."""
+    """For the errors of checks, return file, line and name of a game's implementation of an operation, such as
+    `three/rules.py:12: count: `.  If `kernel.layout` implements the operation by calling a function of the game, file
+    and line are that function's."""
     implementation = operation.implementations.get(type(state))
     if getattr(implementation, "__module__", "") == layout.__name__:
         implementation = layout.DEFINING_OPERATION.get(operation, operation).implementations[type(state)]
@@ -36,8 +37,8 @@ def class_error(game: Game, fault: str) -> InvalidGame:
 
 
 def checked_total(operation: Operation, position: Position, *arguments: int) -> int:
-    """Return how many rows or characters a checked operation writes.  Raises InvalidGame, which names the operation and
-    the position, if there are too many."""
+    """Return how many rows or characters an operation writes, or raise the error of a check if there are too many.
+    This InvalidGame names the operation and the position."""
     total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)

@@ -152,8 +152,8 @@ def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Check
 
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
-    """Run the part of `ludarium check` that needs a module, and yield the results.  Leaves the levels to
-    `check_levels`.  A stale module is first built again, if a compiler is available."""
+    """Run the checks that need a module, those of `check.compiled`, and yield their results for `ludarium check`.
+    Leaves the levels to `check_levels`.  A stale module is first built again, if a compiler is available."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True

@@ -245,7 +245,7 @@ Reserves: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 class Variant(NamedTuple):
-    """The options of a game, which do not change during the game."""
+    """The options of a game, as a part of the state of Baishu's board.  They do not change during the game."""
 
     players: int
     side: int  # cells per side of the board

@@ -101,5 +101,6 @@ def scarcest_count(elements: Planes, own: Cells, reserve: int) -> int:
 
 @compilable
 def held_count(elements: Planes, own: Cells, reserve: int, element: int) -> int:
-    """The number of a player's pieces of an element (0 to 5), on the cells `own` and in the reserve (for R2)."""
+    """For the judgement of Baishu (R2), the number of a player's pieces of an element (0 to 5), on the cells `own` and
+    in the reserve."""
     return in_reserve(reserve, element) + count_cells(intersection(own, cells_with(elements, element + 1)))

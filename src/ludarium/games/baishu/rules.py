@@ -143,8 +143,8 @@ def _previous_player(state: State) -> int:
 
 @op.move_limit.register(State)
 def move_limit(state: State) -> int:
-    """The rules allow at most 7 n + 1 actions on n cells: with k pieces of the mover, 6 (n - k) placements, 6 k moves
-    and swaps (at most one for each piece and direction), k pieces to take back, and the end of the turn."""
+    """The rules of Baishu allow at most 7 n + 1 actions on n cells: with k pieces of the mover, 6 (n - k) placements,
+    6 k moves and swaps (at most one for each piece and direction), k pieces to take back, and the end of the turn."""
     return 7 * (3 * state.rules.side * (state.rules.side - 1) + 1) + 1
 
 

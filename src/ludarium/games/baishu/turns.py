@@ -212,8 +212,8 @@ def can_move_or_swap(state: State, cell: int) -> bool:
 
 @compilable
 def check_action(state: State, action: Action, error: MutableSequence[int]) -> int:
-    """The move code of a legal action in a turn of Baishu.  For an illegal one, reports the first reason and returns
-    NO_MOVE."""
+    """Return the move code of an action that the notation or the clicks of a turn of Baishu describe.  For an illegal
+    action, reports the first reason and returns NO_MOVE."""
     detail = 0
     if outcome(state) != ONGOING:
         report_error(error, GAME_OVER, 0)

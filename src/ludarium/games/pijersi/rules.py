@@ -45,7 +45,8 @@ class Side(NamedTuple):
 
 @compilable
 def encode(start: int, middle: int, end: int) -> int:
-    """The code of a move: the three cells of its canonical notation, with NO_CELL as `end` if there are only two."""
+    """The code of a move in the rules of Pijersi: the three cells of its canonical notation, with NO_CELL as `end` if
+    there are only two."""
     return start | (middle << 6) | (end << 12)
 
 

@@ -14,7 +14,7 @@ from ludarium.kernel.operations import compilable
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
-    """Pass to the next player, for the search."""
+    """The null move for the search of Pivit: pass to the next player."""
     return with_next_turn(state)
 
 

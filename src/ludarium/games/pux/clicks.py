@@ -125,7 +125,7 @@ def joining_neighbour(side: Side, clicks: Clicks, place: int) -> int:
 
 @compilable
 def check_next_click(state: State, clicks: Clicks, place: int, error: MutableSequence[int]) -> None:
-    """Report an error for a click that cannot follow the earlier clicks."""
+    """Report an error for a click that cannot follow the earlier clicks of a turn of Pux."""
     side = side_to_move(state)
     start, joining_bit = clicks.start, joining_neighbour(side, clicks, place)
     if clicks.end != _NOWHERE:

@@ -174,7 +174,8 @@ def notes(state: State, out: MutableSequence[int]) -> int:
 
 @description.remarks.register(State)
 def remarks(state: State, out: MutableSequence[int]) -> int:
-    """Remarks that a player may not move sideways, and that the opponent of the player to move has resigned."""
+    """Display Pux's remarks that a player may not move sideways, and that the opponent of the player to move has
+    resigned."""
     n = 0
     for seat in range(2):
         if state.lateral >> seat & 1:

@@ -65,7 +65,7 @@ def encode(start: int, end: int, carry: int) -> int:
 
 @compilable
 def side_to_move(state: State) -> Side:
-    """The board for the player to move, with the available directions (R2, R5)."""
+    """The board for the player to move, with the directions that the rules of Pux make available (R2, R5)."""
     lateral = 0 if state.lateral >> state.turn & 1 else LATERAL
     empty = ~(state.white | state.black)
     all_directions = UPWARD | DOWNWARD | lateral
@@ -268,7 +268,8 @@ def prey_beside(side: Side, start: int) -> int:
 
 @compilable
 def first_step(side: Side, start: int, carry: int) -> int:
-    """The first one-step move with these neighbours.  NO_MOVE means that the group cannot move at all."""
+    """The first one-step move that the rules of Pux allow with these neighbours.  NO_MOVE means that the group cannot
+    move at all."""
     cell, group = bit(start), group_of(start, carry)
     own_potential = potential(side.own, side.promoted, cell)
     if popcount(group) > own_potential:
