@@ -114,7 +114,7 @@ def notations_round_trip(position: Position, _rng: random.Random) -> None:
 
 
 def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
-    """the rules read any text as a legal move, a position or a setup code, or reject it with a sentence."""
+    """any text is read as a legal move, a position or a setup code, or rejected with a sentence."""
     state, text = position.state, altered_text(position, rng)
     codes, fault = encoded_description(text), f"{text!r}: the result and `error` disagree on a refusal"
     for operation, refusal in ((desc.read_move, op.NO_MOVE), (desc.read_position, state), (desc.read_setup, state)):
