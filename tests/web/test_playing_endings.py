@@ -204,4 +204,4 @@ def test_resigning_by_the_game_button_asks(table: Table) -> None:
     table.press("e")
     table.confirm("Resign")
     table.see_kept(lambda match: match.over)
-    table.see_state(position.seat, "waiting")
+    table.see_state(position.seat, "other")
