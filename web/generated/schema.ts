@@ -83,7 +83,7 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of the link with `secret`, your seat that a computer plays, the free seat `seat`, or any free seat.
+ * Take the seat of the link with `secret`, or `seat`; by default your seat that a computer plays, or a free seat.
  *
  * The game begins when all seats are taken.
  */

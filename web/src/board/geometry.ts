@@ -6,7 +6,7 @@ import { round } from "./drawings";
 export type Point = { x: number; y: number };
 export type Box = Point & { width: number; height: number };
 
-/** Inradius of a hexagon with sides of 1. */
+/** Inradius of a hexagon with side length 1. */
 const HEXAGON_INRADIUS = Math.sqrt(3) / 2;
 
 /** Half the width of a cell's box (see `boxTransform`), relative to the cell's radius. */

@@ -84,7 +84,7 @@ function parseLine(number: number, row: string): RecordLine {
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
-/** The stated results: lines without turns that contain a word such as `won`, and result marks such as `1-0`. */
+/** Returns the lines that state a result: by a word such as `won`, without turns, or by a mark such as `1-0`. */
 export function readResults(rows: readonly string[]): RecordLine[] {
   return rows.flatMap((row, index) => {
     const line = parseLine(index + 1, row);

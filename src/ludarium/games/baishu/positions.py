@@ -207,8 +207,8 @@ def read_board(state: State, text: Sequence[int], end: int, error: MutableSequen
 
 @compilable
 def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, error: MutableSequence[int]) -> State:
-    """The state with the pieces of one row of Baishu's position string.  Reports an error unless the text has exactly
-    the cells of the row."""
+    """Place the pieces of one row of Baishu's position string, and return the new state.  Reports an error if the text
+    has too few or too many cells."""
     side, letter, at, filled = state.rules.side, LOWER_A + row, first, 0
     width = row_length(side, row)
     while at < end:

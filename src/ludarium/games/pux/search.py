@@ -100,7 +100,7 @@ def _write_rays(
 ) -> int:
     """The captures by `movers` in one direction, and the moves of unpromoted movers to `promotion_cells`.
 
-    For each distance, shifts the sets of possible end cells back by this distance, onto the start cells."""
+    The function shifts the possible end cells of each distance back by this distance.  The results are start cells."""
     back = OPPOSITE[direction]
     empty_cells, enemy_cells, open_movers = side.empty, side.enemy, movers
     for distance in range(1, 8):

@@ -52,7 +52,7 @@ class SettingCommand(GameCommand):
 
 
 class Sit(GameCommand):
-    """Take the seat of the link with `secret`, your seat that a computer plays, the free seat `seat`, or any free seat.
+    """Take the seat of the link with `secret`, or `seat`; by default your seat that a computer plays, or a free seat.
 
     The game begins when all seats are taken."""
 

@@ -19,7 +19,7 @@ def evaluate_network(network: Network, active: Inputs) -> Reals:
 
 
 def quantise(layers: dict[str, Reals], scale: float) -> Network:
-    """Return the network in integers.  `scale`: hundredths of a piece per unit of log-odds."""
+    """Return the network with integer weights.  `scale`: hundredths of a piece per unit of log-odds."""
     units_per_log_odds = scale * WEIGHT_SCALE * (1 << OUTPUT_SHIFT)
     first, bias = (
         np.clip(np.rint(layers[name] * HIDDEN_ONE), -MAX_HIDDEN_WEIGHT, MAX_HIDDEN_WEIGHT).astype(np.int64).tolist()

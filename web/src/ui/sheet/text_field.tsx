@@ -139,7 +139,7 @@ export function describeFound(found: PastedText): string {
 }
 
 /** Reads the text with `read` after a pause in typing, and again after changes of `dependencies`. `read` is null while
- *  the text is not used. */
+ *  the form ignores the text. */
 export function useRecognition<T>(
   text: string,
   read: ((text: string) => Promise<T>) | null,
