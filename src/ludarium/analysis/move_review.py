@@ -52,8 +52,8 @@ def best_line_without(position: Position, move: Move, limits: SearchLimits, stop
 def _search(
     position: Position, limits: SearchLimits, stop: Stop | None, finished_depths: list[Progress], lines: int = 1
 ) -> Analysis:
-    """Analyse a position, and append each finished depth to `finished_depths`.  If `limits` has a time limit, only this
-    limit ends the search: `stop` has no effect."""
+    """Analyse a position, and append each finished depth to `finished_depths`.  If `limits` has a time limit,
+    `stop` has no effect."""
     stop = stop if limits.seconds is None else None
     return analyse(position, **vars(limits), lines=lines, stop=stop, progress=finished_depths.append)
 

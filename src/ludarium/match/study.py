@@ -120,8 +120,8 @@ def message_of_too_many_positions() -> str:
 
 def _tokens(study: Study) -> list[str]:
     """The tokens of the study's text.  The function uses a stack because long lines would exceed Python's recursion
-    limit.  The stack has tokens and pairs: (index, True) stands for the tokens of the position at this index, and (index,
-    False) for the tokens of all its descendants."""
+    limit.  The stack has tokens and pairs: (index, True) stands for the tokens of the position at this index, and
+    (index, False) for the tokens of all its descendants."""
     tokens: list[str] = []
     stack: list[str | tuple[int, bool]] = [(0, False), (0, True)]
     while stack:
