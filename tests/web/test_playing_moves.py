@@ -230,6 +230,7 @@ def test_typed_turn_online(sit: Sit) -> None:
     expect(ann.page.locator(".notation-why")).not_to_be_empty()
     bob.see(position)
     for table, turn in zip(tables, turns, strict=True):
+        table.see_state(position.seat, "to-move")  # the last move of the turn before may leave the board as it is
         table.type_move(f"1 {','.join(move.long for move in turn)}")
         position = turn[-1].position.play(turn[-1])
         for other in tables:

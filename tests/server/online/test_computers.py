@@ -12,6 +12,8 @@ from tests.server.online.games import game_request
 from tests.server.online.pages import Page, Refusal, running
 from tests.server.postgresql import PostgreSQL
 
+from ludarium.server.settings import ServerSettings
+
 GREEDY_GUESTS = 4
 ANSWER_SECONDS = 4.0
 """Maximum seconds of an answer.  Without fair sharing, the earlier searches of other users would take ten seconds."""
@@ -37,9 +39,14 @@ def test_guest_does_not_wait_for_others_games(tmp_path: Path) -> None:
         assert time.monotonic() - began < ANSWER_SECONDS
 
 
-def test_too_many_searches_are_refused(tmp_path: Path) -> None:
+def without_threads(tmp_path: Path, **limits: int) -> ServerSettings:
+    """Settings of a server whose searches wait forever, so that no search ends during a test."""
     settings = settings_in(tmp_path)
-    with running(replace(settings, searches=1, limits=replace(settings.limits, searches=2))) as server:
+    return replace(settings, searches=0, limits=replace(settings.limits, **limits))
+
+
+def test_too_many_searches_are_refused(tmp_path: Path) -> None:
+    with running(without_threads(tmp_path, searches=2)) as server:
         ann = Page(server.address)
         games = [against_a_computer(ann, 8) for _ in range(3)]
         for game in games[:2]:
@@ -49,14 +56,12 @@ def test_too_many_searches_are_refused(tmp_path: Path) -> None:
         assert ann.get(f"online/{games[2]}")["match"]["moves"] == []
         with pytest.raises(Refusal, match="too-fast"):
             ann.create(game_request("8", "me").model_dump())
-        ann.wait_for("moved", ply=1)
+        ann.ask("resign", game=games[0])
         ann.ask("play", game=games[2], ply=0, move="a4b5c4")
 
 
 def test_searches_are_limited_by_address(tmp_path: Path) -> None:
-    settings = settings_in(tmp_path)
-    limits = replace(settings.limits, searches=2, address_factor=1)
-    with running(replace(settings, searches=1, limits=limits)) as server:
+    with running(without_threads(tmp_path, searches=2, address_factor=1)) as server:
         ann, bob = Page(server.address), Page(server.address)
         for page in (ann, bob):
             page.ask("play", game=against_a_computer(page, 8), ply=0, move="a4b5c4")
