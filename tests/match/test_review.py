@@ -12,8 +12,11 @@ import pytest
 
 import ludarium
 from contract.cases import CASES
+from ludarium.analysis.analyse import analyse
+from ludarium.analysis.move_review import best_alternative
+from ludarium.analysis.search_session import SearchLimits
 from ludarium.analysis.stop import Stop
-from ludarium.engine.scores import Score
+from ludarium.engine.scores import Score, search_score
 from ludarium.errors import InvalidOption, InvalidRecord
 from ludarium.match.ending import Resignation
 from ludarium.match.match import Match
@@ -168,6 +171,15 @@ def test_turn_of_several_plies_is_one_move() -> None:
         (6, 2, ("C@e3",)),  # the record ends within the turn
     ]
     assert all(Match.begin(record.start, [Human()] * 3, found.moves[0].best).moves)
+
+
+def test_alternative_is_another_whole_turn() -> None:
+    start = ludarium.game("baishu").start(seed=1)
+    lines = analyse(start, nodes=40_000, lines=2).lines
+    best, second = [Match.begin(start, [Human()] * 2, line.moves[:3]).moves for line in lines]
+    assert best[0] == second[0]
+    expected = tuple(map(str, second)), search_score(lines[1].score)
+    assert best_alternative(start, best, SearchLimits(nodes=20_000)) == expected
 
 
 def test_resignation_is_not_blamed_on_last_mover() -> None:

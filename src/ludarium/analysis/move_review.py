@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ludarium.analysis.analyse import Analysis, Line, Progress, analyse
-from ludarium.analysis.line_positions import codes_of, first_turn
+from ludarium.analysis.analyse import Analysis, Progress, analyse
+from ludarium.analysis.line_positions import codes_of, first_turn, positions_along
 from ludarium.analysis.search_session import MIN_TABLE_BITS, SearchAnswer, SearchLimits, SearchSession
 from ludarium.analysis.stop import Stop
 from ludarium.engine.request import MAX_TURN_LENGTH
@@ -41,12 +41,24 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
     return Judgement(tuple(map(str, played)), judgement.score, judgement.score, judgement.depth)
 
 
-def best_line_without(position: Position, move: Move, limits: SearchLimits, stop: Stop | None = None) -> Line | None:
-    """For the review of a played move: the best line that does not begin with `move`; None if no other move is legal.
+def best_alternative(
+    position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None
+) -> tuple[tuple[str, ...], int] | None:
+    """The best move or turn that does not lead to the same position as `played`, and its score; None if there is none.
     The search finds two lines, with twice `limits.nodes`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
-    return next((line for line in analysis.lines if line.moves[0] != str(move)), None)
+    end = played[-1].position.play(played[-1])
+    for line in analysis.lines:
+        moves = _first_moves(position, line.moves)
+        if positions_along(position, codes_of(position, moves))[-1] != end:
+            return moves, search_score(line.score)
+    return None
+
+
+def _first_moves(position: Position, line: tuple[str, ...]) -> tuple[str, ...]:
+    """The first move of a line or, in games with several moves per turn, the first turn."""
+    return line[: len(first_turn(position, codes_of(position, line)))] if position.game.multi_action_turns else line[:1]
 
 
 def _search(
@@ -103,10 +115,7 @@ def _judge_turn(position: Position, played: Sequence[Move], limits: SearchLimits
         )
         return answer.lines[0][0]
 
-    best = tuple(map(str, played))
-    if analysis.lines:
-        best_moves = analysis.lines[0].moves
-        best = best_moves[: len(first_turn(position, codes_of(position, best_moves)))]
+    best = _first_moves(position, analysis.lines[0].moves) if analysis.lines else tuple(map(str, played))
     best_score = turn_score(position, codes_of(position, best))
     end = played[-1].position.play(played[-1])
     if end.seat == position.seat and not end.outcome.over:  # the record ends during a turn

@@ -14,7 +14,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
-from ludarium.analysis.move_review import Judgement, best_line_without, judge_move
+from ludarium.analysis.move_review import Judgement, best_alternative, judge_move
 from ludarium.analysis.search_session import SearchLimits
 from ludarium.analysis.stop import Stop
 from ludarium.engine.scores import PROVED, Score, display_score, expectation, search_score
@@ -248,11 +248,9 @@ def _corrected(
     if proved_score is None:
         return judgement
     if judgement.best == move:  # the search chose this move, but did not see the result
-        other = best_line_without(position, turn[0], limits, stop) if proved_score < 0 else None
-        if other is not None and search_score(other.score) > proved_score:
-            # With several plies per turn, `best` stays the played turn, although `best_score` is the other line's.
-            best = move if position.game.multi_action_turns else other.moves[:1]
-            return replace(judgement, best=best, best_score=search_score(other.score), score=proved_score)
+        other = best_alternative(position, turn, limits, stop) if proved_score < 0 else None
+        if other is not None and other[1] > proved_score:
+            return replace(judgement, best=other[0], best_score=other[1], score=proved_score)
         return replace(judgement, best_score=proved_score, score=proved_score)
     if proved_score >= judgement.best_score:
         return replace(judgement, best=move, best_score=proved_score, score=proved_score)
