@@ -1,10 +1,11 @@
-"""Static files: the built page, the documentation and the games' data, read and compressed once.
+"""Static files: the built page, the documentation and the games' data, read and compressed at their first request.
 
 The server lists the files of the page and the documentation when it starts, and the games' data when a client first
 requests a path below `/data/`.  A request's path is a key in these lists, and never a path in the file system."""
 
 from __future__ import annotations
 
+import functools
 import gzip
 import hashlib
 import re
@@ -66,9 +67,8 @@ class StaticFiles:
             for file in sorted(folder.rglob("*"))
             if file.is_file() and not file.is_symlink()
         }
-        self._read_data = read_data
+        self._read_data = functools.cache(read_data)
         self._files: dict[str, StaticFile] = {}
-        self._has_data = False
         self._lock = threading.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -88,14 +88,18 @@ class StaticFiles:
 
     def _load(self, path: str) -> StaticFile | None:
         with self._lock:
-            source = self._sources.get(path)
-            if source is not None:
-                self._files[path] = _static_file(path, source())
-            elif path.startswith("data/") and not self._has_data:
-                data = {f"data/{name}": content for name, content in self._read_data().items()}
-                self._files = {name: _static_file(name, content) for name, content in data.items()} | self._files
-                self._has_data = True
-            return self._files.get(path)
+            if path not in self._files:  # another request may have loaded the file meanwhile
+                content = self._content_of(path)
+                if content is None:
+                    return None
+                self._files[path] = _static_file(path, content)
+            return self._files[path]
+
+    def _content_of(self, path: str) -> bytes | None:
+        if path.startswith("data/"):
+            return self._read_data().get(path.removeprefix("data/"))
+        source = self._sources.get(path)
+        return source() if source is not None else None
 
 
 def _static_file(path: str, content: bytes) -> StaticFile:
