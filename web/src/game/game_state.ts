@@ -187,12 +187,11 @@ function handedOver(game: GameState): GameState {
 }
 
 /** The game after a link to a seat was made or withdrawn. `offered`: whether a taken seat has an unused link; the page
- *  ignores links to free seats. A link made during the game makes the game unrated. */
+ *  ignores links to free seats. */
 function withSeatLink(game: GameState, seat: number, offered: boolean): GameState | null {
   const place = game.seats[seat];
   if (place === undefined) return null;
-  const rated = game.terms.rated && !(offered && game.status !== "waiting");
-  return { ...game, terms: { ...game.terms, rated }, seats: game.seats.with(seat, { ...place, offered }) };
+  return { ...game, seats: game.seats.with(seat, { ...place, offered }) };
 }
 
 const person = (name: string): Seat => ({ kind: "person", name });
