@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from tests.server.conftest import Browser, error_of
 from tests.server.identity.accounts import COOKIE, account_of, delete_account, send_command, user_of
 from tests.server.identity.authenticator import challenge, register, sign_in
@@ -15,6 +16,7 @@ from tests.server.online.games import game_request
 
 from ludarium.server.refusals import Forbidden
 from ludarium.server.schema.commands import Sit
+from ludarium.server.storage.online_rows import OnlineGameRow
 
 
 def test_deletion_removes_own_data_only(named_server: NamedServer, browser: Browser) -> None:
@@ -88,6 +90,18 @@ def test_export_contains_all_data(named_server: NamedServer, browser: Browser, m
     assert [seat["seat"]["name"] for seat in online[games[2]]["seats"]] == ["Export Ann", "Bob"]
     guest = other.get("/api/account/export").json()
     assert (guest["account"], len(guest["online"])) == (None, 3)
+
+
+def test_export_contains_unreadable_games(named_server: NamedServer, browser: Browser) -> None:
+    game = browser.begin()["id"]
+    send_command(browser, "play", game=game, ply=0, move="a4b5c4")
+    online = named_server.app.state.online
+    del online.live_games._live[game]
+    with named_server.app.state.database.engine.begin() as connection:
+        connection.execute(update(OnlineGameRow).values(opening={"moves": ["nonsense"]}))
+    (exported,) = browser.get("/api/account/export").json()["online"]
+    opening, *events = exported["unreadable"]
+    assert (opening, [json.loads(event)["type"] for event in events]) == ({"moves": ["nonsense"]}, ["moved"])
 
 
 def test_deletion_removes_name_from_games(named_server: NamedServer, browser: Browser) -> None:

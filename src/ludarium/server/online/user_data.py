@@ -49,7 +49,7 @@ class GameDataHandler:
     async def _export_games(self, user: str) -> AsyncIterator[dict[str, Any]]:
         """Yield each game of a user: its list entry, moves, events and study, and its chat if the game is in memory.
 
-        A game that cannot be replayed comes with its opening instead of moves and events."""
+        A game that cannot be replayed comes with its opening and events as they are stored."""
         for id in await self._log.store.game_ids(user):
             if (stored := await self._log.store.load(id)) is not None:
                 live = self._log.live_games.get(id)
@@ -57,7 +57,7 @@ class GameDataHandler:
                 try:
                     moves = await asyncio.to_thread(_moves_and_events, stored)
                 except (LudariumError, ValueError):
-                    moves = {"unreadable": [stored.header.opening]}  # not replayable: the opening as stored
+                    moves = {"unreadable": [stored.header.opening, *stored.events]}
                 study = await self._studies.load(id, user)
                 studies = {} if study is None else {"study": study[1]}
                 yield {**list_view(stored, user).model_dump(), **moves, "chat": chat, **studies}
