@@ -1,12 +1,12 @@
 # O que vários jogos dizem.
 
 game-over = a partida terminou
-no-such-cell = não há casa { $text }
+no-such-cell = não existe a casa { $text }
 empty-cell = { $cell } está vazia
 no-way = de { $start } para { $end } não é uma jogada
 move-refused = { $move }: { $why }
 
-setup-unknown = não há a disposição { $input }: escolha { $names }, ou indique uma posição
+setup-unknown = não existe a disposição { $input }: escolha { $names }, ou indique uma posição
 
 # O que resulta de uma desistência: o nome de quem ganha; o do único outro jogador, ou quantos são os outros.
 outcome-resignation = { $name } ganha: { $others ->
@@ -36,26 +36,26 @@ wrong-fields = posição { $input }: são precisos { $count ->
 } campos, com um só espaço entre eles ({ $fields })
 wrong-fields-or-resigned = { wrong-fields }, e x se o outro lado desistiu
 no-counter = { $field }: { $text } não é um número inteiro de { $low } a { $high }
-no-side = lado a jogar: { $text } não é w nem b
-not-resigned = desistência: { $text } não é x, que diz que o outro lado desistiu
+no-side = quem joga: { $text } não é w nem b
+not-resigned = desistência: { $text } não é x, que significa que o outro lado desistiu
 resigned-too-late = desistência: x não é possível, porque a partida já tinha terminado
 # Os jogos podem ter as suas próprias frases.
-position-fields = tabuleiro, lado a jogar
+position-fields = tabuleiro, quem joga
 field-board = tabuleiro
 wrong-rows = tabuleiro: { $text } tem { $count ->
     [one] { $count } fila
    *[other] { $count } filas
-}, separadas por /; o tabuleiro tem outro número
+}, separadas por /; o tabuleiro tem outro número de filas
 empty-apart = fila { $row }: { $text }: escreva as casas vazias seguidas num só número
 no-piece = fila { $row }: { $text } não é nem uma peça nem um número de casas vazias
 wrong-row = fila { $row }: { $text } tem { $count ->
     [one] { $count } casa
    *[other] { $count } casas
 }; a fila tem { $cells }
-too-many = { $field }: { $count } peças { $letter } ({ $role }, { $player }); há { $supply }
+too-many = { $field }: { $count } peças { $letter } ({ $role }, { $player }); o jogo tem { $supply }
 
 # Fins que as regras de nenhum jogo conhecem. O nome é o de quem ganha; fica vazio quando restam vários.
-outcome-agreement = Empate: os jogadores assim o combinaram.
+outcome-agreement = Empate: os jogadores chegaram a acordo.
 outcome-time = { $name } ganha: { $loser } ficou sem tempo.
 outcome-length = Empate: a partida tem { $plies } jogadas, o máximo aqui.
 outcome-fault = { $others ->

@@ -14,7 +14,7 @@ missing = Esta página não existe. A ligação pode estar incompleta.
 broken-title = Algo correu mal
 broken = Esta parte da página deixou de funcionar. As suas partidas estão guardadas; recarregar costuma resolver.
 broken-details = Pormenores técnicos
-start-failed = Não foi possível carregar a página. Verifique a ligação e tente de novo.
+start-failed = Não foi possível carregar a página. Verifique a ligação à rede e tente de novo.
 new-version = Há uma nova versão do Ludarium.
 new-version-take = Usar já
 
@@ -28,10 +28,10 @@ help-letters-off = As teclas de uma só letra estão desligadas nas definições
 key-arrows = de casa em casa
 key-enter = clicar na casa
 key-escape = anular a escolha
-key-play = iniciar ou pausar a repetição
+key-play = iniciar ou pausar a reprodução
 key-board = ir para o tabuleiro
 key-notation = escrever uma jogada
-key-orbit = girar um tabuleiro 3D
+key-orbit = rodar um tabuleiro 3D
 key-name-shift-arrows = Shift e setas
 key-coordinates = mostrar ou ocultar as coordenadas
 key-hints = mostrar ou ocultar as indicações nas casas
@@ -83,18 +83,18 @@ coordinates = Coordenadas no tabuleiro
 hints = Indicações nas casas
 hints-doc = Em alguns jogos: que peças estão ameaçadas, que força tem uma pedra. Por omissão, só nas suas primeiras partidas de cada jogo.
 speed = Velocidade das peças
-speed-off = Imediato
-speed-slow = Lento
+speed-off = Instantânea
+speed-slow = Lenta
 speed-normal = Normal
-speed-fast = Rápido
-speed-reduced = O sistema reduz as animações, por isso as peças movem-se de imediato.
+speed-fast = Rápida
+speed-reduced = O sistema reduz as animações, por isso as peças movem-se instantaneamente.
 confirm-moves = Confirmar cada jogada
 premove = Escolher a jogada de antemão
 premove-doc = Enquanto outro jogador pensa. A jogada é feita assim que for a sua vez.
 thinking-shown = Mostrar o raciocínio do computador
 sounds = Sons
 letter-keys = Teclas de uma só letra
-letter-keys-doc = Desligue-as se dita texto ao computador ou se prime teclas sem querer.
+letter-keys-doc = Desligue-as se dita texto ao computador ou costuma premir teclas sem querer.
 settings-kept = Estas definições ficam guardadas neste navegador.
 account-open = Conta e chaves de acesso…
 
@@ -106,12 +106,12 @@ engine-no-such-level = O computador não tem o nível { $level }.
 keep-conflict = A partida foi alterada noutra janela. Este é o seu estado atual.
 keep-missing = Esta partida já não existe. Talvez tenha sido apagada.
 keep-unreachable = De momento não é possível contactar o servidor.
-keep-refused = O servidor recusou: { $detail }
+keep-refused = O servidor recusou o pedido: { $detail }
 keep-not-yours = Esta partida não lhe pertence: só quem a criou pode jogar nela.
 keep-too-many = Não é possível guardar mais partidas. Apague primeiro algumas.
 keep-too-fast = Demasiados pedidos de uma só vez. Aguarde um momento.
 keep-too-large = A partida é demasiado longa para ser guardada.
-keep-host = O servidor não aceita este endereço. Quem o administra tem de o autorizar.
+keep-host = O servidor não aceita este endereço; o administrador tem de o autorizar.
 keep-no-storage = Este navegador não permite guardar partidas.
 keep-quota = O armazenamento deste navegador está cheio. Apague primeiro algumas partidas.
 keep-no-archive = Isto não é um ficheiro de partidas guardadas, ou está danificado.
@@ -123,7 +123,7 @@ not-allowed-undo-computers = Nada para desfazer: ainda nenhum humano jogou.
 not-allowed-redo = Nada para refazer: nenhuma jogada foi desfeita desde a última.
 not-allowed-resign-computer = Só os jogadores humanos ainda em jogo podem desistir.
 not-allowed-resign-seat = Vários jogadores podem desistir: escolha um.
-not-allowed-resign-out = { $player } já está fora da partida.
+not-allowed-resign-out = { $player } já está fora do jogo.
 not-allowed-agree = Só humanos podem combinar um empate.
 not-allowed-ply = A partida tem { $plies ->
     [one] { $plies } jogada
@@ -162,19 +162,19 @@ record-over = { $unit ->
 }: { $move } vem depois do fim da partida. { $result }
 record-no-player = Linha { $line }: jogador desconhecido “{ $text }”; os jogadores são { $players }.
 record-resigned-late = Linha { $line }: ninguém pode desistir depois do fim da partida. { $result }
-record-resigned-out = Linha { $line }: { $player } já está fora da partida e não pode desistir.
+record-resigned-out = Linha { $line }: { $player } já está fora do jogo e não pode desistir.
 record-result-other = Linha { $line }: o resultado indicado é “{ $text }”, mas as jogadas acabam de outro modo: { $outcome }
-record-result-early = Linha { $line }: o resultado indicado é “{ $text }”, mas a partida não acabou depois das jogadas.
+record-result-early = Linha { $line }: o resultado indicado é “{ $text }”, mas depois das jogadas a partida ainda não acabou.
 turn-is-over = “{ $text }” vem depois do fim do turno.
 
 pasted-nothing = { $codes ->
-    [yes] Isto não é um registo, uma posição nem um código de início.
+    [yes] Isto não é um registo, nem uma posição, nem um código de disposição.
    *[no] Isto não é um registo nem uma posição.
 } Um registo tem turnos numerados como “1 { $move }”, uma posição é como “{ $position }” (exemplos de { $game }).{ $codes ->
-    [yes] { " " }Um código de início designa uma posição inicial.
+    [yes] { " " }Um código de disposição indica uma posição inicial.
    *[no] { "" }
 }
-pasted-link = Esta ligação não pode ser aberta aqui. Cole o registo ou a posição. “Abrir um registo” aceita também ligações para uma partida ou uma posição (contêm “#/open/”).
+pasted-link = Esta ligação não pode ser aberta aqui. Cole antes o registo ou a posição. “Abrir um registo” aceita também ligações para uma partida ou uma posição (contêm “#/open/”).
 pasted-refused = { $why }
 
 not-allowed-computers-turn = É a vez do computador.

@@ -136,21 +136,21 @@ there = { the-element } de { whose-piece }
 
 unreadable = { $input } não é uma ação; as ações são como F@d4, d4-d5, d4~d5, d4x, e . termina o turno
 no-element = { $text } não é um elemento; os elementos são F, O, C, A, E, W
-no-piece-to-end = terminar um turno sem peças próprias no tabuleiro é render-se; para isso, desista
+no-piece-to-end = terminar o turno sem peças suas no tabuleiro seria desistir; se é isso que quer, desista
 already-placed = neste turno já { $count ->
     [1] foi colocada uma peça
    *[2] foram colocadas duas peças
 }
 just-taken = não se pode colocar no mesmo turno o que se acabou de retirar ({ element })
 none-in-reserve = { whose-turn } não tem este elemento na reserva ({ element })
-no-empty-cell = nenhuma casa está vazia, não se pode colocar nada
+no-empty-cell = não há casas vazias, por isso não se pode colocar nada
 not-empty = { $cell } não está vazia: está lá { there }
 not-empty-but-own = { not-empty }; uma troca escreve-se com ~: { $start }~{ $cell }
 not-yours = é a vez de { whose-turn }, e em { $cell } está { there }
 already-taken = neste turno já se retirou { an-element }
 not-touching = { $end } não toca em { $start }
 no-movement-left = não resta nenhum movimento neste turno
-same-element = { $start } e { $end } têm o mesmo elemento, trocá-los não muda nada
+same-element = { $start } e { $end } têm o mesmo elemento, por isso trocá-los não muda nada
 swap-costs-two = uma troca custa dois movimentos, e neste turno { $movements ->
     [0] não resta nenhum
    *[1] só resta um
@@ -174,7 +174,7 @@ no-more = { whose-turn } já tem no tabuleiro as suas { $most } peças deste ele
 
 ## Posições
 
-position-fields = tabuleiro, reservas, jogador a jogar, o que resta do turno, turnos nulos, turnos calmos, ronda
+position-fields = tabuleiro, reservas, quem joga, o que resta do turno, turnos nulos, turnos calmos, ronda
 field-round = ronda
 field-null-turns = turnos nulos
 field-quiet-turns = turnos calmos
@@ -191,7 +191,7 @@ wrong-row = fila { $row }: { $text } tem { $count ->
 wrong-reserves = reservas: { $count } em { $text }; há { $players } jogadores, separados por |
 no-reserve = reserva de { whose-turn }: { $text } não é x (fora do jogo), nem seis números para F,O,C,A,E,W
 no-count = reserva de { whose-turn }, { element }: { $text } não é um número inteiro de 0 a { $high }
-no-player = jogador a jogar: { $text } não é nenhum de { $players ->
+no-player = quem joga: { $text } não é um destes: { $players ->
     [2] a, b
     [3] a, b, c
     [4] a, b, c, d
@@ -203,7 +203,7 @@ too-many-placements = resto do turno: { $text }: na ronda { $round } um turno te
     [1] no máximo duas colocações
    *[other] uma só colocação
 }
-too-many-movements = resto do turno: { $text }: um turno tem dois movimentos
-too-many-pieces = tabuleiro e reservas: { $count } peças de { element } ({ $letter }); no jogo há { $most }
-mover-is-out = jogador a jogar: { whose-turn } está fora do jogo (reserva x)
-mover-cannot-act = jogador a jogar: { whose-turn } não tem peças no tabuleiro nem peças para colocar, e estaria fora do jogo
+too-many-movements = resto do turno: { $text }: um turno tem no máximo dois movimentos
+too-many-pieces = tabuleiro e reservas: { $count } peças de { element } ({ $letter }); o jogo tem { $most }
+mover-is-out = quem joga: { whose-turn } está fora do jogo (reserva x)
+mover-cannot-act = quem joga: { whose-turn } não tem peças no tabuleiro nem peças para colocar, e estaria fora do jogo

@@ -3,7 +3,7 @@
 summary = Pedra, papel e tesoura em 45 hexágonos: empilhe, capture e chegue primeiro à última fila.
 terms = Copyright (C) 2022 Lucas Borboleta, https://github.com/LucasBorboleta/pijersi. As regras estão sob a licença Creative Commons Atribuição-NãoComercial-CompartilhaIgual 4.0 Internacional, https://creativecommons.org/licenses/by-nc-sa/4.0/; para o que ela não permite, escreva para lucas.borboleta@free.fr.
 
-pieces-signs = Sinais
+pieces-signs = Símbolos
 pieces-pictures = Imagens
 
 symbol-rock = pedra
@@ -43,12 +43,12 @@ player = { $player ->
     [white] Branco
    *[black] Preto
 }
-# O que está numa casa: um papel branco, uma pilha preta, sábio por cima.
+# O que está numa casa: um papel branco, uma pilha preta com sábio por cima.
 there = { $height ->
     [2] uma pilha { $owner ->
         [white] branca
        *[black] preta
-    }, { top } por cima
+    } com { top } por cima
    *[1] { $top ->
         [rock] uma pedra { $owner ->
             [white] branca
@@ -93,15 +93,15 @@ mover = { $role ->
 }
 
 unreadable = { $input } não é uma jogada; as jogadas são como a4b5c4 ou a4-b5=c4
-single-twice = { $start } tem um só cubo; a ida para { $end } escreve-se { $start }{ $end }
+single-twice = { $start } tem um só cubo; o movimento para { $end } escreve-se { $start }{ $end }
 second-action = a segunda ação move a pilha acabada de formar, ou o cubo de cima da pilha acabada de mover
 nothing-stacked = nada foi empilhado em { $end }, por isso o cubo não pode continuar como pilha
 not-yours = é a vez de { player }, e em { $cell } está { there }
 no-stack = { $cell } tem um só cubo, e = move uma pilha
 not-touching = um cubo vai para uma casa que toca na sua, e { $end } não toca em { $start }
 not-straight = uma pilha anda uma ou duas casas em linha reta, e { $end } não está assim em relação a { $start }
-jumps = { $between }, entre { $start } e { $end }, não está vazia, e nada salta
-wise-captures-nothing = o sábio não captura nada, por isso não pode ir para { $end } ({ there })
+jumps = { $between }, entre { $start } e { $end }, não está vazia, e não se pode saltar
+wise-captures-nothing = o sábio não captura nada, por isso não pode ir para { $end }, onde está { there }
 stack-onto-own = uma pilha não pode ir para { $end } ({ there }): uma pilha tem no máximo dois cubos
 wise-never-captured = { mover } não pode capturar em { $end } ({ there }): um sábio nunca é capturado
 not-prey = { mover } não pode capturar em { $end } ({ there }): { $role ->
@@ -118,9 +118,9 @@ no-third-action = um turno tem no máximo duas ações
 
 ## Posições e disposições
 
-position-fields = tabuleiro, lado a jogar, meias-jogadas sem captura, número do turno
+position-fields = tabuleiro, quem joga, jogadas sem captura, número do turno
 field-prologue = prólogo
-field-quiet-plies = meias-jogadas sem captura
+field-quiet-plies = jogadas sem captura
 field-turn-number = número do turno
 wrong-rows = tabuleiro: { $count ->
     [one] { $count } fila
@@ -129,21 +129,21 @@ wrong-rows = tabuleiro: { $count ->
 no-piece = fila { $row }: { $text } não é um cubo como R-, nem uma pilha como PR, nem um número de casas vazias
 two-colours = { $field }: em { $cell }, { $upper } está sobre { $lower }, da outra cor
 wise-above = { $field }: em { $cell }, o sábio { $upper } está sobre { $lower } ({ role }), e não sobre um sábio
-too-many = { $field }: { $count } cubos { $letter } ({ role }, { player }); há { $supply }
+too-many = { $field }: { $count } cubos { $letter } ({ role }, { player }); o jogo tem { $supply }
 
 group-unreadable = prólogo: { $text } não é como b13:PSR (casas e os seus cubos) nem b4:WW (uma pilha)
 group-outside = prólogo: { $text }: a fila { $row } tem as casas { $row }1 a { $row }{ $width }
-group-uneven = prólogo: { $text } nomeia { $cells ->
+group-uneven = prólogo: { $text } indica { $cells ->
     [one] { $cells } casa
    *[other] { $cells } casas
 } e { $cubes ->
     [one] { $cubes } cubo
    *[other] { $cubes } cubos
 }
-group-twice = prólogo: { $text } nomeia { $cell } pela segunda vez
-pijersi-setup-unknown = não há a disposição { $input }: escolha { $names }, ou indique um código como GRXLLS ou uma posição
-code-deals-other = o código { $text } não distribui quatro pedras, quatro papéis, quatro tesouras e dois sábios
-code-stacks-wise = o código { $text } põe um sábio sobre outro cubo
+group-twice = prólogo: { $text } repete { $cell }
+pijersi-setup-unknown = não existe a disposição { $input }: escolha { $names }, ou indique um código como GRXLLS ou uma posição
+code-deals-other = o código de disposição { $text } não distribui quatro pedras, quatro papéis, quatro tesouras e dois sábios
+code-stacks-wise = o código de disposição { $text } põe um sábio sobre outro cubo
 
 ## Coleções
 

@@ -61,21 +61,21 @@ unreadable = { $input } não é uma jogada; as jogadas são como b2-b5, b2,b1c2-
 may-not-pass = { player } tem uma jogada permitida, por exemplo { $move }, e por isso não pode passar
 not-yours = é a vez de { player }, e em { $cell } está uma { piece }
 not-beside = { $start } só transporta o que está ao lado, acima ou abaixo, e { $cell } não está
-nothing-carried = { $cell } está vazia, não há nada para transportar
-named-twice = uma casa transportada é nomeada duas vezes
+nothing-carried = { $cell } está vazia, por isso não há nada para transportar
+named-twice = a jogada indica duas vezes a mesma casa transportada
 group-captures = uma peça que transporta outras não pode capturar
 not-straight = as peças movem-se em linha reta, e { $start } e { $end } não estão alinhadas
 lateral-barred = o turno anterior de { player } foi lateral, por isso este não pode seguir uma fila
 behind = { $end } fica atrás de { $start }, e só uma peça promovida recua
 too-far = { $start } tem potencial { $potential }{ company } { farthest }, e { $end } está a { $distance }
 off-board = a peça transportada de { $cell } sairia do tabuleiro
-in-the-way = { $obstacle }, no caminho de { $start } para { $end }, não está vazia, e nada salta
-in-the-way-of-carried = { $obstacle }, no caminho da peça transportada de { $cell }, não está vazia, e nada salta
+in-the-way = { $obstacle }, no caminho de { $start } para { $end }, não está vazia, e não se pode saltar
+in-the-way-of-carried = { $obstacle }, no caminho da peça transportada de { $cell }, não está vazia, e não se pode saltar
 goal-held = { $end } não está vazia, e uma peça que transporta outras não pode capturar
 goal-enemy = em { $end } está uma peça adversária; a captura escreve-se { $start }:{ $end }
 goal-own = em { $end } está uma peça do mesmo lado
 nothing-captured = { $end } está vazia; uma jogada sem captura escreve-se { $start }-{ $end }
-too-weak = { $start } tem potencial { $potential } e { $end } tem { $defence }; para capturar é preciso o maior dos dois
+too-weak = { $start } tem potencial { $potential } e { $end } tem { $defence }; para capturar é preciso um potencial maior
 
 ## Cliques
 
@@ -95,9 +95,9 @@ no-room = em { $cell } está uma { piece }; uma segunda pedra só cabe sobre uma
 
 ## Posições
 
-position-fields = tabuleiro, lado a jogar, jogadores cujo último turno foi lateral, jogadas sem captura nem promoção, número da jogada
-field-quiet-plies = meias-jogadas sem captura nem promoção
-field-ply-number = número da meia-jogada
+position-fields = tabuleiro, quem joga, jogadores cujo último turno foi lateral, jogadas sem captura nem promoção, número da jogada
+field-quiet-plies = jogadas sem captura nem promoção
+field-ply-number = número da jogada
 wrong-rows = tabuleiro: { $count ->
     [one] { $count } fila
    *[other] { $count } filas
@@ -108,7 +108,7 @@ wrong-row = fila { $row }: { $text } tem { $count ->
    *[other] { $count } casas
 }; uma fila tem { $cells }
 no-stones = tabuleiro: { $text } não tem pedras
-too-many = tabuleiro: { $count } pedras ({ player }) em { $text } (uma peça promovida tem duas); há { $supply }
+too-many = tabuleiro: { $count } pedras ({ player }) em { $text } (uma peça promovida tem duas); o jogo tem { $supply }
 no-lateral = jogadores cujo último turno foi lateral: { $text } não é -, nem w, nem b, nem wb
 
 ## Coleções
