@@ -17,6 +17,7 @@ help:
 	@echo "make play       install missing packages, start Ludarium and open it in the browser"
 	@echo "make test       install missing packages, then run the checks and all but the slow tests"
 	@echo "make test-slow  run the tests that take minutes"
+	@echo "make tests-environment  install all extras except learn, which scripts/learning.sh installs"
 	@echo "make page       build the page from web/ if it has changed"
 	@echo "make docs       build the documentation site"
 	@echo "make modules    build the WebAssembly modules of the games whose sources have changed"

@@ -132,7 +132,8 @@ class UgiPlayer(Player):
                 problem = (
                     f"gave no move{complaint}; if it cannot play by {budget.kind}, choose another budget: {others}"
                 )
-            raise EngineError(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {problem}") from None
+            stderr = self._last_stderr.strip() if fault.kind == "died" else ""
+            raise EngineError(fault.kind, f"{self._spec.name}, asked to `go {limits}`, {problem}", stderr) from None
 
     def kill(self) -> None:
         """Kill the process.  Thread-safe."""

@@ -101,5 +101,6 @@ def _replace_closed_streams() -> None:
 
 
 def _print_error(message: str, code: int) -> int:
-    print(f"ludarium: {printable(message)}", file=sys.stderr)
+    lines = message.split("\n")  # errors of engines contain their standard error
+    print("ludarium: " + "\n".join(map(printable, lines)), file=sys.stderr)
     return code

@@ -62,7 +62,10 @@ def read_tags(rows: list[str]) -> dict[str, RecordLine]:
         name, value = match[1], match[2].strip()
         if known := tags.get(name):
             raise InvalidRecord(
-                "line {number}: the tag {name} is already on line {first}", number=number, name=name, first=known.number
+                "line {number}: the tag {name} is already on line {first}; a file of several records must be split",
+                number=number,
+                name=name,
+                first=known.number,
             )
         tags[name] = RecordLine(number, _unquote(value))
     return tags
