@@ -53,7 +53,8 @@ def require(package: str, extra: str, purpose: str) -> None:
     """Raise MissingPackage if the package is not installed.  The error names `purpose` and the extra to install."""
     if find_spec(package) is None:
         raise MissingPackage(
-            "{purpose} needs {package}, which is not installed: pip install 'ludarium[{extra}]' or, in a clone, {command}",
+            "{purpose} needs {package}, which is not installed: "
+            "pip install 'ludarium[{extra}]' or, in a clone, {command}",
             purpose=purpose,
             package=package,
             extra=extra,

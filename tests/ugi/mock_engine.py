@@ -163,6 +163,7 @@ class MockEngine:
                 sys.stderr.write("no more ideas\n")
                 sys.exit(4)
             case "killed":
+                print("Killed", file=sys.stderr, flush=True)
                 os.kill(os.getpid(), 9)
             case "closes":
                 sys.stdout.flush()
