@@ -45,7 +45,7 @@ field-board = plateau
 wrong-rows = plateau : { $text } a { $count ->
     [one] { $count } ligne
    *[other] { $count } lignes
-}, séparées par / ; le plateau en a un autre nombre
+}, séparées par / ; ce n’est pas le nombre de lignes du plateau
 empty-apart = ligne { $row } : { $text } : écrivez les cases vides voisines en un seul nombre
 no-piece = ligne { $row } : { $text } n’est ni une pièce ni un nombre de cases vides
 wrong-row = ligne { $row } : { $text } a { $count ->

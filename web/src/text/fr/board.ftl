@@ -40,7 +40,7 @@ embed-previous = Un coup en arrière
 embed-next = Un coup en avant
 embed-last = À la fin
 
-data-no-such-game = Il n’y a pas ici de jeu nommé { $name }.
+data-no-such-game = Il n’y a pas de jeu nommé { $name } ici.
 data-unreachable = Le fichier { $path } est inaccessible. Vérifiez la connexion, puis réessayez.
 data-missing = Le fichier { $path } n’a pas pu être chargé : le serveur a répondu par le code { $status }.
 data-damaged = Le fichier { $path } est endommagé. Rechargez la page ; si le problème persiste, il faut réparer l’installation.

@@ -4,7 +4,7 @@ play-players-heading = Joueurs
 play-board-heading = Plateau
 play-opening = Chargement du plateau…
 play-not-found = Partie introuvable. Elle a peut-être été supprimée, ou elle est enregistrée dans un autre navigateur.
-play-watching = Vous êtes spectateur
+play-watching = Vous regardez la partie
 play-watching-doc = Cette partie appartient à un autre navigateur. Vous pouvez la regarder, ou continuer depuis n’importe quelle position dans une nouvelle partie.
 
 play-computer = Ordinateur, niveau { $level }
@@ -43,7 +43,7 @@ play-looking = { $unit ->
     [rounds] Tour de table { $number } sur { $last }.
    *[turns] Coup { $number } sur { $last }.
 }
-play-together = Continuer avec d’autres…
+play-together = Continuer en ligne…
 play-invite = Inviter quelqu’un…
 play-branch = Continuer d’ici
 play-present = Revenir à la partie
@@ -77,13 +77,13 @@ play-hint-forces = Il mène à un gain forcé
 play-hint-longest = Tous les coups perdent contre le meilleur jeu ; celui-ci résiste le plus longtemps
 play-hint-only-saving = C’est le seul coup qui évite une défaite forcée
 play-hint-clear = Il est nettement meilleur que tous les autres
-play-hint-several = C’est l’un de plusieurs coups à peu près équivalents
+play-hint-several = Plusieurs coups se valent à peu près, dont celui-ci
 play-computers-pause = Pause
 play-computers-go = Continuer
 play-computers-step = Un coup
 play-more = Plus
 play-resign = Abandonner
-play-resign-title = Faire abandonner { $player } ?
+play-resign-title = Abandonner ({ $player }) ?
 play-resign-who = Qui abandonne ?
 play-resign-two = L’autre camp gagne la partie.
 play-resign-many = La partie continue tant qu’il reste au moins deux joueurs.
@@ -109,9 +109,9 @@ play-view-low = Vue rasante
 play-zoom-in = Agrandir
 play-zoom-out = Réduire
 play-zoom-how = Pour agrandir, écartez deux doigts sur le plateau ou touchez la loupe.
-play-marks-show = Montrer les indications sur les cases
+play-marks-show = Afficher les indications sur les cases
 play-marks-hide = Masquer les indications sur les cases
-play-thinking-show = Montrer la réflexion
+play-thinking-show = Afficher la réflexion
 play-thinking-hide = Masquer la réflexion
 
 play-record = Notation de la partie

@@ -131,14 +131,14 @@ review-try-solve = Voir la solution
 review-try-end = Revenir au bilan
 review-failed = Le moteur a échoué. Réessayez.
 
-openings-none = Il n’y a pas encore ici d’ouvertures de { $game }.
+openings-none = Il n’y a pas encore d’ouvertures de { $game } ici.
 openings-not-kept = Vos coups ne sont pas enregistrés ici.
 
 openings-caption = Coups de { $player } dans cette position, avec les résultats des parties
 openings-move = Coup
 openings-games = Parties
 openings-count = { $games }
-openings-won = Victoire : { $player }
+openings-won = { $player } a gagné
 openings-drawn = Nulles
 openings-total = Total
 openings-level = Niveau
@@ -169,7 +169,7 @@ study-no-player = Étude, caractère { $place } : joueur inconnu « { $text }�
 study-resigned-out = Étude, caractère { $place } : { $player } ne peut pas abandonner ici.
 
 puzzles-title = { $game } : problème { $number }
-puzzles-none = Il n’y a pas encore ici de problèmes de { $game }.
+puzzles-none = Il n’y a pas encore de problèmes de { $game } ici.
 
 puzzle-win = { $turns ->
     [1] À { $player } de jouer : gagnez dès ce tour.
@@ -191,7 +191,7 @@ puzzle-broken = Ce problème ne peut pas être affiché : { $why }
 
 puzzle-tools = Problèmes
 puzzle-solution = Voir la solution
-puzzle-take-back = Reprendre
+puzzle-take-back = Annuler le coup
 puzzle-next = Problème suivant
 puzzle-not-kept = Cette analyse n’est pas enregistrée.
 puzzle-before = Problème précédent
@@ -211,7 +211,7 @@ puzzle-link-solved = Problème { $number }, difficulté { $grade }, résolu
 practice-leaves-task = Pas tout à fait. Relisez la consigne.
 practice-again = Recommencer
 practice-try-again = Réessayer
-practice-solution = Montrer la solution
+practice-solution = Voir la solution
 practice-broken = Ce plateau ne peut pas être affiché : { $why }
 
 learn-title = Tutoriel : { $game }
@@ -236,7 +236,7 @@ editor-title = { $game } : éditeur
 editor-none = { $game } n’a pas d’éditeur de positions.
 
 editor-good = Cette position est jouable : à { $player } de jouer.
-editor-over = La partie est terminée ici. { $how }
+editor-over = Dans cette position, la partie est terminée. { $how }
 editor-wrong = Cette position n’est pas encore jouable : { $why }
 
 editor-tools = Outils
@@ -244,7 +244,7 @@ editor-move = Déplacer des pièces
 editor-take = Enlever des pièces
 editor-turn = Tourner des pièces
 editor-pieces-of = Propriétaire des pièces
-editor-nobodys = Pièces de personne
+editor-nobodys = Pièces sans propriétaire
 editor-chosen = Sélection : { $what }
 editor-lifted = { $what } : choisissez maintenant une case.
 editor-cell-empty = { $cell } est vide
@@ -281,7 +281,7 @@ collections-save = Enregistrer « { $title } » dans un fichier
 collections-delete = Supprimer « { $title } »
 
 collections-position = Position
-collections-position-about = Une position écrite, ou une partie notée qui mène à la position.
+collections-position-about = Une position en une ligne de texte, ou une partie notée qui y mène.
 collections-position-many = Ce texte contient { $count } parties notées. Pour chercher une position, n’en donnez qu’une.
 collections-found = { $count ->
     [0] Aucune partie trouvée.

@@ -192,14 +192,14 @@ wrong-row = ligne { $row } : { $text } a { $count ->
 wrong-reserves = réserves : { $count } dans { $text } ; il y a { $players } joueurs, séparés par |
 no-reserve = réserve { whose-reserve } : { $text } n’est ni x (hors jeu), ni six nombres pour F,O,C,A,E,W
 no-count = réserve { whose-reserve }, { element } : { $text } n’est pas un nombre entier de 0 à { $high }
-no-player = joueur au trait : { $text } n’est aucun de { $players ->
+no-player = joueur au trait : { $text } n’est pas l’une des lettres { $players ->
     [2] a, b
     [3] a, b, c
     [4] a, b, c, d
     [5] a, b, c, d, e
    *[6] a, b, c, d, e, f
 }
-no-left = reste du tour : { $text } n’est pas comme 1:2:- (poses, déplacements, l’élément repris ou -)
+no-left = reste du tour : { $text } n’est pas de la forme 1:2:- (poses, déplacements, l’élément repris ou -)
 too-many-placements = reste du tour : { $text } : au tour de table { $round }, un tour compte { $round ->
     [1] deux poses au plus
    *[other] une seule pose

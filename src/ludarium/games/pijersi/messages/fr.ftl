@@ -125,7 +125,7 @@ not-prey = { mover } { cannot } rien capturer en { $end } ({ there }) : { $role
 stack-full = { mover } { cannot } pas monter en { $end } ({ there }) : une pile a deux cubes au plus
 wise-on-other = { mover } { cannot } pas monter en { $end } ({ there }) : un sage ne monte que sur un sage
 other-colour = { mover } { cannot } pas monter en { $end } ({ there }) : les cubes d’une pile sont de la même couleur
-nothing-captured = rien n’est capturé en { $end }, le ! est donc faux
+nothing-captured = rien n’est capturé en { $end }, le ! est donc de trop
 cannot-move = { mover } en { $cell } { cannot } pas bouger
 no-third-action = un tour a deux actions au plus
 
@@ -144,7 +144,7 @@ two-colours = { $field } : en { $cell }, { $upper } est posé sur { $lower }, d
 wise-above = { $field } : en { $cell }, le sage { $upper } est posé sur { $lower } ({ role }), et non sur un sage
 too-many = { $field } : { $count } cubes { $letter } ({ role }, { player }) ; il y en a { $supply }
 
-group-unreadable = prologue : { $text } n’est pas comme b13:PSR (des cases et leurs cubes) ni b4:WW (une pile)
+group-unreadable = prologue : { $text } n’est pas de la forme b13:PSR (des cases et leurs cubes) ou b4:WW (une pile)
 group-outside = prologue : { $text } : la ligne { $row } a les cases { $row }1 à { $row }{ $width }
 group-uneven = prologue : { $text } nomme { $cells ->
     [one] { $cells } case

@@ -29,7 +29,7 @@ had-masters = { $count ->
 
 option-players = nombre de joueurs
 option-size-title = Plateau
-option-size = cases sur un côté du plateau ; 6 pour deux joueurs
+option-size = cases sur un côté du plateau ; 6 pour deux joueurs seulement
 option-draw_after = tours de table sans capture ni promotion qui font la nulle ; 0 : jamais
 board-for-two = option size : le plateau de { $size }x{ $size } est pour deux joueurs, pas pour { $players }
 setup-classic-title = Classique
@@ -84,7 +84,7 @@ blocked = le { stands } en { $between } barre le chemin, et rien ne saute
 own-piece = { $end } porte une autre pièce de { owner }
 is-capture = { $end } porte un { stands } ; sa capture s’écrit { $start }x{ $end }
 nothing-captured = rien n’est capturé en { $end } ; le coup s’écrit { $start }-{ $end }
-nothing-promoted = ce coup ne promeut rien, le * est donc faux
+nothing-promoted = ce coup ne promeut rien, le * est donc de trop
 no-pass = { player } a un coup permis, et on ne passe que si l’on n’en a aucun
 cannot-move = le { stands } en { $cell } ne peut pas bouger
 turn-is-complete = un tour, c’est le déplacement d’une pièce, ou passer
@@ -118,9 +118,9 @@ wrong-rank = ligne { $rank } : { $text } a { $count ->
 minion-in-corner = ligne { $rank } : { $text } a le sbire { $letter }{ $axis } dans le coin { $cell }, où il serait maître
 empty-board = plateau : { $text } ne porte aucune pièce
 too-many = plateau : { $count } pièces de { owner } ({ $letter }) ; il y en a { $supply }
-no-player = joueur au trait : { $text } n’est aucun de { letters }
+no-player = joueur au trait : { $text } n’est pas l’une des lettres { letters }
 player-is-out = joueur au trait : { $text } n’a pas de pièce sur le plateau ; un joueur sans pièce est hors jeu, et son tour est sauté
-no-firsts = premiers maîtres : { $text } n’est pas comme { $players ->
+no-firsts = premiers maîtres : { $text } n’est pas de la forme { $players ->
     [2] r0b0
     [3] r0b0g0
    *[4] r0b0g0y0

@@ -87,7 +87,7 @@ no-room = { $cell } holds a { piece }; a second stone goes only on a single ston
 
 ## Positions
 
-position-fields = board, side to move, players whose last turn was sideways, moves without a capture or promotion, number of the move
+position-fields = board, side to move, players whose last turn was sideways, plies without a capture or promotion, ply number
 field-quiet-plies = plies without a capture or promotion
 field-ply-number = ply number
 wrong-rows = board: { $count ->

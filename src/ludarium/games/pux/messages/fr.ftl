@@ -108,7 +108,7 @@ no-room = en { $cell } il y a { piece } ; un second pion ne va que sur un pion
 
 ## Positions
 
-position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, coups sans capture ni promotion, numéro du coup
+position-fields = plateau, camp au trait, joueurs dont le dernier tour fut latéral, demi-coups sans capture ni promotion, numéro du demi-coup
 field-quiet-plies = demi-coups sans capture ni promotion
 field-ply-number = numéro du demi-coup
 wrong-rows = plateau : { $count ->
