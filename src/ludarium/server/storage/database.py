@@ -117,7 +117,10 @@ def open_database(database: str) -> Database:
                 migrations.upgrade(connection)
         except migrations.TooNew as error:
             engine.dispose()
-            raise InvalidDatabase("a newer version of Ludarium wrote the database {name}", name=name) from error
+            raise InvalidDatabase(
+                "a newer version of Ludarium wrote the database {name}; update Ludarium, or choose another database",
+                name=name,
+            ) from error
         except (SQLAlchemyError, ImportError, OSError) as error:
             raise _not_opened(name, error) from error
         on_error.pop_all()
