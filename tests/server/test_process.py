@@ -24,7 +24,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from ludarium.errors import InvalidOption
-from ludarium.server.run import listen, run_server
+from ludarium.server.run import find_network_host, listen, run_server
 from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.errors import InvalidDatabase
 from ugi.mock import mock_command
@@ -35,16 +35,16 @@ import sys
 from ludarium.server.engines.engine_file import read_engine_file
 from ludarium.server.run import run_server
 engines = read_engine_file(sys.argv[3]) if sys.argv[3] else ()
-run_server(port=int(sys.argv[1]), database=sys.argv[2], engines=engines)
+run_server(port=int(sys.argv[1]), database=sys.argv[2], engines=engines, host=sys.argv[4])
 """
 
 
 class Server:
     """A server process and its output."""
 
-    def __init__(self, database: Path, port: int = 0, engines: str = "") -> None:
+    def __init__(self, database: Path, port: int = 0, engines: str = "", host: str = "127.0.0.1") -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", START, str(port), str(database), engines],
+            [sys.executable, "-c", START, str(port), str(database), engines, host],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -72,8 +72,8 @@ class Server:
 def start(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     servers: list[Server] = []
 
-    def begin(port: int = 0, engines: str = "", database: str = "games.db") -> Server:
-        servers.append(Server(tmp_path / database, port, engines))
+    def begin(port: int = 0, engines: str = "", database: str = "games.db", host: str = "127.0.0.1") -> Server:
+        servers.append(Server(tmp_path / database, port, engines, host))
         return servers[-1]
 
     yield begin
@@ -112,6 +112,17 @@ def test_service_stop_loses_no_engine_game(start: Callable[..., Server], tmp_pat
     server.end(signal.SIGTERM)
     with start().client(cookies) as browser:
         assert browser.get(address).json()["match"]["ending"] is None
+
+
+def test_address_for_other_devices_is_printed(start: Callable[..., Server]) -> None:
+    network_host = find_network_host()
+    if network_host is None:
+        pytest.skip("this machine has no network")
+    server = start(host="0.0.0.0")
+    assert server.process.stdout is not None
+    address = f"http://{network_host}:{server.port}/"
+    assert server.process.stdout.readline() == f"Other devices in your network: {address}\n"
+    assert httpx2.get(address, trust_env=False).status_code == 200
 
 
 def test_kill_loses_no_acknowledged_move(start: Callable[..., Server]) -> None:

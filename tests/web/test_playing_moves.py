@@ -252,6 +252,9 @@ def test_refused_typed_move_stays(table: Table) -> None:
     expect(reason).to_have_text(str(refused.value))
     expect(table.page.locator("#notation")).to_have_value("nonsense")
     move = position.moves[0]
+    MouseClicks(table).play(move)
+    expect(reason).to_be_empty()
+    table.tool("Undo").click()
     table.type_move(str(move))
     table.see_moves([move.long])
     expect(reason).to_be_empty()

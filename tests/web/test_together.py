@@ -58,6 +58,7 @@ def test_game_by_link(sit: Sit) -> None:
     ann.dialog.get_by_role("button", name="Start", exact=True).click()
     link = ann.page.locator(".seat-link input")
     expect(link).to_be_visible()
+    expect(ann.page.get_by_text("Only this machine can open this link.")).to_be_visible()
     address = link.input_value()
     secret = address.rsplit("/", 1)[-1]
     assert re.fullmatch(r"[\w-]{22}", secret)
@@ -65,8 +66,13 @@ def test_game_by_link(sit: Sit) -> None:
     expect(bob.dialog).to_be_visible()
     assert secret not in bob.page.url
     bob.page.reload()
+    bob.dialog.get_by_role("button", name="Cancel").click()
+    bob.page.get_by_role("button", name="Take the seat").click()
     take_seat(bob, "Bob")
     see_board(ann, bob)
+    for table in (ann, bob):
+        table.see_state(0, "to-move")
+        table.see_state(1, "other")
     bob.page.wait_for_function("() => history.state === null")
     expect(ann.page).to_have_title(re.compile(r"^\(1\) .*Ann.*Bob"))
     expect(bob.page).to_have_title(re.compile(r"^[^(]"))

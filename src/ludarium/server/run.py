@@ -103,7 +103,10 @@ def serve_app(
         server_log.warning("users cannot sign in, because webauthn is not installed: pip install 'ludarium[server]'")
     stop_metrics = app.state.metrics.serve(metrics) if metrics is not None else lambda: None
     listener = listen(host, port, try_others=not settings.proxies)  # a proxy sends requests to this port only
-    address = _page_url(host, listener.getsockname()[1])
+    port = listener.getsockname()[1]
+    address = _page_url("127.0.0.1" if host in _ALL_INTERFACES else host, port)
+    network_host = find_network_host() if host in _ALL_INTERFACES else None
+    network_address = None if network_host is None else _page_url(network_host, port)
     config = uvicorn.Config(
         app,
         http=limited_protocol(settings),
@@ -119,7 +122,9 @@ def serve_app(
         timeout_keep_alive=30,
         proxy_headers=False,  # the application's middleware reads them, from trusted proxies only
     )
-    server = _Server(config, lambda: _announce(app, address, browser=browser), app.state.engines.begin_shutdown)
+    server = _Server(
+        config, lambda: _announce(app, address, network_address, browser=browser), app.state.engines.begin_shutdown
+    )
     signal.signal(signal.SIGINT, server.handle_exit)
     warm_up = threading.Thread(target=_warm_up, daemon=True)
     warm_up.start()
@@ -247,13 +252,25 @@ def _bind(host: str, port: int) -> socket.socket:
 
 
 def _page_url(host: str, port: int) -> str:
-    name = "127.0.0.1" if host in _ALL_INTERFACES else host
-    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def _announce(app: FastAPI, address: str, *, browser: bool) -> None:
+def find_network_host() -> str | None:
+    """The IPv4 address of this machine in its network; None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # chooses the address of the default route, and sends nothing
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def _announce(app: FastAPI, address: str, network_address: str | None, *, browser: bool) -> None:
+    """Print the page's address, and the address for other devices if there is one."""
     app.state.database.publish_page_url(address)
     print(tr("Ludarium is at {address}  (Ctrl-C stops it)", address=address), flush=True)
+    if network_address is not None:
+        print(tr("Other devices in your network: {address}", address=network_address), flush=True)
     if browser:
         threading.Thread(target=_open_in_browser, args=(address,), daemon=True).start()
 

@@ -104,7 +104,9 @@ def open_database(database: str) -> Database:
         if page := sqlite.read_page_url(url):
             raise AlreadyServed(name, page) from error
         raise InvalidDatabase(
-            "another Ludarium has the database {name} open; close it, or choose another file", name=name
+            "another Ludarium has the database {name} open; close it, or choose another file with `ludarium serve "
+            "--database FILE`",
+            name=name,
         ) from error
     except (OSError, NotImplementedError) as error:  # NotImplementedError: the file system has no locks
         raise _not_opened(name, error) from error

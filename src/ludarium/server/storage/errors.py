@@ -25,7 +25,10 @@ class AlreadyServed(InvalidDatabase):
 
     def __init__(self, name: str, page: str) -> None:
         text = tr(
-            "Ludarium is running already, at {page}; close it, or choose another file than {name}", page=page, name=name
+            "Ludarium is running already, at {page}; close it, or choose another file than {name} with `ludarium serve "
+            "--database FILE`",
+            page=page,
+            name=name,
         )
         super().__init__(text)
         self.page = page

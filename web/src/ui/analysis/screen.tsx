@@ -191,7 +191,9 @@ function analysisParts(
         {!openingsFirst && <OpeningsSection analysis={analysis} initiallyOpen={false} />}
         <Variations analysis={analysis} />
         <Notes analysis={analysis} />
-        {!isOver && <NotationInput id={NOTATION_FIELD} onEnter={(text) => analysis.enterText(text)} />}
+        {!isOver && (
+          <NotationInput id={NOTATION_FIELD} node={analysis.node.value} onEnter={(text) => analysis.enterText(text)} />
+        )}
       </>
     ),
   } satisfies BoardScreenParts;

@@ -77,6 +77,9 @@ function WaitingRoom({ session, invitation, forgetLink }: SharedGameProps) {
       <header>
         <h1>{title}</h1>
         <p role="status">{session.connected.value ? waiting : say("online-unreachable")}</p>
+        {invitation !== null && !session.mayAct && (
+          <Button kind="primary" icon="person" label={say("online-sit")} act={() => sit({ secret: invitation })} />
+        )}
       </header>
       <div class="waiting-picture" aria-hidden="true">
         <Picture position={start} />

@@ -46,7 +46,9 @@ export function MovesTab({ table }: { table: Table }) {
       </MoveList>
       <Stepper cursor={table.cursor} />
       {!onlineParts && !session.mayAct && <p class="panel-note panel-part">{say("play-watching-doc")}</p>}
-      {session.mayAct && !match.over && <NotationInput id={NOTATION_FIELD} onEnter={(text) => table.playTyped(text)} />}
+      {session.mayAct && !match.over && (
+        <NotationInput id={NOTATION_FIELD} node={table.node.value} onEnter={(text) => table.playTyped(text)} />
+      )}
       {onlineParts && <onlineParts.Spectators table={table} />}
     </>
   );
@@ -99,16 +101,18 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
 
 interface NotationInputProps {
   id: string;
+  node: TreeNode; // the position shown; when it changes, the reason of a refusal disappears
   onEnter: (text: string) => string | null; // plays the text; returns the reason if it is refused, else null
 }
 
 const MAX_INPUT_LENGTH = 200; // maximum length of a typed text, in characters
 
 /** A field for a move in any notation of the game. A refused text stays in the field, and the reason is shown. */
-export function NotationInput({ id, onEnter }: NotationInputProps) {
+export function NotationInput({ id, node, onEnter }: NotationInputProps) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState("");
   const refusalText = useRef<HTMLParagraphElement>(null);
+  useEffect(() => setRefusal(""), [node]);
   // On a phone, the reason may be below the edge of the screen.
   useEffect(() => {
     if (refusal !== "") refusalText.current?.scrollIntoView({ block: "nearest" });

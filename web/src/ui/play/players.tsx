@@ -1,9 +1,9 @@
 /** The shapes that stand for seats, and the players' strips (rows with name and clock). The strip of the player at the
  *  bottom is below the board, and the other strips are above the board. */
 
-import { useComputed, useSignal } from "@preact/signals";
+import { computed, useComputed, useSignal } from "@preact/signals";
 import { type ComponentChildren, createContext } from "preact";
-import { useCallback, useContext, useEffect } from "preact/hooks";
+import { useCallback, useContext, useEffect, useMemo } from "preact/hooks";
 import { data } from "../../data/store";
 import type { BoardData } from "../../data/types";
 import { PROVED } from "../../engine/api";
@@ -115,7 +115,7 @@ export function BottomPlayer({ table, browserTasks }: { table: Table; browserTas
 
 function Player({ table, seat }: { table: Table; seat: number }) {
   const { variant, onlineParts } = table;
-  const state = useComputed(() => stateOf(table, seat)).value;
+  const state = useMemo(() => computed(() => stateOf(table, seat)), [table, seat]).value;
   const { remarks, trays, counters } = table.scene.value;
   const player = variant.playerName(seat);
   const isBottom = seat === table.bottom.value;
