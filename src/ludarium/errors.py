@@ -53,7 +53,8 @@ class EngineError(LudariumError):
     they may contain paths and commands."""
 
     def __init__(self, kind: str, message: str, complaint: str = "") -> None:
-        Exception.__init__(self, f"{message}; it wrote: {complaint}" if complaint else message)
+        written = " / ".join(line.strip() for line in complaint.splitlines())
+        Exception.__init__(self, f"{message}; it wrote: {written}" if written else message)
         self.kind = kind
         self.message = message
         self.complaint = complaint

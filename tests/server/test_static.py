@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,25 @@ def test_unknown_data_paths_read_data_once(tmp_path: Path) -> None:
     for path in ("nothing", "one.json", "nothing", "other"):
         assert client.get(f"/data/{path}").status_code == (200 if path == "one.json" else 404)
     assert len(reads) == 1
+
+
+def test_page_does_not_wait_for_data(tmp_path: Path) -> None:
+    (tmp_path / "main.js").write_text("1")
+    reading, built = threading.Event(), threading.Event()
+
+    def read_data() -> dict[str, bytes]:
+        reading.set()
+        assert built.wait(10)
+        return {}
+
+    client = TestClient(Starlette(routes=[Mount("/", StaticFiles(tmp_path, tmp_path, read_data))]))
+    waiting = threading.Thread(target=client.get, args=("/data/one.json",))
+    waiting.start()
+    assert reading.wait(10)
+    assert client.get("/main.js").status_code == 200
+    assert not built.is_set()
+    built.set()
+    waiting.join(10)
 
 
 @pytest.mark.parametrize(

@@ -206,7 +206,7 @@ def test_offers_at_earlier_positions(sit: Sit) -> None:
     position = play_on([ann, bob], start(NAME), 2)
     ann.step("One move back").click()
     bob.tool("Ask to take back").click()
-    expect(offered(ann)).to_have_text("Bob (guest) asks to take back the last move.")
+    expect(offered(ann)).to_have_text("Bob (guest) asks to take back their last move and what followed.")
     answer(ann, "decline")
     expect(offered(ann)).to_have_count(0)
     ann.choose("pause")

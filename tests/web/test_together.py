@@ -58,7 +58,7 @@ def test_game_by_link(sit: Sit) -> None:
     ann.dialog.get_by_role("button", name="Start", exact=True).click()
     link = ann.page.locator(".seat-link input")
     expect(link).to_be_visible()
-    expect(ann.page.get_by_text("Only this machine can open this link.")).to_be_visible()
+    expect(ann.page.get_by_text("Only this device can open this link.")).to_be_visible()
     address = link.input_value()
     secret = address.rsplit("/", 1)[-1]
     assert re.fullmatch(r"[\w-]{22}", secret)
@@ -347,7 +347,7 @@ def test_offers(sit: Sit) -> None:
     play_on([ann, bob], start(NAME), 2)
     bob.tool("Ask to take back").click()
     expect(offered(bob)).to_have_text("You asked to take a move back.")
-    expect(offered(ann)).to_have_text("Bob (guest) asks to take back the last move.")
+    expect(offered(ann)).to_have_text("Bob (guest) asks to take back their last move and what followed.")
     answer(ann, "decline")
     expect(bob.word).to_have_text("Ann (guest) declines.")
     bob.tool("Ask to take back").click()

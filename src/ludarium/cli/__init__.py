@@ -101,6 +101,5 @@ def _replace_closed_streams() -> None:
 
 
 def _print_error(message: str, code: int) -> int:
-    lines = message.split("\n")  # errors of engines contain their standard error
-    print("ludarium: " + "\n".join(map(printable, lines)), file=sys.stderr)
+    print(f"ludarium: {printable(message)}", file=sys.stderr)
     return code

@@ -69,7 +69,7 @@ class StaticFiles:
         }
         self._read_data = functools.cache(read_data)
         self._files: dict[str, StaticFile] = {}
-        self._lock = threading.Lock()
+        self._lock, self._data_lock = threading.Lock(), threading.Lock()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -87,17 +87,18 @@ class StaticFiles:
         await response(scope, receive, send)
 
     def _load(self, path: str) -> StaticFile | None:
+        content = self._content_of(path)
+        if content is None:
+            return None
         with self._lock:
             if path not in self._files:  # another request may have loaded the file meanwhile
-                content = self._content_of(path)
-                if content is None:
-                    return None
                 self._files[path] = _static_file(path, content)
             return self._files[path]
 
     def _content_of(self, path: str) -> bytes | None:
         if path.startswith("data/"):
-            return self._read_data().get(path.removeprefix("data/"))
+            with self._data_lock:  # building an author's game takes minutes; the page itself must not wait for it
+                return self._read_data().get(path.removeprefix("data/"))
         source = self._sources.get(path)
         return source() if source is not None else None
 

@@ -14,8 +14,6 @@ interface LinkProps {
   tooLongText?: string; // shown instead of the QR code if the link is too long
 }
 
-const LOOPBACK = /^(localhost|127\..*|\[::1\])$/;
-
 export function LinkPart({ keySuffix, link, title, label, tooLongText = "" }: LinkProps) {
   const [isOpen, setOpen] = useState(false);
   const key = `link-copied-${keySuffix}` as const;
@@ -30,9 +28,6 @@ export function LinkPart({ keySuffix, link, title, label, tooLongText = "" }: Li
         <summary>{say(`link-qr-${keySuffix}`)}</summary>
         {isOpen && <QrCode text={link} label={say(`link-qr-${keySuffix}`)} tooLongText={tooLongText} />}
       </details>
-      {keySuffix === "online" && LOOPBACK.test(new URL(link).hostname) && (
-        <p class="quiet small">{say("link-only-here")}</p>
-      )}
     </div>
   );
 }

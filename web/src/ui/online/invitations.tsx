@@ -15,6 +15,8 @@ import { onlineAddress, type Panels } from "../navigation";
 import { useOnline } from "../services";
 import "../sheet/sheet.css";
 
+const LOOPBACK = /^(localhost|127\..*|\[::1\])$/; // host names that mean the user's own device
+
 interface SeatLinkProps {
   game: string;
   seat: number;
@@ -49,6 +51,7 @@ export function SeatLink({ game, seat, variant, seq }: SeatLinkProps) {
           label={say("online-link-of", { player: variant.playerName(seat) })}
         />
       )}
+      {hasLink && LOOPBACK.test(location.hostname) && <p class="quiet small">{say("link-only-here")}</p>}
       <div class="invite-buttons">
         <Button
           kind={isInProgress && !hasLink ? "primary" : "plain"}
