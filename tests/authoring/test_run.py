@@ -15,8 +15,8 @@ import pytest
 
 import ludarium
 import tictactoe
-from ludarium.authoring.check import files, guides, messages
-from ludarium.authoring.check.run import CheckResult, check_class, check_levels, check_rules, checks_of
+from ludarium.authoring.check import files, guides, learning, messages
+from ludarium.authoring.check.run import CheckResult, check_class, check_levels, check_rules, checks_of, claim
 from ludarium.errors import InvalidGame
 from ludarium.games import registry
 from ludarium.games.guide_drawings import draw_guide
@@ -59,6 +59,17 @@ def test_missing_operation_is_reported_first(broken: Broken) -> None:
     assert result.verdict == "wrong"
     assert "lacks operations for State" in result.details
     assert check_class(broken).verdict == "ok"
+
+
+def test_actions_are_checked_only_in_games_that_have_them(broken: Broken) -> None:
+    claims = {claim(check) for check in checks_of("position", learning)}
+    registrations = [
+        (f"@learning.{name}.register(State)\n", "")
+        for name in ("action_count", "action_of", "move_of", "planes_shape", "planes")
+    ]
+    for changes, verdict in ((registrations, "not checked"), ([], "ok")):
+        results = check_rules(broken(*changes), 3, seed=1)
+        assert {result.verdict for result in results if result.claim in claims} == {verdict}
 
 
 PIECE_WITHOUT_OWNER = """

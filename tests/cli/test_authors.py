@@ -30,6 +30,7 @@ def test_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None:
     assert ran.code == 0
     assert ran.out.splitlines()[0] == f"{folder} contains the game my_game, which is three in a row.  To play it:"
     assert f"  {sys.executable} -m pip install --editable {folder}" in ran.out.splitlines()
+    assert "ludarium[build]" not in ran.out
     program = shutil.which("ludarium") or Path(sys.executable).with_name("ludarium")
     assert Path(program).exists()
     assert f"  {'ludarium' if shutil.which('ludarium') else program}" in ran.out.splitlines()
@@ -53,6 +54,14 @@ def test_new_game_plays_and_passes_its_tests(run: Any, tmp_path: Path) -> None:
     checked = python("-m", "ludarium.cli", "check", "my_game", "--rules-only")
     assert checked.returncode == 0
     assert {line.split()[0] for line in checked.stdout.splitlines()} == {"ok"}
+
+
+def test_new_without_compiler_prints_how_to_install_it(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rebuild, "find_spec", lambda package: None)
+    ran = run("new", "my_game", "--folder", str(tmp_path / "mine"))
+    assert f'  {sys.executable} -m pip install "ludarium[build]"' in ran.out.splitlines()
 
 
 @pytest.mark.parametrize(
@@ -106,6 +115,16 @@ def test_fault_prints_a_line_and_exits_with_1(run: Any, three: Path) -> None:
     assert f"{three.name}:{tictactoe.line_of(three, '@op.count.register')}: count: it is " in lines[0]
     assert "guide/rules.en.md is missing" in ran.out
     assert "compiles" not in ran.out, "a game with faulty rules is not compiled"
+
+
+def test_repeated_fault_is_printed_once(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(tmp_path)
+    file = tictactoe.write(tmp_path, ("found = 0\n", "found = 1 // 0\n"))
+    monkeypatch.setitem(registry._CLASSES, "three", f"{file.stem}:Three")
+    ran = run("check", "three", "--positions", "3")
+    assert ran.code == 1
+    assert ran.out.count("ZeroDivisionError") == 1
+    assert ran.out.count(": the same fault as above") > 5
 
 
 def test_check_without_compiler_skips_the_module(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:

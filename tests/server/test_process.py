@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+import tictactoe
 from ludarium.errors import InvalidOption
 from ludarium.server.run import find_network_host, listen, run_server
 from ludarium.server.settings import ServerSettings
@@ -274,6 +275,24 @@ def test_loaded_modules_are_freed_quietly() -> None:
     loading = "from ludarium.server import run; run._warm_up()"
     process = subprocess.run([sys.executable, "-c", loading], capture_output=True, check=True, timeout=60)
     assert process.stderr == b""
+
+
+def test_omitted_game_is_logged_once(tmp_path: Path) -> None:
+    """Without a compiler, a game without module is missing from the page, not slower."""
+    file = tictactoe.write(tmp_path)
+    code = f"""
+from ludarium.games import registry
+from ludarium.modules import rebuild
+from ludarium.server import run
+registry._CLASSES["three"] = "{file.stem}:Three"
+rebuild.find_spec = lambda package: None
+run._warm_up()
+"""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+    command = [sys.executable, "-c", code]
+    process = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, timeout=60)
+    (line,) = process.stderr.splitlines()
+    assert "the game three is omitted: the module of three is missing" in line
 
 
 def test_unknown_host_over_tcp(server: Server) -> None:

@@ -17,6 +17,7 @@ from ludarium.errors import BuildError
 from ludarium.games import registry
 from ludarium.games.registry import choose_game
 from ludarium.modules.build import write_modules
+from ludarium.modules.rebuild import can_build
 from ludarium.modules.stamp import has_current_modules
 from ludarium.texts import printable
 
@@ -55,9 +56,12 @@ def new_command(
     show_line(f"{new_folder} contains the game {name}, which is three in a row.  To play it:")
     if find_spec("pip") is None:
         show_line(f"  {sys.executable} -m ensurepip")
+    if not can_build():
+        show_line(f'  {sys.executable} -m pip install "ludarium[build]"')
     show_line(f"  {sys.executable} -m pip install --editable {new_folder}")
     show_line(f"  {program}")
-    show_line(f"Change it, and run `{program} check {name}` after every change.")
+    show_line(f"Change it, and run `{program} check {name} --rules-only` after every change.")
+    show_line(f"`{program} check {name}` also finds code that cannot be compiled.")
 
 
 def check_command(
@@ -100,8 +104,11 @@ def check_command(
 
 
 def _print_results(results: Iterator[CheckResult]) -> bool:
-    passed = True
+    """Print the results, and return whether none is wrong.  A fault that fails several checks is printed once."""
+    faults = set[str]()
     for result in results:
-        show_line(printable(str(result)))
-        passed = passed and result.verdict != "wrong"
-    return passed
+        repeated = result.verdict == "wrong" and result.details in faults
+        show_line(printable(str(result._replace(details="the same fault as above") if repeated else result)))
+        if result.verdict == "wrong":
+            faults.add(result.details)
+    return not faults

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
+import json
 import os
 import signal
 import socket
@@ -34,7 +35,7 @@ from ludarium.server.security import LOOPBACK_HOSTS
 from ludarium.server.settings import ServerSettings
 from ludarium.server.storage.errors import AlreadyServed
 from ludarium.server.transport import LimitedWebSocket, limited_protocol
-from ludarium.site.data import data_files
+from ludarium.site.data import CATALOGUE, data_files
 from ludarium.texts import tr
 
 _CONSECUTIVE_PORTS = 20
@@ -181,16 +182,17 @@ def _warm_up() -> None:
 
     Loading takes a second.  If a module is missing, stale or invalid, the rules of its game run in Python.  `gc.freeze`
     excludes the loaded objects from garbage collections.  Otherwise, the first collection would take 80 ms."""
-    data_files(server=True)
+    shown = {game["name"] for game in json.loads(data_files(server=True)[CATALOGUE])["games"]}
     for name in registry.names():
         try:
             game_class = registry.game_class(name)
             if use_compiled_rules(game_class):
                 replayers[game_class.state_type] = Replayer(game_class).replay
-            else:
+            elif name in shown:  # `data_files` has logged why other games are omitted
                 server_log.warning("%s is slower without its module, which is missing or stale", name)
         except LudariumError as error:
-            server_log.warning("%s is slower without its module: %s", name, error)
+            if name in shown:
+                server_log.warning("%s is slower without its module: %s", name, error)
     gc.freeze()
 
 
