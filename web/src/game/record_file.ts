@@ -15,8 +15,8 @@ const LINES_PER_SLICE = 1000;
 /** The text of one record of a file. `line`: the number of its first line, from 1. */
 export type RecordPart = { line: number; text: string };
 
-/** Divides a file. After a blank line, a tag begins a new record if the previous one has turns or the same tag. Rejects
- *  with InvalidRecord above a limit. */
+/** Divides a file. After a blank line, a tag other than `resigns` begins a new record if the record before it has
+ *  turns, resignations or the same tag. Rejects with InvalidRecord if the file has too many characters or records. */
 export function divideRecords(text: string): Promise<RecordPart[]> {
   return inSlices(divide(text));
 }

@@ -84,7 +84,10 @@ function parseLine(number: number, row: string): RecordLine {
   return { number, text: row.split("#", 1)[0]!.trim(), resigns: false };
 }
 
-/** Returns the lines that state a result: by a word such as `won`, without turns, or by a mark such as `1-0`. */
+/**
+ * The stated results: each line without turns that has a word such as `won` or is a mark such as `1-0`, and each mark
+ * on a line with turns.
+ */
 export function readResults(rows: readonly string[]): RecordLine[] {
   return rows.flatMap((row, index) => {
     const line = parseLine(index + 1, row);

@@ -25,7 +25,7 @@ import { TreeNode } from "./tree";
 
 /** The games that records may belong to. */
 export interface RecordGames {
-  /** The first name is the default for records without a tag `game`. */
+  /** Without a tag `game` and without a wanted variant, a record belongs to the first of these games. */
   names: readonly string[];
   open(name: string): Promise<OpenGame>;
 }
@@ -142,6 +142,7 @@ function* replaySteps(start: Position, steps: readonly (NumberedTurn | RecordLin
   return nodes;
 }
 
+/** Whether the next turn of the record continues the last one, which a resignation has divided. */
 function continuesTurn(nodes: readonly TreeNode[]): boolean {
   const { position } = nodes[nodes.length - 1]!;
   const last = nodes.findLast(({ move }) => move !== null);

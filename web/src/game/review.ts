@@ -31,7 +31,7 @@ export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
 /** Runs a job with a search, like `SearchQueue.run`. `first`: runs the job before all waiting jobs. */
 export type Run = <T>(job: (search: Search) => Promise<T>, first?: boolean) => Promise<T>;
 
-/** Yields the reviewed moves from last to first. `known`: an earlier review's judgements of the last moves. */
+/** Yields the reviewed moves from last to first. `known`: a stopped review's judgements of the last moves, in order. */
 export async function* review(
   turns: readonly ReviewedTurn[],
   settings: ReviewData,
@@ -64,7 +64,7 @@ async function correctedByNext(
   if (proved === null) return found;
   const played = movesOf(turn);
   if (consistsOf(turn, found.best)) {
-    // The search chose this move because it did not see the result.
+    // The search judged the played move to be the best. If this move loses, another one may be better.
     const { nodes } = following.settings;
     const other = proved < 0 ? await run((search) => otherLine(before, move, nodes, search), true) : null;
     if (other === null || other.score <= proved) return { ...found, bestScore: proved, score: proved };
@@ -76,9 +76,9 @@ async function correctedByNext(
 }
 
 /**
- * The proved score of a turn for its player `seat`; null if the best score of `following`, the next move, proves none.
- * `plies`: how many plies the turn has. A win of the next player is a loss for all others. A loss of the next player is
- * a win only with two players.
+ * The proved score of a turn for its player `seat`; null if the best score of `following`, the next move, proves none,
+ * or if `seat` also makes the next move. `plies`: how many plies the turn has. A win of the next player is a loss for
+ * all others. A loss of the next player is a win only with two players.
  */
 function provedBefore(following: ReviewedMove, seat: number, plies: number): number | null {
   const { turn, judgement } = following;

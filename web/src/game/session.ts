@@ -192,7 +192,9 @@ export class Session {
 
   // Actions of the user
 
-  /** Makes a move for the human whose turn it is. Throws NotAllowed, as do `undo`, `redo`, `resign` and `agreeToDraw`. */
+  /**
+   * Makes a move for the human whose turn it is. Throws NotAllowed, as do `undo`, `redo`, `resign` and `agreeToDraw`.
+   */
   play(move: Move): void {
     this.#act((match) => {
       if (!this.#isAlone && this.#game.peek().status !== "playing") throw new NotAllowed("not-allowed-interrupted");
@@ -233,7 +235,7 @@ export class Session {
     this.#automatic.setPremove(clicks);
   }
 
-  /** Stops the thinking of the computer or engine, which then moves at once. */
+  /** Stops the computer's thinking, so that it moves at once. For an engine's turn, see `GameStore.moveNow`. */
   moveNow(): void {
     const { seats, position } = this.match.peek();
     if (seats[position.seat]!.kind === "engine") {
@@ -324,7 +326,10 @@ export class Session {
     this.#proceed();
   }
 
-  /** Lets the device that made the last move also make computers' moves. No device makes engines' moves. */
+  /**
+   * Called after a change by another device or the server. Delays computers' moves by this window, because the device
+   * that made the last move makes them. After an engine's move, there is no delay: the server made that move.
+   */
   #letOtherDeviceCompute({ position, seats, nodes }: Match): void {
     const { step } = nodes.at(-1)!;
     const isEngineMove = step !== null && "seat" in step && seats[step.seat]!.kind === "engine";

@@ -187,7 +187,10 @@ function chain(nodes: readonly TreeNode[]): Variation {
     .reduceRight((after, node) => newVariation(node, [after]), newVariation(nodes[nodes.length - 1]!));
 }
 
-/** Makes all line ends `\n`, replaces other control characters and lone surrogates by spaces, and trims the text. */
+/**
+ * Replaces `\r\n` and `\r` by `\n`. Replaces other control characters, lone surrogates, and Unicode's line and
+ * paragraph separators by spaces. Trims the text.
+ */
 function cleanComment(text: string): string {
   const lines = text.replace(/\r\n?/g, "\n");
   return lines.replace(/(?!\n)[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, " ").trim();

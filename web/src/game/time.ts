@@ -9,7 +9,7 @@ export interface Time {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-/** Maximum delay of browsers' timers. */
+/** Maximum delay of browsers' timers. A longer delay of `realTime.after` ends after this time. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 export const realTime: Time = {

@@ -19,13 +19,13 @@ export interface StoredGame {
   id: string;
   /** On a server: the number of the last event. In the browser: how often the match was stored. */
   version: number;
-  /** On a server: the number of the last event that changed the moves or resignations, or ended the game. */
+  /** On a server: the number of the last event that changed the line, the current step or the end of the game. */
   base?: number;
   /** Whether the viewer may act in the game. */
   mine: boolean;
   /** The match without its study; see `GameStore.study`. */
   match: MatchData;
-  /** Whether several people play the game. */
+  /** Whether the game is not a solo game. In a solo game, one user plays all human seats. */
   shared?: boolean;
   /**
    * The rest of the server's state, and the match's clock. Missing for games in the browser and in copies by earlier
@@ -101,8 +101,8 @@ export interface Watcher {
   /** The server refused the subscription. No other calls follow. */
   refused?(error: unknown): void;
   /**
-   * The study, which another window or device may have changed. `fork`: the number of the step after which moves of
-   * another device replaced moves of the study (see `StudyText.conflict`); null if none did.
+   * The study, which another window or device may have changed. `fork`: if moves of the device that stored the study
+   * were replaced, the number of the step after which the moves differ (see `StudyText.conflict`); otherwise null.
    */
   studyChanged?(text: string, fork: number | null): void;
 }

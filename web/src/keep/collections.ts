@@ -189,7 +189,9 @@ export class PositionFinder {
 
   constructor(private readonly games: RecordGames) {}
 
-  /** The first ply at which each game has the position; counters may differ. After an abort, later games are missing. */
+  /**
+   * The first ply at which each game has the position; counters may differ. After an abort, later games are missing.
+   */
   async find(
     position: Position,
     searchedGames: readonly CollectedGame[],
@@ -211,7 +213,7 @@ export class PositionFinder {
     return plies;
   }
 
-  /** The positions of a game by ply, without counters. */
+  /** The positions of a game by ply, without counters. At the ply of a resignation: the position after it. */
   async #positions(game: CollectedGame): Promise<readonly string[]> {
     const cached = this.#positionsByGame.get(game);
     if (cached !== undefined) return cached;

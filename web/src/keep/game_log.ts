@@ -45,7 +45,7 @@ export function commandsBetween(before: MatchData, after: MatchData): NewCommand
     if (typeof step === "string") {
       commands.push({ type: "play", ply: countMoves(line.slice(0, at)), move: step, left: timesLeft });
     } else {
-      // A computer cannot resign: its resignation means that it ran out of time.
+      // Computers and engines cannot resign: their resignation means that they ran out of time.
       commands.push({ type: after.seats[step]?.kind === "person" ? "resign" : "flag", seat: step, left: timesLeft });
     }
     at++;
@@ -71,8 +71,8 @@ export function isSameExceptTimes(one: MatchData, other: MatchData): boolean {
 }
 
 /**
- * The server's state as a stored game. In a shared game, only `state` has the clock: a turn may take days, and matches
- * do not allow such times.
+ * The server's state as a stored game. In a shared game, the result's field `state` has the clock, and its field
+ * `match` has none: a turn may take days, and matches do not allow such times.
  */
 export function storedGameFrom(full: OnlineState): StoredGame {
   const { match, ...rest } = full;

@@ -131,7 +131,8 @@ export class Outbox {
     } catch (error) {
       if (!(error instanceof Refused) || isTransient(error)) throw error;
       const newest = await this.host.loadNewest(kept.id);
-      // In a game that became shared, other people may have taken the seats whose moves are unsent.
+      // In a game that became shared, other people may have taken the seats whose moves are unsent. `#rebase` then
+      // throws Conflict, so that `#run` stores the moves in the study.
       const becameShared = !kept.shared && newest.shared && newest.mine;
       if (error.code !== "conflict" && !becameShared) throw error;
       this.#rebase(sending, newest);

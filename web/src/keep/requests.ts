@@ -81,7 +81,7 @@ function errorFor(status: number, answer: Partial<Failure> | null): Error {
   return code === "" ? new NotLudarium() : new Refused(code, String(answer?.detail ?? ""), answer?.text);
 }
 
-/** The server's greeting; null if the page is on a static host. Rejects with Unreachable. */
+/** The server's greeting; null if the page is on a static host. Rejects with Unreachable or Refused. */
 export async function findServer(requests: Requests): Promise<Hello | null> {
   try {
     const hello = await requests.get<Hello>("hello");

@@ -22,7 +22,7 @@ const IDEMPOTENT: readonly GameCommand["type"][] = ["sit", "offer", "resume", "r
 export class ServerStore implements GameStore {
   readonly kind = "server";
   readonly unreachable = signal(false);
-  /** The user's games with others: the server's last list with later changes. Null before the first list. */
+  /** The user's games with others: the server's last list, updated by `GameLists`. Null before the first list. */
   readonly sharedGames = signal<readonly OnlineSummary[] | null>(null);
   readonly #outbox: Outbox;
   readonly #studies: Studies;
@@ -79,7 +79,10 @@ export class ServerStore implements GameStore {
     return this.#hello?.engines.filter(fits).map(({ name }) => name) ?? [];
   }
 
-  /** Lists the solo games; `sharedGames` receives the other games. Returns the last known list if the server is unreachable. */
+  /**
+   * Lists the solo games; `sharedGames` receives the other games. Returns the last known list if the server is
+   * unreachable; rejects if none is known.
+   */
   async list(): Promise<Summary[]> {
     try {
       const all = (await this.requests.get<OnlineList>("online")).games;
@@ -105,7 +108,10 @@ export class ServerStore implements GameStore {
     return kept;
   }
 
-  /** Loads a game, or its last known state if the server is unreachable. `StoredGame.unsent` has unsent changes. */
+  /**
+   * Loads a game. If its match has unsent changes, sends them and returns the last known state, with the changes in
+   * `StoredGame.unsent`. Also returns the last known state if the server is unreachable.
+   */
   async load(id: string, secret?: string | null): Promise<StoredGame> {
     if (secret) return this.#loadPrivate(id, secret);
     const copy = await this.copies.get(id);
@@ -142,7 +148,10 @@ export class ServerStore implements GameStore {
   readonly study: GameStore["study"] = (id) => this.#studies.read(id);
   readonly saveStudy: GameStore["saveStudy"] = (id, ...changes) => this.#studies.save(id, ...changes);
   readonly requestState: GameStore["requestState"] = (id) => this.channel.restart(id);
-  /** Removes all copies or, with `keepUnsent`, the copies without unsent changes. Call when the user changes. */
+  /**
+   * Removes the list, all studies, and all copies or, with `keepUnsent`, the copies without unsent moves. Call when the
+   * user changes.
+   */
   readonly forget: GameCopies["forget"] = (which) => this.copies.forget(which);
 
   remember(kept: StoredGame): void {
