@@ -17,7 +17,7 @@ class UnknownGame(LudariumError):
 
 class InvalidGame(LudariumError):
     """A game's code cannot be loaded or compiled, or fails.  The message is for the game's author, and names the file
-    and, if known, the line."""
+    and the line, if known."""
 
 
 class InvalidOption(LudariumError):
@@ -25,7 +25,7 @@ class InvalidOption(LudariumError):
 
 
 class InvalidPosition(LudariumError):
-    """An invalid position string; the message names the field and the offending text."""
+    """An invalid position string; the message gives the reason."""
 
 
 class IllegalMove(LudariumError):
@@ -33,11 +33,11 @@ class IllegalMove(LudariumError):
 
 
 class InvalidRecord(LudariumError):
-    """A record that cannot be read or replayed; the message names the line or the turn."""
+    """A record that cannot be read or replayed; the message gives the reason and, if known, the line or the turn."""
 
 
 class NotAllowed(LudariumError):
-    """An action that the match does not permit now, such as a move out of turn or an undo at the start."""
+    """An action that the game does not permit now, such as a move out of turn or an undo at the start."""
 
 
 class InvalidCommand(LudariumError):

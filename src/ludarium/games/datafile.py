@@ -1,4 +1,5 @@
-"""JSON data files of games, such as puzzles.  Pydantic reads them as dataclasses.  Each list row is a line of text."""
+"""JSON data files of games, such as puzzles.  Pydantic reads them as dataclasses.  In files that
+`write_data_file` writes, each row of a list is on a line of its own."""
 
 from __future__ import annotations
 
@@ -69,7 +70,7 @@ def read_data(
 
 
 def read_text(file: Path, max_bytes: int, stream: IO[bytes] | None = None) -> str:
-    """Read a user's data file as text, or `stream`, which `file` then names in errors.  Raises InvalidOption."""
+    """Read a user's data file as text, or `stream` if given; errors name `file` even then.  Raises InvalidOption."""
     try:
         with stream or file.open("rb") as opened:
             data = opened.read(max_bytes + 1)

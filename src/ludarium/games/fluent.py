@@ -1,5 +1,6 @@
-"""Formats messages of Project Fluent: all syntax except functions, such as NUMBER.  Number literals are text.
-This module replaces the package `fluent.runtime`, whose dependency Babel is larger than all of Ludarium."""
+"""Formats messages of Project Fluent: all syntax except functions, such as NUMBER.  Number literals are shown
+as written, without thousands separators, and select no plural category.  This module replaces the package
+`fluent.runtime`, whose dependency Babel is larger than all of Ludarium."""
 
 from __future__ import annotations
 

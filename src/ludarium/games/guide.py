@@ -2,9 +2,9 @@
 
 Each language has the rules (`rules.en.md`) and an interactive first game (`first_game.en.md`).  All languages share
 `diagrams.json` (positions and tasks of the rules), `first_game.json` (steps of the first game) and `beats.json`, which
-maps each kind of piece to the kinds that it captures.  A diagram draws these kinds on a circle, in the order of the
-file.  Text between `<!-- page -->` and `<!-- /page -->` appears only on the page, text in `<!-- paper: … -->` only in
-printed rules."""
+maps each kind of piece to the kinds that it captures.  A diagram draws the kinds that capture or are captured on a
+circle, in the order of the file, and the others in the middle.  Text between `<!-- page -->` and `<!-- /page -->`
+appears only on the page, text in `<!-- paper: … -->` only in printed rules."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Task:
 
     @property
     def has_conditions(self) -> bool:
-        """Whether the task has conditions.  If not, only the solution solves it."""
+        """Whether the task has conditions.  If not, only a turn that gives the position after `solution` solves it."""
         return bool(self.win or self.taken or self.held or self.some_taken)
 
 

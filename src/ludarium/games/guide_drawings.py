@@ -86,7 +86,8 @@ def beats_kinds(game: type[Game]) -> list[BeatsKind]:
 
 
 def draw_beats(game: Game, style: Style = WOOD) -> Drawing:
-    """The diagram of captures: the first player's pieces in a circle, with arrows to the kinds that they capture."""
+    """The diagram of captures: the first player's pieces at the coordinates of `beats_kinds`, with arrows to the kinds
+    that they capture."""
     kinds = beats_kinds(type(game))
     side = 2 * max(max(abs(kind.x), abs(kind.y)) for kind in kinds) + 2.4
     cells = {kind.title: Cell(kind.title, kind.x, kind.y, ()) for kind in kinds}

@@ -1,4 +1,4 @@
-"""The option `draw_after` of all games: a draw after a number of plies or rounds without progress."""
+"""The option `draw_after`: a draw after a number of plies or rounds without progress."""
 
 from __future__ import annotations
 

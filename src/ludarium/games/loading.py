@@ -1,5 +1,5 @@
-"""Loads and checks a game's class.  InvalidGame names the file in which to correct a mistake.  `kernel.compiler`
-reports mistakes that appear only in compilation."""
+"""Loads and checks a game's class.  InvalidGame names the file in which to correct a mistake, if known.
+`kernel.compiler` reports mistakes that appear only in compilation."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from ludarium.validation import source_location, with_article
 Result = TypeVar("Result")
 
 CLASS_VARIABLES = ("name", "title", "credit", "state_type", "setups", "reasons", "messages")
+"""The class variables that a game must set."""
 
 _OPERATIONS_BY_FILE = {
     "counting.py": "count",

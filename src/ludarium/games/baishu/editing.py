@@ -45,7 +45,8 @@ from ludarium.kernel.text import HIGHEST_COUNTER
 _ELEMENTS = len(IN_RESERVE)
 
 _OUT_ROW = _ELEMENTS
-"""The index of the row that shows whether the player is out.  The rows before it count the elements in reserve."""
+"""In the operation `numbers`, the last of a player's rows: whether the player is out.  The rows before it have the
+number of each element in reserve."""
 _ROWS_PER_PLAYER = _ELEMENTS + 1  # rows of `numbers` for each player
 
 _PLACEMENTS, _MOVEMENTS, _TAKEN_BACK, _NULL_TURNS, _QUIET_TURNS, _ROUND = range(6)
@@ -108,8 +109,8 @@ def with_reserve_change(state: State, seat: int, element: int, count: int) -> St
 
 @compilable
 def max_in_reserve(state: State, seat: int, element: int) -> int:
-    """Maximum pieces of the element in a player's reserve: the pieces of all players, minus those that
-    this player has on the board."""
+    """Maximum pieces of the element in a player's reserve: the number of pieces of the element in the whole game, minus
+    this player's pieces of the element on the board."""
     on_board = count_cells(intersection(cells_of_player(state, seat), cells_with(state.elements, element + 1)))
     return state.rules.pieces * state.rules.players - on_board
 
@@ -124,8 +125,10 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
             limit = 0 if is_out else max_in_reserve(state, seat, element)
             n = put_number_row(out, n, IN_RESERVE[element], seat, count, 0, limit)
         n = put_yes_or_no(out, n, IS_OUT, seat, 1 if is_out else 0)
+    # -1: the following rows belong to no seat
     n = put_number_row(out, n, PLACEMENTS_LEFT, -1, state.placements, 0, _MAX_PLACEMENTS)
     n = put_number_row(out, n, MOVEMENTS_LEFT, -1, state.movements, 0, _MAX_MOVEMENTS)
+    # `state.removed` is not a count: it is the number of an element, or 0
     n = put_number_row(out, n, TAKEN_BACK, -1, state.removed, 0, _ELEMENTS, NOTHING_TAKEN_BACK)
     n = put_number_row(out, n, TURNS_WITHOUT_ACTION, -1, state.nulls, 0, HIGHEST_COUNTER)
     n = put_number_row(out, n, TURNS_WITHOUT_CAPTURE, -1, state.quiet, 0, HIGHEST_COUNTER)

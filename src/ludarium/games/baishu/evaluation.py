@@ -1,5 +1,6 @@
-"""The static evaluation of Baishu for two to six players, in hundredths of a piece.  The weighted features describe the
-position that ending the turn now would give, so that the search can compare unfinished turns."""
+"""The static evaluation of Baishu for two to six players, in hundredths of a piece.  The weighted features,
+except contacts and `tempo`, describe the position that ending the turn now would give, so that the search can compare
+unfinished turns."""
 
 from __future__ import annotations
 
@@ -33,14 +34,16 @@ _SCARCE = 60  # the feature `scarce` adds 1/n of this for an element n pieces ab
 
 
 class Features(NamedTuple):
-    """Features of Baishu's evaluation: counts of one player's pieces.
+    """Features of one player for Baishu's evaluation.
 
     The *fatal half* is half of the starting number of an element, rounded down.  A player who holds the fatal half of
     any element, or less, is out (R2).  An element is *last* if its player has one piece more than the fatal half.
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
     hunted.  At the end of the turn, a piece that two neighbours extinguish is captured.  Otherwise, a piece that
-    extinguishes two neighbours is overwhelmed.  `X_waiting` is X, but 0 for the player to move when a turn starts."""
+    extinguishes two neighbours is overwhelmed.  The features `hunted` and `hunting` count the pieces that the player has
+    after the judgement, by their neighbours before it.  `X_waiting` is X, but 0 for the player to move when a turn
+    starts."""
 
     in_game: int  # 1 for a player who is still in the game
     pieces: int  # on the board and in reserve

@@ -38,7 +38,8 @@ def _by_element(planes: Planes) -> _ByElement:
 
 @compilable
 def _prey_met(hunters: _ByElement, others: _ByElement) -> Cells:
-    """The cells of `hunters` where `others` has one of the two elements that the hunter extinguishes."""
+    """The cells of `hunters` where `others` has one of the two elements that the hunter extinguishes.  The caller
+    has moved one of the two sets by one cell, so that neighbours are on the same cell."""
     fire = intersection(hunters[0], union(others[PREY[0][0]], others[PREY[0][1]]))
     order = intersection(hunters[1], union(others[PREY[1][0]], others[PREY[1][1]]))
     chaos = intersection(hunters[2], union(others[PREY[2][0]], others[PREY[2][1]]))

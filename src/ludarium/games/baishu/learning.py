@@ -42,7 +42,7 @@ PLANES_PER_PLAYER = 13
 """For each player: pieces per element; reserve per element; 1 if the player is in the game.  The observing player comes
 first, then the other players in turn order."""
 COMMON_PLANES = 7
-"""All cells of the board; number of turns from the observing player to the player to move; placements left; movements
+"""All cells of the board; number of seats from the observing player to the player to move; placements left; movements
 left; the element taken back this turn (1 to 6, or 0); consecutive turns without an action; turns since the start or
 the last capture or overwhelming."""
 
@@ -89,7 +89,7 @@ def planes(state: State, seat: int, out: MutableSequence[int]) -> int:
     pieces = occupied(state)
     cell = lowest(pieces)
     while cell >= 0:
-        after = (owner_on(state, cell) - seat + players) % players  # turns from the observing player to the owner
+        after = (owner_on(state, cell) - seat + players) % players  # seats from the observing player to the owner
         out[(PLANES_PER_PLAYER * after + element_on(state, cell)) * area + cell] = 1
         pieces = without(pieces, single(cell))
         cell = lowest(pieces)

@@ -73,7 +73,8 @@ from ludarium.kernel.text import (
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    """Baishu's start position with these options, whose board is empty.  With empty reserves, no player could act."""
+    """A position of Baishu with an empty board.  The reserves are full, as at the start, because with empty reserves no
+    player could act."""
     limit = draw_limit(int(values[4]), 1)
     return start_position(Variant(int(values[0]), int(values[1]), int(values[2]), int(values[3]), limit))
 
@@ -112,7 +113,7 @@ class RemainingActions(NamedTuple):
 
     placements: int
     movements: int
-    removed: int  # 0, or the number (from 1) of the element taken back this turn
+    removed: int  # the element number (1 to 6) of the piece taken back this turn, or 0; it is not in the reserve yet
 
 
 @description.write_position.register(State)
@@ -236,7 +237,8 @@ def read_row(state: State, row: int, text: Sequence[int], first: int, end: int, 
 
 @compilable
 def end_of_word(text: Sequence[int], at: int, end: int) -> int:
-    """In Baishu's position strings, the end of a number, or of a piece (one or two characters other than digits)."""
+    """In Baishu's position strings, the end of a number, or of a piece: two characters other than digits, or
+    a single one, which `read_row` rejects."""
     if not is_digit(int(text[at])):
         return at + 2 if at + 1 < end and not is_digit(int(text[at + 1])) else at + 1
     while at < end and is_digit(int(text[at])):
@@ -322,7 +324,8 @@ def is_remaining_actions_text(text: Sequence[int], first: int, end: int) -> bool
 
 @compilable
 def check_totals(state: State, error: MutableSequence[int]) -> None:
-    """Report an error if a position string has too many pieces of an element, counting one taken back this turn."""
+    """Report an error if a position string has too many pieces of an element.  A piece taken back this turn counts too:
+    it is neither on the board nor in the reserve, which it joins when the turn ends."""
     limit = state.rules.pieces * state.rules.players
     for element in range(6):
         total = count_cells(intersection(occupied(state), cells_with(state.elements, element + 1)))

@@ -36,14 +36,15 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable
 
-# `key` contains the turns left before the draw by turns without a capture (`quiet`), but at most this number.  That
-# suffices for the turn search, which compares only the keys of positions that the same turn can reach.
+# `State.quiet` counts the turns since the start or the last capture or overwhelming; at a limit, the game is drawn.
+# `key` contains the number of turns to this limit, but at most _KEY_HORIZON.  That suffices for the turn search, which
+# compares only the keys of positions that the same turn can reach.
 _KEY_HORIZON = 4
 
 
 @op.null_move.register(State)
 def null_move(state: State) -> State:
-    """Pass to the next player without a judgement, for the search."""
+    """Pass to the next player, for the search, without the judgement (the captures at the end of a turn, R1)."""
     return next_turn(state)
 
 
@@ -56,8 +57,8 @@ def key(state: State) -> int:
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
-    """Like `key`, but turns without a capture count already if fewer than `plies` plus the number of players are left
-    before the draw.  Players without a legal action surrender (R3), which ends a turn without a ply."""
+    """Like `key`, with `plies` plus the number of players instead of _KEY_HORIZON: `plies` plies can contain more turns
+    than plies, because players without a legal action surrender (R3), which ends a turn without a ply."""
     return _key_with_quiet(state, plies + state.rules.players)
 
 
@@ -103,7 +104,9 @@ def _has_captures(state: State) -> bool:
     return has_cells(union(captured, overwhelmed))
 
 
-_SECOND_CONTACT = 60  # more for an enemy that another piece also extinguishes, or that also extinguishes another piece
+_SECOND_CONTACT = 60
+"""Added if an enemy neighbour has a second contact of the same kind: another piece of any player extinguishes it too,
+or it extinguishes another piece too."""
 _CONTACT = 10  # per neighbour that the piece extinguishes or that extinguishes it; negative for own neighbours
 _LAST_CELL = 500  # in addition, for placing a piece on the last empty cell
 _END_RATING = 1_000
@@ -132,7 +135,8 @@ def move_score(state: State, move: int) -> int:
 
 @compilable
 def _contact_rating(state: State, element: int, cell: int, vacated: int) -> int:
-    """The rating of a piece of the mover on `cell` by its contacts with neighbours, as if `vacated` were empty."""
+    """The rating of a piece of the mover on `cell` by its contacts with neighbours, as if the cell `vacated` were
+    empty (-1: no cell)."""
     total = 0
     for direction in range(DIRECTIONS):
         near = cell + step_of(state.rules.side, direction)

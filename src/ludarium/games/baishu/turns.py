@@ -311,8 +311,8 @@ def check_touching(state: State, cell: int, end: int, error: MutableSequence[int
 
 @compilable
 def report_piece_error(state: State, message: int, cell: int, extra: int, error: MutableSequence[int]) -> None:
-    """Report an error, in one of Baishu's turns or in the editor, about the piece on a cell, with one `extra`
-    parameter."""
+    """Report an error, in one of Baishu's turns or in the editor, about the piece on a cell.  `extra` is the message's
+    last parameter, after cell, owner and element; 0 if the message has only these."""
     owner = owner_on(state, cell)
     symbol = symbol_number(state.rules.players, element_on(state, cell), owner)
     report_error(error, message, 0, cell, owner, symbol, extra)

@@ -204,6 +204,7 @@ def tray_items(state: State, out: MutableSequence[int]) -> int:
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
     rules, limit = state.rules, shown_limit(state.rules.draw_after)
+    # The last argument: 1 if the game ends at the limit
     n = put_counter(out, 0, PLACEMENTS_LEFT, state.placements, placements_per_turn(state.round), 0)
     n = put_counter(out, n, MOVEMENTS_LEFT, state.movements, 2, 0)
     n = put_counter(out, n, REMOVALS_LEFT, 0 if state.removed > 0 else 1, 1, 0)

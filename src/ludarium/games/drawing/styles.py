@@ -24,8 +24,8 @@ class Style:
     move: str
     capture: str
     other: str
-    """`arrow`, `move`, `capture` and `other` are colours of marks, by `Mark.kind`.  Marks `lost` have the colour
-    `capture`, marks `ring` have the colour `arrow`, and all other marks have the colour `other`."""
+    """`arrow` is the colour of arrows, of outlines of chosen cells and of marks `ring`; `move` of marks `move`;
+    `capture` of marks `capture` and `lost`; `other` of all other marks (`Mark.kind`)."""
     halo: str = "#ffffff"  # the colour of the outlines of marks
     grey: bool = False  # whether to convert all colours to grey, including those of pieces
 

@@ -15,8 +15,9 @@ TURNS_WITHOUT_ACTION = MESSAGES.add("turns-without-action")
 ROUND = MESSAGES.add("round")
 OUT_OF_THE_GAME = MESSAGES.add("out-of-the-game")
 SCARCEST = MESSAGES.add("scarcest", "count element fatal alike second third")
-"""A player's scarcest elements: `element`, `second`, `third` and so on, `alike` in number.  The player has `count`
-pieces of each.  A player with only `fatal` pieces of an element is out of the game."""
+"""A player's scarcest elements: `alike` is their number; `element`, `second` and `third` are the first three (the last
+one repeated if there are fewer).  The player has `count` pieces of each.  A player with only `fatal` pieces of an
+element is out of the game."""
 FALLS_OUT = MESSAGES.add("forecast-falls-out", "count element fatal")
 _ACTIONS_LEFT = "placements movements"
 ACTIONS_LEFT = MESSAGES.add("left", _ACTIONS_LEFT)
