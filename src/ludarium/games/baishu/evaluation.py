@@ -41,8 +41,8 @@ class Features(NamedTuple):
 
     A piece is *hunted* if a neighbour extinguishes it.  It is *hunting* if it extinguishes a neighbour and is not
     hunted.  At the end of the turn, a piece that two neighbours extinguish is captured.  Otherwise, a piece that
-    extinguishes two neighbours is overwhelmed.  The features `hunted` and `hunting` count the pieces that the player has
-    after the judgement, by their neighbours before it.  `X_waiting` is X, but 0 for the player to move when a turn
+    extinguishes two neighbours is overwhelmed.  The features `hunted` and `hunting` count the pieces that the player
+    has after the judgement, by their neighbours before it.  `X_waiting` is X, but 0 for the player to move when a turn
     starts."""
 
     in_game: int  # 1 for a player who is still in the game
