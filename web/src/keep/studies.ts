@@ -22,7 +22,7 @@ interface SendingStudy {
   text: string;
   /** The text from which the user's changes began. */
   base: string;
-  /** The step after which replaced moves were added as a variation; null if none were. See `StudyText.conflict`. */
+  /** The step after which replaced moves were added as a variation; null if none were, or once it is sent. */
   fork: number | null;
   done: Promise<string>;
 }
@@ -38,6 +38,7 @@ export class Studies {
     readonly merge: Merge,
   ) {}
 
+  /** Ends the delay before the next attempt to send a text. */
   wake(): void {
     this.#backoff.wake();
   }
@@ -82,13 +83,14 @@ export class Studies {
     return sending.done;
   }
 
-  /** The text of a version that the server has reported; null if this window has the version or is sending a text. */
+  /** Loads the newest text if this window lacks the reported `version`; null if it has it or is sending a text. */
   async textOfVersion(id: string, version: number): Promise<string | null> {
     if (this.#sending.has(id) || version === this.#known.get(id)?.version) return null;
     const { text } = await this.#load(id);
     return this.#sending.has(id) ? null : text;
   }
 
+  /** Removes a deleted game's study from memory. The caller removes the copy in `copies`. */
   forget(id: string): void {
     this.#known.delete(id);
   }

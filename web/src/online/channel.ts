@@ -1,6 +1,6 @@
 /**
- * The page's only WebSocket. It is open while a topic or a request needs it. After a loss it reconnects: each topic,
- * such as a watched game, then requests missed messages. The channel resends unanswered requests that set `resend`.
+ * The page's only WebSocket. It is open while a topic or a request needs it. After a loss it reconnects and subscribes
+ * again to each topic, such as a watched game. The channel resends unanswered requests that set `resend`.
  */
 
 import type { ClientMessage, Done, Messages, Ping, RefusedRequest, Request } from "../../generated/schema";
@@ -15,7 +15,7 @@ export type TopicMessage = Exclude<ServerMessage, Done | RefusedRequest | Ping>;
 
 /** A subscription, for example to a game. */
 export interface Topic {
-  /** The request that starts the subscription. The request names the last known state. */
+  /** The request that starts the subscription. For a game, it may contain the number of the last known event. */
   startRequest(): ClientMessage;
   /** The request that ends the subscription. */
   endRequest(): ClientMessage;
@@ -94,7 +94,7 @@ export class Channel {
     };
   }
 
-  /** Subscribes to a topic again, to get the messages that the page has missed. */
+  /** Subscribes to a topic again, to get missed messages, or because the topic's start request has changed. */
   restart(key: string): void {
     const topic = this.#topics.get(key);
     if (topic !== undefined && this.#isOpen) this.#subscribe(key, topic);

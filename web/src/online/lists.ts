@@ -21,7 +21,7 @@ const MAX_GAMES = 100;
 interface ListServer {
   requests: Requests;
   channel: LiveChannel;
-  /** Whether the server did not answer the last request for the user's games. */
+  /** See `GameStore.unreachable`. */
   unreachable: ReadonlySignal<boolean>;
 }
 
@@ -30,8 +30,9 @@ export class GameLists {
   readonly #lobbyFailed = signal(false);
   /** The followers; `lobby`: whether the follower wants the lobby's list. */
   readonly #followers = new Set<{ lobby: boolean }>();
+  /** Ends the subscription to changes, if there is one. */
   #end: () => void = () => {};
-  /** Whether the server now reports changes of the lobby. */
+  /** Whether the last subscription asked for changes of the lobby. */
   #hearsLobby = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether the next load includes the user's games. */

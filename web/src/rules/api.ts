@@ -9,7 +9,7 @@ export interface OpenGame {
   readonly texts: GameTexts;
   /** A compiled module. It can be sent to workers. */
   readonly module: WebAssembly.Module;
-  /** Missing options take their defaults. Rejects with a MessageError. */
+  /** Missing options take their defaults. Rejects with a MessageError, for example for an invalid option. */
   variant(options?: Options): Promise<Variant>;
 }
 
@@ -48,7 +48,9 @@ export interface Position {
   passed(): Position;
   canResign(seat: number): boolean;
   resign(seat: number): Position;
+  /** The sequences of clicks that make a move. */
   paths(move: Move): readonly Path[];
+  /** The animation of a move. */
   frames(move: Move): readonly Frame[];
   /** The text of a move. `canonical`: the notation for engines. `record`: the notation of records. */
   write(move: Move, notation: "canonical" | "record"): string;

@@ -125,4 +125,5 @@ export const NO_MOVE = -1n;
 export const ONGOING = 0;
 export const DRAW = 15;
 export const REASON_SHIFT = 4;
+/** The number of the reason `resignation`. */
 export const RESIGNATION = 255;

@@ -87,7 +87,9 @@ const SETTING_SCHEMAS = {
   hints: orNull(flag),
   /** Speed of the animations. */
   speed: oneOf(...SPEEDS),
+  /** Whether the user confirms each move before it is played. */
   confirm: flag,
+  /** Whether the user can choose a move in advance, while another player is to move. */
   premove: flag,
   sounds: flag,
   /** Whether single letters are keyboard shortcuts. */

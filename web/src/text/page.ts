@@ -41,7 +41,7 @@ const loadOnline = (lang: Language): Promise<void> => loadPart("_online", lang);
 /** Await this before showing a screen whose texts are in the part `online`. */
 export const loadOnlineTexts = (): Promise<void> => loadWithLanguage(loadOnline);
 
-/** Formats a number in a separate task, because a browser's first formatting takes about 30 ms. */
+/** Formats a number in advance, in a separate task, because a browser's first formatting takes about 30 ms. */
 function prepareNumbers(lang: Language): void {
   setTimeout(() => new Intl.PluralRules(lang).select(Number(new Intl.NumberFormat(lang).format(1))));
 }

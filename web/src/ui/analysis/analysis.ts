@@ -176,7 +176,7 @@ globalThis.document?.addEventListener("visibilitychange", () => {
 
 /** The engine's search in an analysis: best lines, threats and scores of all players. The main worker finds the lines
  *  and scores for the player to move. A second worker finds threats and, with three or more players, the score of each
- *  opponent, as if this opponent were to move. Searches pause while the page is hidden. */
+ *  opponent, as if this opponent were to move. Searches stop while the page is hidden, and later restart. */
 class LiveSearch {
   /** The best lines of the current position so far. */
   readonly result: Signal<SearchResult | null> = signal(null);
