@@ -21,8 +21,9 @@ FieldForm = tuple[int, int, int, int, tuple[str, ...]]
 """Kind of the field, minimum, maximum, message, words for the values.  For a counter, the message is the field's name;
 for other kinds, it is the error for an unknown word."""
 EditorRows = tuple[tuple[int, int, int, int, int, int, int, int], ...]
-"""Rows of the position editor: the field's index, the value's shift and mask, label, seat (-1: none), minimum, maximum,
-and the message that names the minimum (0: values have no names).  The following messages name the following values."""
+"""Rows of the position editor: the field's index, the value's shift and mask, label, seat (-1: none, or OPPONENT),
+minimum, maximum, and the message that names the minimum (0: values have no names).  The following messages name the
+following values."""
 
 FIRST_CHARACTER, SECOND_SHIFT = 0xFF, 8
 """A word of one or two characters is encoded as a number: FIRST_CHARACTER masks the code of the first character, and
@@ -37,7 +38,7 @@ class MoverField(NamedTuple):
 
     letters: str
     error_message: int = NOT_A_SIDE_TO_MOVE
-    name: str = "turn"
+    name: str = "turn"  # the field of the state
 
     @property
     def form(self) -> FieldForm:
@@ -64,9 +65,10 @@ class CounterField(NamedTuple):
 
 
 class PlayersField(NamedTuple):
-    """A set of the two players, one bit each.  In text, `-` is the empty set; otherwise letters name the players."""
+    """None, one or both of the two players, one bit each.  In text, `-` means none; otherwise letters name the
+    players."""
 
-    name: str
+    name: str  # the field of the state
     letters: str
     error_message: int
     label: int
@@ -96,7 +98,8 @@ Field = MoverField | CounterField | PlayersField | ResignedField
 
 
 def encoded_words(fields: Iterable[Field]) -> tuple[tuple[int, ...], ...]:
-    """Encode the fields of position strings: for each field, a row of four integers for its texts in order of value."""
+    """Encode the words of position strings: for each field, a row of the encoded words for its values 0, 1, 2 and 3.  A
+    missing word is 0."""
     padded = ((*field.form[-1], "", "", "", "")[:4] for field in fields)
     return tuple(tuple(sum(ord(c) << SECOND_SHIFT * n for n, c in enumerate(word)) for word in row) for row in padded)
 

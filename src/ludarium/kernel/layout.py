@@ -69,12 +69,14 @@ placement_error = Operation(
     " owner and symbol.",
     _no_placement_error,
 )
+"""The height is the number of pieces on the cell.  On an empty cell, the owner and symbol are those of `piece`."""
 check_board = Operation(
     "check_board(state, field, end, error) -> int: report an error for an impossible board.  `field` is the message"
     " that names this part of the text; the part ends at `end`.  Default: check the supply of each kind of piece.",
     _no_board_error,
 )
-"""Called after reading a board from a text.  "This part" is the board's part of the text."""
+"""Called after reading a board from a text.  "This part" is the board's part of the text.  If the layout has no
+`supply`, the default checks nothing."""
 empty_board = Operation(
     "empty_board(like) -> state: the empty board with the options of `like`; all other fields are 0.", required=False
 )
@@ -123,7 +125,7 @@ class Layout:
     supply: tuple[int, ...] = ()
     """The number of pieces of each kind per player.  A tuple shorter than `pieces` repeats; if empty, no limit applies.
     Pieces of the supply that are not on the board appear in the opponent's first tray."""
-    layers: int = 1
+    layers: int = 1  # the number of pieces that a cell can hold, 1 or 2
     single_mark: str = ""  # If position strings have a letter for each layer: the character for "no upper piece"
     pair_letters: str = ""  # If both pieces of a stack are always of the same kind: a letter for each kind of stack
     stacked_size: int = 0  # half the width of a stacked piece

@@ -186,6 +186,7 @@ noisy_moves = Operation(
     "noisy_moves(state, out) -> int: write the legal moves that change material at once, such as captures and"
     " promotions, and return their number, as `moves` does.",
 )
+"""A game may leave out some of these moves: Pivit leaves out captures of resigned players' pieces."""
 play = Operation("play(state, move) -> state: the state after a legal move; the move is not checked.")
 resign = Operation(
     "resign(state, seat) -> state: the state after the player of `seat` resigns, at any time; a resignation is not a"
@@ -213,6 +214,7 @@ evasions = Operation(
     _all_moves,
 )
 key = Operation("key(state) -> hash: a signed 64-bit hash of everything that determines the rest of the game.")
+"""A key may omit a counter that is at least MAX_PLY plies below its limit."""
 
 
 @compilable

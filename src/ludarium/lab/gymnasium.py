@@ -1,8 +1,8 @@
 """Games as Gymnasium environments: the learner plays one seat, and an opponent plays the others.
 
-Every game is registered as `ludarium/NAME-v0`.  `gymnasium.make_vec("ludarium/Pijersi-v0", num_envs=64)` steps 64 games
-in one compiled call.  Observations are dictionaries with `observation` (planes) and `action_mask` (1 for each legal
-action), as defined in `kernel.learning`."""
+Every game is registered as `ludarium/NAME-v0`.  `gymnasium.make_vec("ludarium/Pijersi-v0", num_envs=64)` makes an
+environment of 64 games, which compiled code steps together.  Observations are dictionaries with `observation` (planes)
+and `action_mask` (1 for each legal action), as defined in `kernel.learning`."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ class GamesEnv(VectorEnv[Observation, NDArray[np.int64], NDArray[Any]]):
         **options: int | str,
     ) -> None:
         """`max_episode_steps` counts the plies of all players; None is MAX_PLAYOUT_PLIES.  `autoreset_mode` is a mode
-        or its value in Gymnasium, such as `SameStep`.  `options` are the options of the game.  Raises InvalidOption,
-        MissingPackage."""
+        or its value in Gymnasium, such as `SameStep`.  `options` are the options of the game.  Raises UnknownGame,
+        InvalidOption, MissingPackage."""
         chosen_game, limit = find_game(game, **options), max_episode_steps or MAX_PLAYOUT_PLIES
         self.batch = Batch(
             chosen_game, num_envs, setup=setup, reset="never", on_illegal=on_illegal, most_plies=limit, threads=threads

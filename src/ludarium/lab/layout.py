@@ -39,4 +39,5 @@ EXPORTS = (
         "write_observations", _RANGE_PARAMETERS, "Writes the observations of the chosen games of the range.  Returns 0."
     ),
 )
-"""The range is the games from `first` to `end` - 1.  Each thread needs its own `buffer`, of `move_limit` words."""
+"""The range is the games from `first` to `end` - 1.  Each thread needs its own `buffer`, of `move_limit` words.
+`batch` is the address of a BATCH_RECORD; `buffer` and `out` are addresses too.  `game` is a number."""

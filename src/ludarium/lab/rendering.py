@@ -18,7 +18,7 @@ MODES: tuple[RenderMode, ...] = get_args(RenderMode)
 Image: TypeAlias = NDArray[np.uint8]
 """[height, width, 3]: the red, green and blue values of each pixel."""
 
-VIDEO_FRAMES_PER_SECOND = 1  # each frame shows the position after one ply
+VIDEO_FRAMES_PER_SECOND = 1  # each frame shows the position after one step of an environment
 
 
 def check_mode(mode: str | None) -> RenderMode | None:

@@ -25,8 +25,8 @@ class Resignation(NamedTuple):
 
 
 def with_resignations(moves: Sequence[MoveT], resignations: Iterable[Resignation]) -> Iterator[MoveT | Resignation]:
-    """Yield moves, and the resignations that can end a match, in the order of play.  Resignations after the same ply
-    keep their order."""
+    """Yield the moves and resignations of a match in the order of play.  Resignations after the same ply keep their
+    order."""
     yielded_count = 0
     for resignation in sorted(resignations, key=lambda resignation: resignation.ply):
         yield from moves[yielded_count : resignation.ply]
