@@ -33,8 +33,8 @@ _CELL_DIGITS = ConstantTable(lambda: (ord(HEXAGONS.name_at.get(cell, "  ")[1]) f
 
 @compilable
 def neighbours(cells: int) -> int:
-    """The neighbours of `cells` on the board of Pijersi.  The result may contain padding bits: mask it with a set of
-    cells."""
+    """The neighbours of `cells` on the board of Pijersi.  The result may contain bits of no cell, such as the
+    padding between rows: mask it with a set of cells."""
     return (
         (cells << RIGHT)
         | (cells >> RIGHT)

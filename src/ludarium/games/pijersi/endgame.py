@@ -1,4 +1,4 @@
-"""Evaluation features for nearly empty boards, which the network's training games do not contain.
+"""Evaluation features for nearly empty boards, which are rare in the network's training games.
 
 Two lone cubes race, chase or block each other, so the right to move decides.  A table (bitbase) therefore holds the
 winner for each pair of opposing majors (rock, paper, scissors) alone on the board.  With more cubes, features compare
@@ -31,7 +31,8 @@ class Endgame(NamedTuple):
     """The result for two lone majors.  If only one player has majors, the value is 60 for the player with majors
     and -60 for the other, because only majors can win.  A value other than 0 overrides all other features."""
     duels: int
-    """The sum of the results of all pairs of opposing majors, each pair as if alone.  The player moves first."""
+    """The sum of the results of all pairs of opposing majors that are not lower cubes, each pair as if alone.  The
+    player moves first."""
     duels_waiting: int
     """The same sum if the opponent moves first: a player with other cubes can wait by moving one of them."""
 
@@ -80,7 +81,7 @@ def _duels() -> Iterator[int]:
     for seat in range(2):
         for relation in range(3):
             for cell in range(STRIDE):
-                own_cell = LAST_CELL - cell if seat == BLACK else cell  # mirrored for Black, as `_won_duels` requires
+                own_cell = LAST_CELL - cell if seat == BLACK else cell  # a half turn for Black: see `_won_duels`
                 wins = [opponent_cell for opponent_cell in _CELL_LIST if (relation, own_cell, opponent_cell) in won]
                 yield sum(
                     1 << (LAST_CELL - opponent_cell if seat == BLACK else opponent_cell) for opponent_cell in wins

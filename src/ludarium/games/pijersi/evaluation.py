@@ -269,7 +269,8 @@ def network_score(state: State, weights: Sequence[int]) -> int:
 def _accumulated(
     accumulator: Accumulator, cubes: tuple[int, int, int], black: int, block: int, weights: Sequence[int]
 ) -> Accumulator:
-    """The accumulator plus the weight rows of these cubes.  For this mover and level, row `block` * STRIDE is first."""
+    """The accumulator plus the weight rows of `cubes`, which come from `cubes_at`.  The weight rows of one mover and
+    level are consecutive; `block` * STRIDE is the number of the first."""
     a, b, c, d = accumulator
     rock, bit0, bit1 = cubes
     cells = rock | bit0 | bit1

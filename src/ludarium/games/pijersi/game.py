@@ -147,6 +147,7 @@ BOARD = Board(
 
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
+    # 1: the limit ends the game
     return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
 
 

@@ -2,8 +2,8 @@
 
 An action is the three cells of a move's canonical notation: start, middle, end.  The actions with the same start and
 middle form a block.  Their ends are, in this order: the middle cell, its neighbours, NO_CELL, the cells two steps from
-it.  If the middle is not a neighbour of the start, the block has only the middle cell and its neighbours, because only
-a stack's top can step on from there, by one cell.
+the middle cell in a straight line.  If the middle is not a neighbour of the start, the block has only the middle cell
+and its neighbours, because only a stack's top can step on from there, by one cell.
 Planes are 7 rows of 7 columns, the player's back row first; rows of 6 leave the last column empty."""
 
 from __future__ import annotations

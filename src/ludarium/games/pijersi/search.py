@@ -46,18 +46,19 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash.  It includes the quiet counter only near a draw, so that most transpositions share a key."""
+    """The search's hash.  It includes the quiet counter if the draw can occur in fewer than MAX_PLY plies: always, if
+    the option `draw_after` is 20, as by default."""
     return tree_key(state, op.MAX_PLY)
 
 
 @op.tree_key.register(State)
 def tree_key(state: State, plies: int) -> int:
     """Key of a state for the search of Pijersi: hash of board, mover and resignation, and of the quiet counter if the
-    draw can occur within `plies` plies.  Each set of cells is mixed separately: combined sets could give different
-    boards the same key."""
+    draw can occur in fewer than `plies` plies.  Each set of cells is mixed separately: combined sets could give
+    different boards the same key."""
     tops = mix(mix(state.rock, state.paper), mix(state.scissors, state.wise))
     unders = mix(mix(state.under_rock, state.under_paper), mix(state.under_scissors, state.under_wise))
-    left = min(state.draw_after - state.quiet, plies)  # plies left
+    left = min(state.draw_after - state.quiet, plies)  # plies before the draw, at most `plies`
     result = mix(mix(mix(tops, unders), state.black), state.turn | left << 1)
     return mix(result, 1) if state.resigned else result
 
@@ -239,7 +240,8 @@ def _captures_by_stack(side: Side, cell: int, out: MutableSequence[int], total: 
 
 @op.move_score.register(State)
 def move_score(state: State, move: int) -> int:
-    """Orders moves: captures of stacks first, then captures of single cubes, then moves towards the goal row."""
+    """For ordering: NOISY per captured piece, 500 more per captured stack, and the advance towards the goal row, which
+    is a difference of cell indices."""
     start, middle, last = move & 63, (move >> 6) & 63, move >> 12
     end = middle if last == NO_CELL else last
     touched = 1 << middle | 1 << end

@@ -1,9 +1,9 @@
 """The boards of Pivit: cells, the pieces on them, and the state.  README.md explains the rulings R1 to R6.
 
 Both boards share a frame of 8x8 cells: bit = file + 8 * rank, a1 is bit 0.  The 6x6 board is the corner a1 to f6.  Sets
-of empty cells contain only cells of the board, so moves stay on it.  The number of a piece, also the index of its
-symbol, is four times its owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  In text, a piece
-has its owner's letter (a capital for masters) and its axis: `r|`, `B-`."""
+of empty cells contain only cells of the board.  The number of a piece, also the index of its symbol, is four times its
+owner's seat, plus SIDEWAYS for a horizontal axis, plus MASTER for a master.  In text, a piece has its owner's letter (a
+capital for masters) and its axis: `r|`, `B-`."""
 
 from __future__ import annotations
 

@@ -73,8 +73,9 @@ _NOT_FIRST_FILE = ~sum(bit(8 * rank) for rank in range(LARGE))
 _NOT_LAST_FILE = ~sum(bit(8 * rank + 7) for rank in range(LARGE))
 
 # In the four functions below, `seeds` are the cells one step away (for masters also two steps).  The cells `two`
-# are empty and have an empty next cell, so a piece that reaches one also reaches the cell two steps further.  Fills by
-# 2 and by 4 cells extend the seeds, so a minion reaches distances of 1, 3, 5 and 7, and a master all distances.
+# are empty and have an empty next cell, so a piece that reaches a cell of `two` also reaches the cell two steps
+# further.  Fills by 2 and by 4 cells extend the seeds, so a minion reaches distances of 1, 3, 5 and 7, and a master all
+# distances.
 
 
 @compilable

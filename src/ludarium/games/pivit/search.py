@@ -20,8 +20,9 @@ def null_move(state: State) -> State:
 
 @op.key.register(State)
 def key(state: State) -> int:
-    """The search's hash of board, mover, resignations, and order in which players got their first masters.  Near the
-    draw by quiet turns, the hash also depends on the quiet counter."""
+    """The search's hash of board, mover, resignations, and order in which players got their first masters.  If
+    the draw by the quiet counter can occur in fewer than MAX_PLY plies (with two players and the default option, it
+    always can), the hash also depends on this counter."""
     plies_left = min(state.quiet_limit - state.quiet, op.MAX_PLY)
     return mix(_board_key(state), state.turn | (plies_left << 2) | (_order_of_first_masters(state) << 9))
 
@@ -111,7 +112,7 @@ def noisy_moves(state: State, out: MutableSequence[int]) -> int:
 def move_score(state: State, move: int) -> int:
     """Captures of masters score highest, then promotions, then captures of minions.  A promotion with a capture (of
     a master, because minions never stand on corners) has the sum of both.  A capture or promotion by a minion scores
-    50 more."""
+    50 more.  Captures of resigned players' pieces do not count."""
     if move & ~0xFFF:  # the pass
         return 0
     start, end = bit(move & 63), bit(move >> 6)

@@ -8,7 +8,7 @@ CAPTURED = MESSAGES.add("captured")
 PLIES_WITHOUT_CAPTURE = MESSAGES.add("plies-without-capture")
 
 UNREADABLE = MESSAGES.add("unreadable", "input")
-START_WRITTEN_TWICE = MESSAGES.add("single-twice", "start end")  # written a1a1b1 although a1 holds a single cube
+START_WRITTEN_TWICE = MESSAGES.add("single-twice", "start end")  # a1a1b1: a1 has one cube, b1 no friendly piece
 SECOND_ACTION = MESSAGES.add("second-action")
 NOTHING_STACKED = MESSAGES.add("nothing-stacked", "end")
 NOT_YOURS = MESSAGES.add("not-yours", "cell player owner top height")  # `top`: the role of the top cube
@@ -33,11 +33,11 @@ PROLOGUE = MESSAGES.add("field-prologue")
 FIELD_TURN_NUMBER = MESSAGES.add("field-turn-number")
 FIELD_QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 TWO_COLOURS = MESSAGES.add("two-colours", "field cell lower upper")
-WISE_ABOVE = MESSAGES.add("wise-above", "field cell lower upper role")
+WISE_ABOVE = MESSAGES.add("wise-above", "field cell lower upper role")  # role: of the lower cube
 
 GROUP_UNREADABLE = MESSAGES.add("group-unreadable", "text")  # a group of a setup's prologue, such as b13:PSR
 GROUP_OUTSIDE = MESSAGES.add("group-outside", "text row width")
-GROUP_WRONG_COUNT = MESSAGES.add("group-uneven", "text cells cubes")
+GROUP_WRONG_COUNT = MESSAGES.add("group-uneven", "text cells cubes")  # the numbers of cells and of cubes
 GROUP_TWICE = MESSAGES.add("group-twice", "text cell")
 
 SETUP_CODE_UNKNOWN = MESSAGES.add("pijersi-setup-unknown", "input names")

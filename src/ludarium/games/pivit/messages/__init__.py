@@ -45,5 +45,5 @@ PLAYER_IS_OUT = MESSAGES.add("player-is-out", "text")
 WRONG_FIRST_MASTERS = MESSAGES.add("no-firsts", "text players")
 FIRST_MASTER_LATER = MESSAGES.add("first-to-come", "text ply")  # text: a ply that is not before the position's `ply`
 SAME_FIRST_MASTER = MESSAGES.add("same-first", "text ply")
-MOVER_RESIGNED = MESSAGES.add("mover-resigned", "letter firsts")
+MOVER_RESIGNED = MESSAGES.add("mover-resigned", "letter firsts")  # firsts: the third field of the position string
 NEVER_MASTER = MESSAGES.add("never-master", "text owner")
