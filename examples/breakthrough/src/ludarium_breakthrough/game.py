@@ -103,10 +103,10 @@ def check_board(state: BreakthroughState, _field: int, end: int, error: MutableS
 
 Layout(
     BreakthroughState,
-    Rows(range(0, WIDTH * WIDTH, WIDTH), (WIDTH,) * WIDTH, "1"),
-    "wb",
-    (MoverField("wb"), ResignedField()),
-    size=560,
+    Rows(starts=range(0, WIDTH * WIDTH, WIDTH), lengths=(WIDTH,) * WIDTH, first="1"),
+    pieces="wb",
+    fields=(MoverField("wb"), ResignedField()),
+    size=560,  # half the width of a piece, in thousandths of the board's unit
     supply=(PIECES,),
 )
 

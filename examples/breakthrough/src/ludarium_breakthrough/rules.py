@@ -72,7 +72,7 @@ def move_limit(_state: BreakthroughState) -> int:
 
 @op.moves.register(BreakthroughState)
 def moves(state: BreakthroughState, out: MutableSequence[int]) -> int:
-    """Only own pieces block a diagonal, so the most advanced piece can always move."""
+    """The player can always move: only own pieces block a diagonal, so the most advanced piece is free."""
     if outcome(state) != op.ONGOING:
         return 0
     total = 0
