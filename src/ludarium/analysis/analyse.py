@@ -29,7 +29,7 @@ class Progress:
     score: int  # the search score (`engine.scores`) of the best line, from the mover's view
     nodes: int
     lines: tuple[Line, ...] = ()  # the best lines so far, best first
-    hashfull: int = 0  # the occupied share of the transposition table, in thousandths
+    hashfull: int = 0  # the occupied share of the transposition table or, with MCTS, of the tree, in thousandths
     seldepth: int = 0  # the length of the longest line that the last depth searched, in plies; 0 if unknown
 
 
@@ -69,9 +69,10 @@ def analyse(
     moves.  For a Monte-Carlo search, nodes are simulations, and each further iteration doubles their number.
     `progress` is called after each finished depth or iteration.
 
-    A `session` of this game remembers earlier searches, and replaces `searcher` and `table_bits`.  Without a `session`,
-    a new one has a table of 2**`table_bits` slots.  If only `depth` or `nodes` limits the search of a new session, the
-    result is reproducible.  Raises InvalidOption for a limit out of range."""
+    A `session` of this game replaces `searcher` and `table_bits`.  If its searches use a transposition table, the table
+    keeps results from search to search.  Without a `session`, a new one has a table of 2**`table_bits` slots.  If only
+    `depth` or `nodes` limits the search of a new session, the result is reproducible.  Raises InvalidOption for a limit
+    out of range."""
     check_limits(seconds, depth, nodes, lines)
     if seconds is None and depth is None and nodes is None and stop is None:
         seconds = 1.0

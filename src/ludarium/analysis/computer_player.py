@@ -24,7 +24,7 @@ MAX_LEVEL_NODES = 200_000
 _SMALL_TABLE_BITS = 12
 """For levels with a `margin` (see `Level`): allocating a larger table takes longer than their searches."""
 
-_MAX_PLANS = 256
+_MAX_PLANS = 256  # maximum number of begun turns whose remaining moves `Plans` stores
 
 GameHistory = tuple[Position, Sequence[int]]
 """The start of a game, or the position after its last resignation, and the codes of the moves since then."""
@@ -54,9 +54,9 @@ def choose(
 
     In games with several moves per turn, one search chooses all moves of the turn.  Later calls return the turn's
     other moves without a search.  `stop.set()` from another thread ends the search early.  `seed` makes the errors of
-    the lower levels reproducible.  `played` is the game so far: after a harmful move in it, levels with a
-    `blunder_rate` overlook moves of that kind less often.  Levels with `margin` or `nodes` (see `Level`) ignore
-    `session`.  Raises NotAllowed if the game is over, and InvalidOption for a level outside 0 to 8."""
+    the lower levels reproducible.  `played` is the game so far: if a move of another player in it has harmed this
+    player, levels with a `blunder_rate` overlook replies of that kind less often.  Levels with `margin` or `nodes` (see
+    `Level`) ignore `session`.  Raises NotAllowed if the game is over, and InvalidOption for a level outside 0 to 8."""
     level = level_of(position.game, level_number)
     if not position.codes:
         raise NotAllowed("the game is over; there is no move to choose")
@@ -125,8 +125,8 @@ class LevelSearch:
         )
 
     def line(self, board: ModuleGame, rng: random.Random, stop: Stop) -> Sequence[int]:
-        """The level's best line from the position of `board`.  `rng` supplies the seed of the search.  With `rng` and
-        `stop` bound, this method is a `Chooser` (`analysis.module_game`)."""
+        """The line that the level chooses from the position of `board`.  `rng` supplies the seed of the search.  With
+        `rng` and `stop` bound, this method is a `Chooser` (`analysis.module_game`)."""
         return self(board.position, rng.getrandbits(62), stop, (board.start, board.played_moves)).lines[0][1]
 
 

@@ -19,7 +19,8 @@ from ludarium.modules.hosts import open_instance
 
 
 class ModuleGame:
-    """A game in progress in a module's memory, for one thread at a time; `begin` starts another game."""
+    """A game in progress in a module's memory or, with `native`, in that of native code if it is cached, for one thread
+    at a time; `begin` starts another game."""
 
     def __init__(self, game: Game, *, native: bool = False) -> None:
         self.game = game

@@ -19,8 +19,8 @@ from ludarium.games.position import Move, Position
 @dataclass(frozen=True)
 class Judgement:
     """The best move, or the moves of the best turn, in canonical notation; its score and the played move's score, both
-    from the mover's view.  `depth` is the depth of both searches, in plies or, in games with several moves per turn, in
-    turns.  A proved score may come from another depth."""
+    from the mover's view.  `depth` is the depth of both searches, in plies, in turns (in games with several moves per
+    turn), or in iterations of MCTS.  A proved score may come from another depth."""
 
     best: tuple[str, ...]
     best_score: int
@@ -44,8 +44,8 @@ def judge_move(position: Position, played: Sequence[Move], limits: SearchLimits,
 def best_alternative(
     position: Position, played: Sequence[Move], limits: SearchLimits, stop: Stop | None = None
 ) -> tuple[tuple[str, ...], int] | None:
-    """The best move or turn that does not lead to the same position as `played`, and its score; None if there is none.
-    The search finds two lines, with twice `limits.nodes`."""
+    """The best move or turn that does not lead to the same position as `played`, and its score, among the two best
+    lines of a search with twice `limits.nodes`; None if all lines found lead to the same position as `played`."""
     nodes = None if limits.nodes is None else 2 * limits.nodes
     analysis = _search(position, SearchLimits(limits.seconds, limits.depth, nodes), stop, [], lines=2)
     end = played[-1].position.play(played[-1])

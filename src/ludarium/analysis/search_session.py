@@ -70,7 +70,7 @@ class SearchAnswer(NamedTuple):
     depth: int  # the last finished depth: in plies, in turns (if they have several moves), or in iterations of MCTS
     nodes: int  # visited positions, tried moves (if turns have several moves), or simulations of MCTS
     seldepth: int  # the length of the longest line that the last depth searched, in plies; 0 if unknown
-    hashfull: int  # the occupied share of the transposition table, in thousandths
+    hashfull: int  # the occupied share of the transposition table or, with MCTS, of the tree, in thousandths
     lines: list[tuple[int, list[int]]]  # search score (`engine.scores`) and move codes of each line, best line first
 
 
@@ -96,7 +96,7 @@ class SearchSession:
         self._prefix = "mcts" if searcher == "mcts" else "search"
         """The prefix of the names of the module's search functions."""
         self._instance = open_instance(type(game), native=native)
-        layout = _record_layout(type(game), self._prefix, self._instance)
+        layout = _memory_layout(type(game), self._prefix, self._instance)
         self._state = self._instance.reserve(layout.state_words)
         self._recall_states = [self._instance.reserve(layout.state_words) for _ in range(2)]
         self._search = self._instance.reserve(layout.search_words)
@@ -104,7 +104,7 @@ class SearchSession:
         self._addresses = {part: self._search + offset for part, offset in layout.offsets.items()}
         self._line_words = layout.line_words
         self._instance.write(self._addresses["weights"], _weight_words(type(game)) if weights is None else weights)
-        self._lines_have_gaps = len(game.players) > 2 and searcher != "mcts"
+        self._lines_have_gaps = len(game.players) > 2 and searcher != "mcts"  # see `notation`
         self._moves = self._instance.reserve(op.move_limit(game.start(seed=0).state) if self._lines_have_gaps else 0)
         self._generation = 0
         self._move_cache = dict[tuple[Any, int], tuple[str, Any]]()
@@ -128,10 +128,11 @@ class SearchSession:
 
         Depth 0 sorts the moves by static score.  With a `margin`, in hundredths of a piece, the session chooses a
         random move (by `seed`) within this margin of the best move, and overlooks moves at the rate `blunder_rate`
-        (`engine.levels.Level`).  `moves`: if not empty, the only root moves of the search.  If turns have several
-        moves, the `seed` also orders equal moves and, except with MCTS, `moves` is the only root turn.  With three or
-        more players, `method` models the opponents (`engine.request`).  After each finished depth, the search calls
-        `progress`, and ends if `progress` returns True."""
+        (`engine.levels.Level`).  MCTS ignores `margin`, `seed` and `blunder_rate`.  `moves`: if not empty, the only
+        root moves of the search.  If turns have several moves, then, except with MCTS, the `seed` also orders equal
+        moves, and `moves` is the only root turn.  With three or more players, `method` models the opponents
+        (`engine.request`).  After each finished depth, the search calls `progress`, and ends if `progress` returns
+        True.  With a `margin`, it calls `progress` only if turns have several moves."""
         self._generation = (self._generation + 1) % req.GENERATIONS
         self._move_cache.clear()
         request = [0] * req.WORDS
@@ -173,8 +174,9 @@ class SearchSession:
             before, after = after, before
 
     def notation(self, position: Position, codes: Sequence[int]) -> tuple[str, ...]:
-        """The moves of a line from a position, in notation.  With three or more players, the search's lines lack most
-        moves of opponents.  This method inserts the expected moves, and ends the line where no move is expected."""
+        """The moves of a line from a position, in notation.  With three or more players, the lines of a search by
+        alpha-beta lack most moves of opponents, unless turns have several moves.  This method inserts the expected
+        moves, and ends the line where no move is expected."""
         state, written = position.state, list[str]()
         for code in codes:
             while self._lines_have_gaps and op.turn(state) != position.seat and not self._is_legal(state, code):
@@ -215,8 +217,9 @@ class SearchSession:
         return SearchAnswer(answer[req.REACHED], answer[req.VISITED], answer[req.SELDEPTH], answer[req.HASHFULL], lines)
 
 
-class _RecordLayout(NamedTuple):
-    """Sizes of the records of a game's module, in words, and offsets of the parts of its search record, in bytes."""
+class _MemoryLayout(NamedTuple):
+    """Sizes of a state, a search record (`modules.interface`) and a line in the memory of a game's module, in words,
+    and offsets of the parts of the search record, in bytes."""
 
     state_words: int
     search_words: int
@@ -224,15 +227,15 @@ class _RecordLayout(NamedTuple):
     offsets: dict[str, int]
 
 
-_record_layouts = dict[tuple[type[Game], str], _RecordLayout]()
+_memory_layouts = dict[tuple[type[Game], str], _MemoryLayout]()
 
 
-def _record_layout(game_class: type[Game], prefix: str, instance: Instance) -> _RecordLayout:
+def _memory_layout(game_class: type[Game], prefix: str, instance: Instance) -> _MemoryLayout:
     """The cached layout.  All instances of a module share it, and each call below takes 30 µs."""
-    layout = _record_layouts.get((game_class, prefix))
+    layout = _memory_layouts.get((game_class, prefix))
     if layout is None:
         parts = interface.MCTS_PARTS if prefix == "mcts" else interface.SEARCH_PARTS
-        layout = _record_layouts[game_class, prefix] = _RecordLayout(
+        layout = _memory_layouts[game_class, prefix] = _MemoryLayout(
             instance.call("state_words"),
             -(-instance.call(f"{prefix}_bytes") // WORD_BYTES),
             instance.call(f"{prefix}_line_words"),

@@ -22,13 +22,13 @@ from ludarium.games.choices import Searcher
 from ludarium.games.position import Position
 from ludarium.ugi.client import MoveAnswer
 
-_DEATH_POLL_SECONDS = 0.1  # seconds between checks whether `MoveRequest.other_died` has become true
+_DEATH_POLL_SECONDS = 0.1  # seconds between two calls of `MoveRequest.other_died`
 
 
 def _planned_move(plans: Plans, position: Position) -> MoveAnswer | None:
     """The next move of a planned turn; None if `plans` has no move for this position."""
     code = plans.take(position)
-    return None if code is None else MoveAnswer(position.game.format_move(position.state, code), 0.0)
+    return None if code is None else MoveAnswer(position.game.format_move(position.state, code), seconds=0.0)
 
 
 class GreedyPlayer(Player):
@@ -44,12 +44,13 @@ class GreedyPlayer(Player):
                 return planned
             best = analyse(request.position, depth=1).lines[0]
             self._plans.keep(request.position, codes_of(request.position, best.moves))
-            return MoveAnswer(best.moves[0], 0.0, search_score(best.score), 1)
+            return MoveAnswer(best.moves[0], seconds=0.0, score=search_score(best.score), depth=1)
         session = SearchSession(request.position.game, MIN_TABLE_BITS)
         lines = session.search(request.position, depth=0, lines=len(request.position.codes)).lines
         score = lines[0][0]
         code = self._rng.choice([codes[0] for value, codes in lines if value == score])
-        return MoveAnswer(request.position.game.format_move(request.position.state, code), 0.0, score, 0, len(lines))
+        move = request.position.game.format_move(request.position.state, code)
+        return MoveAnswer(move, seconds=0.0, score=score, depth=0, nodes=len(lines))
 
 
 class LevelPlayer(Player):
@@ -133,11 +134,12 @@ def _stop_if_other_died(request: MoveRequest) -> Iterator[Stop]:
         done.set()
         thread.join()
     if other_died():
-        raise EngineError("unwanted", "was stopped, because no move is needed")  # `unwanted`: the kind for stopped
+        # The kind `unwanted` means that the player was stopped and has not failed.
+        raise EngineError("unwanted", "was stopped, because no move is needed")
 
 
 class RandomPlayer(Player):
     """Plays random legal moves."""
 
     def move(self, request: MoveRequest) -> MoveAnswer:
-        return MoveAnswer(str(self._rng.choice(request.position.moves)), 0.0)
+        return MoveAnswer(str(self._rng.choice(request.position.moves)), seconds=0.0)

@@ -68,7 +68,8 @@ class Contest:
             purpose = tr("a contest on a Ray cluster")
             executor = stack.enter_context(open_workers(concurrency, cluster, purpose, processes=True))
             arguments = self.game, self.players, self.budget, self.conditions, self.seed
-            for _ in executor.run(check_players, [(None, arguments)], Stop()):
+            check = [(None, arguments)]  # one unit of work, whose key is not used
+            for _ in executor.run(check_players, check, Stop()):
                 pass  # one worker checks the players first, so that errors are reported once
             units = ((fixture, (fixture, self.openings.opening(fixture.opening))) for fixture in self.fixtures)
             play = partial(play_fixture, arguments)

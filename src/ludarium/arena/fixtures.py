@@ -22,8 +22,9 @@ class Fixture(NamedTuple):
 def for_match(games: int, seats: int = 2) -> list[Fixture]:
     """Pairs of games between players 0 and 1, with one opening per pair.  An odd number of games is rounded up.
     In the second game of a pair, the players exchange all their seats.  With more than two seats, player 0 has half of
-    the seats in the first game, rounded down.  Successive pairs cycle through all choices of these
-    seats.  A choice and its exchange count as one."""
+    the seats in the first game, rounded down.  Successive pairs cycle through all choices of these seats.  If the
+    number of seats is even, a choice and the choice of all other seats count as one, because the second game exchanges
+    them."""
     seatings = [chosen for chosen in combinations(range(seats), seats // 2) if seats % 2 or 0 in chosen]
     fixtures = []
     for number in range(2 * ((games + 1) // 2)):

@@ -17,7 +17,7 @@ from ludarium.kernel import operations as op
 from ludarium.ugi.protocol import play_moves, read_position_words
 
 _ATTEMPTS = 50  # maximum tries for an opening whose end position no earlier opening has
-_MAX_BYTES = 16 << 20
+_MAX_BYTES = 16 << 20  # maximum size of a file of openings
 
 
 class ContestOpening(NamedTuple):
@@ -38,7 +38,7 @@ class OpeningSource(Protocol):
 
 class RandomOpenings:
     """Random plies from a setup.  The seed and the opening's number determine the opening.  Openings rarely repeat.  At
-    the end of an opening, the game is not over, and the player to move cannot win at once."""
+    the end of an opening, the game is not over, and the operation `winning_move` finds no win."""
 
     def __init__(self, game: Game, plies: int, seed: int, setup: str | None = None) -> None:
         self._game, self._plies, self._seed = game, plies, seed
@@ -74,7 +74,8 @@ class RandomOpenings:
         return opening  # its end position is not new
 
     def _random_line(self, start: Position, rng: random.Random) -> tuple[ContestOpening, str] | None:
-        """A random opening, and its last position as text.  None if then the game is over or can be won at once."""
+        """A random opening, and its last position as text.  None if the game is over in this position or earlier, or
+        can be won at once from it."""
         position, moves = start, []
         for _ in range(self._plies):
             if not position.codes:

@@ -27,8 +27,9 @@ class PlayConditions:
     margin_ms: float = 500.0  # grace period after the deadline of a move
     max_move_seconds: float = 60.0  # time limit of a move whose budget is a depth or a number of nodes
     adjudication_score: int | None = None
-    """With two players, a player wins if both players see this player ahead by at least this score, in hundredths of a
-    piece, for four plies in a row.  None: all games are played to their end."""
+    """With two players, a player wins after four plies in a row whose movers all report this player ahead by at least
+    this score, in hundredths of a piece.  If turns have several moves, these may be plies of one player.  None: all
+    games are played to their end."""
 
     def as_json(self) -> dict[str, float | int | None]:
         """The conditions as JSON data, for results files and the command line.  `most` is `max_move_seconds`."""

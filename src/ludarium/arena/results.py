@@ -34,9 +34,10 @@ class EngineRemark:
 
 @dataclass(frozen=True)
 class FinishedGame:
-    """A game in a contest's results, without its fixture and opening.  `winner` is a seat; None for a draw, or if
-    several players share the win after a forfeit.  `scores` (encoded as in `engine.scores`, for the mover) and `depths`
-    have an entry for each move: None in the opening, or if the player reported no value."""
+    """A game in a contest's results, without its fixture and start.  `moves` begin with the moves of the opening.
+    `winner` is a seat; None for a draw, or if several players share the win after a forfeit.  `scores` (encoded as in
+    `engine.scores`, for the mover) and `depths` have an entry for each move: None in the opening, or if the player
+    reported no value."""
 
     moves: tuple[str, ...]
     scores: tuple[int | None, ...]

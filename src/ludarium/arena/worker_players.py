@@ -33,8 +33,8 @@ class WorkerPlayers:
         exit_functions.append(self._kill_engines)
 
     def check(self) -> None:
-        """Load the game's module and weights, and let each UGI engine play a trial move with the engine's budget.
-        Raises EngineError or InvalidWeights."""
+        """Load the game's module and weights, and let each UGI engine play a trial move, with a small budget of the
+        same kind as the engine's budget.  Raises EngineError or InvalidWeights."""
         load_module(type(self._game))
         for spec in self._specs:
             if spec.weights:

@@ -26,7 +26,7 @@ from ludarium.arena.executor import (
 )
 from ludarium.validation import require
 
-_EXIT_SECONDS = 3.0
+_EXIT_SECONDS = 3.0  # seconds until a worker process that does not exit is killed
 
 exit_functions: list[Callable[[], None]] = []  # functions that a worker process calls before it exits
 

@@ -14,7 +14,7 @@ from ludarium.games.spec import Game
 from ludarium.kernel import description as desc
 from ludarium.kernel.messages import ERROR_FIELDS
 
-_MAX_OTHER_PLACES = 10
+_MAX_OTHER_PLACES = 10  # maximum number of random places to click, besides those that continue a path
 
 
 def clickable_actions_are_moves(position: Position, _rng: random.Random) -> None:

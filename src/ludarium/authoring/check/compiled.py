@@ -37,7 +37,7 @@ _STATE_OPERATIONS = tuple(
     for operation in interface.OPERATIONS
     if operation in op.ALL and operation.parameters in (("state",), ("state", "out"))
 )
-_COMPARED_MOVES = 20
+_COMPARED_MOVES = 20  # from twice as many moves in a position on, only every n-th is compared
 _SEARCH_DEPTH = 3
 _SPEED_NODES = 50_000
 _MIN_MEASURED_SECONDS = 0.3
@@ -114,7 +114,7 @@ def search_finds_a_legal_move(game: Game, _rng: random.Random) -> None:
     position = game.start(seed=0)
     answer = SearchSession(game).search(position, depth=_SEARCH_DEPTH, stop=Stop())
     moves = [codes[0] for _, codes in answer.lines if codes]
-    fault = f"a search of {_SEARCH_DEPTH} plies finds {moves or 'no move'}"
+    fault = f"a search to depth {_SEARCH_DEPTH} finds {moves or 'no move'}"
     demand(moves and set(moves) <= set(position.codes), op.moves, position, fault)
 
 
