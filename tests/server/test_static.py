@@ -7,7 +7,10 @@ import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import anyio
+import httpx2
 import pytest
+from anyio import create_task_group, sleep
 from starlette.applications import Starlette
 from starlette.routing import Mount
 from starlette.testclient import TestClient
@@ -96,22 +99,29 @@ def test_unknown_data_paths_read_data_once(tmp_path: Path) -> None:
 
 
 def test_page_does_not_wait_for_data(tmp_path: Path) -> None:
+    """Many requests for data wait for a game that is being built."""
     (tmp_path / "main.js").write_text("1")
-    reading, built = threading.Event(), threading.Event()
+    built = threading.Event()
 
     def read_data() -> dict[str, bytes]:
-        reading.set()
         assert built.wait(10)
         return {}
 
-    client = TestClient(Starlette(routes=[Mount("/", StaticFiles(tmp_path, tmp_path, read_data))]))
-    waiting = threading.Thread(target=client.get, args=("/data/one.json",))
-    waiting.start()
-    assert reading.wait(10)
-    assert client.get("/main.js").status_code == 200
-    assert not built.is_set()
-    built.set()
-    waiting.join(10)
+    async def ask() -> None:
+        app = Starlette(routes=[Mount("/", StaticFiles(tmp_path, tmp_path, read_data))])
+        transport = httpx2.ASGITransport(app=app)
+        async with (
+            httpx2.AsyncClient(transport=transport, base_url="http://test") as client,
+            create_task_group() as tasks,
+        ):
+            for number in range(50):  # more than the threads of the process
+                tasks.start_soon(browser.get, f"/data/{number}.json")
+            await sleep(0.1)
+            assert (await browser.get("/main.js")).status_code == 200
+            assert not built.is_set()
+            built.set()
+
+    anyio.run(ask)
 
 
 @pytest.mark.parametrize(

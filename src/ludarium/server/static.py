@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from starlette.concurrency import run_in_threadpool
+from anyio import CapacityLimiter, to_thread
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -69,7 +69,9 @@ class StaticFiles:
         }
         self._read_data = functools.cache(read_data)
         self._files: dict[str, StaticFile] = {}
-        self._lock, self._data_lock = threading.Lock(), threading.Lock()
+        self._lock = threading.Lock()
+        # Building an author's game takes minutes, in which requests for data must not occupy all threads.
+        self._data_limiter = CapacityLimiter(1)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -77,7 +79,8 @@ class StaticFiles:
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
         path = scope["path"].removeprefix("/") or "index.html"
-        file = self._files.get(path) or await run_in_threadpool(self._load, path)
+        limiter = self._data_limiter if path.startswith("data/") else None
+        file = self._files.get(path) or await to_thread.run_sync(self._load, path, limiter=limiter)
         if file is None and path == "index.html":
             response = Response(_NOT_BUILT, 503, media_type=_MEDIA_TYPES[".html"])
         elif file is None:
@@ -97,8 +100,7 @@ class StaticFiles:
 
     def _content_of(self, path: str) -> bytes | None:
         if path.startswith("data/"):
-            with self._data_lock:  # building an author's game takes minutes; the page itself must not wait for it
-                return self._read_data().get(path.removeprefix("data/"))
+            return self._read_data().get(path.removeprefix("data/"))
         source = self._sources.get(path)
         return source() if source is not None else None
 
