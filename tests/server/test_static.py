@@ -111,7 +111,7 @@ def test_page_does_not_wait_for_data(tmp_path: Path) -> None:
         app = Starlette(routes=[Mount("/", StaticFiles(tmp_path, tmp_path, read_data))])
         transport = httpx2.ASGITransport(app=app)
         async with (
-            httpx2.AsyncClient(transport=transport, base_url="http://test") as client,
+            httpx2.AsyncClient(transport=transport, base_url="http://test") as browser,
             create_task_group() as tasks,
         ):
             for number in range(50):  # more than the threads of the process
