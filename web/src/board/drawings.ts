@@ -33,6 +33,7 @@ export function setAttribute(element: Element, name: string, value: string | nul
 export const THICKNESS = 0.13;
 
 interface Drawing {
+  /** All elements of the drawing, including `body`. */
   readonly face: readonly Element[];
   /** The outline, from which the edge is drawn. */
   readonly body: Element | null;

@@ -47,7 +47,7 @@ export class Geometry {
     return this.radii.get(id) ?? HEXAGON_INRADIUS;
   }
 
-  /** Projects a point of the board to the drawing; flat boards return the point itself. */
+  /** Projects a point of the board as the user sees it to the drawing (the SVG); flat boards return the point. */
   project(point: Point): Point {
     return point;
   }

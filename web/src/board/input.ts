@@ -166,8 +166,8 @@ export class PointerInput {
     if (event.pointerType === "touch") this.handler.preview(null);
   }
 
-  /** Whether the release is on the pressed cell or near the press. For a place beside the board, only the distance
-   *  counts, because `cellAt` finds only cells. */
+  /** Whether the release is near the press or on the pressed cell or, after a press on no place, on no cell. For a tray
+   *  item, only the distance counts, because `cellAt` finds only cells. */
   private isAtPress(pressed: PressedPointer, event: PointerEvent, cell: string | null): boolean {
     return (
       cell === pressed.place ||
@@ -187,7 +187,8 @@ export interface MoveHost {
   /** The position whose moves can be clicked; null if nothing can be clicked. */
   clickable(): Clickable | null;
   choice(): Choice | null;
-  /** The layers of the cell's pieces that the choice would move; empty if it would move all these pieces. */
+  /** The layers of the cell's pieces that the choice would move. Empty: all layers, or unknown (in a premove, or if the
+   *  possible moves differ). */
   heldLayers(choice: Choice, cell: string): readonly number[];
   trayPiece(at: string): Piece | null;
   click(at: string): void;

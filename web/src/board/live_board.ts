@@ -95,7 +95,7 @@ export class LiveBoard implements Board {
     if (this.state.shown === null) return;
     this.updateWords(this.state.shown.position);
     this.view.pieces.draw(this.state.pieces);
-    this.draw(true);
+    this.draw(true); // with new labels, because the language may have changed
   }
 
   click(at: string): void {

@@ -252,7 +252,7 @@ function markTemplate(kind: StepKind): SVGGElement {
   return svg("g", { class: "mark", "data-kind": kind }, svg("g", { class: "halo" }, ...halo), ...shapes);
 }
 
-// Marks of the last move on cells without clicks: lost pieces, and pieces that moved as a group.
+// Marks of the last move that do not follow from its clicks: lost pieces, and pieces that moved as a group.
 
 const NO_LOSSES: LostPieces = new Map();
 const lossCache = new WeakMap<Position, LostPieces>();
@@ -277,7 +277,7 @@ function findLosses({ before, move }: NonNullable<BoardContent["last"]>, after: 
 
 const groupCache = new WeakMap<Position, Group | null>();
 
-/** The pieces that the last move moved as a group; null if each piece moved alone. */
+/** The cells of pieces that the last move moved as a group, by several simultaneous hops; null without a group. */
 export function movedGroup({ position, last }: Pick<BoardContent, "position" | "last">): Group | null {
   let group = groupCache.get(position);
   if (group === undefined) {

@@ -16,7 +16,7 @@ export const isHeld = (held: HeldPieces | null, { cell, layer }: Piece): boolean
   held?.cell === cell && (held.layers.length === 0 || held.layers.includes(layer));
 
 export interface Pieces {
-  /** Replaces the pieces on the board by these. Unchanged pieces are not drawn again. */
+  /** Replaces the pieces on the board by these. Cells with unchanged pieces are not drawn again. */
   draw(pieces: readonly Piece[]): void;
   pieces(): Piece[];
   stackOf(cell: string): readonly Piece[];
@@ -88,7 +88,7 @@ export class PieceLayer implements Pieces {
     }
   }
 
-  /** Draws a piece at its place. Its element `.face` can be animated separately. */
+  /** Makes the element of a piece at its place, without inserting it. Its part `.face` can be animated separately. */
   make(piece: Piece): SVGGElement {
     const size = svg("g", { transform: `scale(${round(piece.size)})` }, this.drawings.drawPiece(piece));
     const node = svg("g", { class: "piece", "data-symbol": piece.symbol, "data-layer": piece.layer }, size);

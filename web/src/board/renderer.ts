@@ -1,4 +1,7 @@
-/** Draws a board, flat or in 3D. Each renderer has a grid of labelled cells for keys and screen readers. */
+/**
+ * The base class of renderers, which draw a board flat or in 3D, and the flat renderer. Each renderer has a grid of
+ * labelled cells for keys and screen readers.
+ */
 
 import type { BoardData } from "../data/types";
 import type { Piece, Scene } from "../rules/api";
@@ -73,7 +76,7 @@ export abstract class BoardRenderer {
   abstract flip(turned: boolean): void;
   /** Moves the printed names (coordinates) of cells away from the pieces. */
   moveNamesAside(_pieces: readonly Piece[]): void {}
-  /** The point of the board under a point of the window. */
+  /** The point of the board below a piece that is carried to a point of the window. */
   abstract pointAt(clientX: number, clientY: number): Point;
   abstract cellAt(clientX: number, clientY: number): string | null;
   /** Scrolls a cell into view. */
@@ -221,7 +224,8 @@ export class FlatRenderer extends BoardRenderer {
     if (piece === null) return;
     this.element.classList.add("dragging");
     if (this.dragLayer.childElementCount === 0) {
-      const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop }); // the cell has no effect
+      // `make` needs a cell. The last line of this method replaces the cell's place.
+      const ghost = this.pieces.make({ ...piece, cell: this.cells.tabStop });
       ghost.classList.add("dragged");
       this.dragLayer.append(ghost);
     }

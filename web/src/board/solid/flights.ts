@@ -189,7 +189,7 @@ export class FlightAnimator implements BoardAnimator {
     });
   }
 
-  /** Adds a copy of a piece that was removed or turned over to the scene. */
+  /** Adds to the scene a copy of a piece that was removed or turned over. */
   private addGhost(piece: Piece): Mesh {
     const ghost = this.solids.makeNode(this.solids.placementsOf([piece])[0]!);
     ghost.position.copy(this.placeBefore(piece));

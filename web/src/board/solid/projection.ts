@@ -22,7 +22,7 @@ export class SolidGeometry extends Geometry {
   private readonly corners: readonly Vector[];
   private readonly ray = new Raycaster();
 
-  /** `margin`: width of the board around the cells. `tallest`: height of the tallest pieces. */
+  /** `margin`: width of the frame around the cells. `tallest`: height of the tallest pieces. */
   constructor(board: BoardData, margin: number, tallest: number) {
     super(board);
     const { x, y, width, height } = this.bounds();
@@ -57,8 +57,8 @@ export class SolidGeometry extends Geometry {
     camera.updateMatrixWorld();
   }
 
-  /** The 3D point at height `above` over a point of the board as the user sees it. The result does not depend on the
-   *  user: in 3D, only the camera turns. */
+  /** The 3D point at height `above` over a point of the board as the user sees it. A cell keeps its 3D point when
+   *  the board is turned: in 3D, only the camera turns. */
   inSpace(point: Point, above = 0): Vector3 {
     const { x, y } = this.turn(point);
     return new Vector3(x - this.board.width / 2, above, y - this.board.height / 2);
@@ -104,7 +104,7 @@ export class SolidGeometry extends Geometry {
 /** At zoom 1, even the tallest pieces are entirely visible in this inner part of the board's width and height. */
 const INNER_PART = 0.8;
 
-/** Coordinates in board units, from the board's centre: x to the right, y up, z towards the first player. */
+/** In the unit of the cells' coordinates, from the board's centre: x to the right, y up, z towards the first player. */
 export type Vector = { x: number; y: number; z: number };
 
 export interface Pose {
@@ -222,8 +222,8 @@ export class Sizes {
 }
 
 /**
- * The placements of a cell's pieces, bottom first. The flat board draws the pieces of a stack smaller and side by side;
- * the 3D board stacks them at full size. `heightOf`: height of a symbol as a multiple of half its width.
+ * The placements of a cell's pieces, bottom first. If the flat board draws the pieces of a stack smaller and apart, the
+ * 3D board stacks them at full size. `heightOf`: height of a symbol as a multiple of half its width.
  */
 export function stackPlacements(
   stack: readonly Piece[],

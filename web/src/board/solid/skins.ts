@@ -68,7 +68,7 @@ export type Skin = { surfaces: Surface[]; dispose(): void };
 interface SkinOptions {
   solid: SolidData;
   material: Material;
-  /** All parts of the drawing except its `body`. For some owners, a frame is added (`frameOf` in `solids.ts`). */
+  /** The drawing's parts except its `body`; none for stones. Some owners have a frame too (`frameOf` in `solids.ts`). */
   signs: readonly Element[];
   colours: OwnerColours;
 }

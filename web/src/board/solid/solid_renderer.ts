@@ -1,4 +1,4 @@
-/** Renders the board in 3D. The grid of cells and all marks except outlines are SVG above the canvas. */
+/** Renders the board in 3D. The grid of cells, signs, notes, arrows and marks of the next clicks are SVG. */
 
 import "./solid.css";
 import type { BoardData } from "../../data/types";
@@ -131,7 +131,6 @@ class SolidRenderer extends BoardRenderer {
     this.goTo(presetPose(preset, this.geometry.turned));
   }
 
-  /** While the user drags a piece to this point of the window, returns the point of the board below the piece. */
   pointAt(clientX: number, clientY: number): Point {
     return this.geometry.onPlane(this.inDrawing(clientX, clientY), CARRIED_HEIGHT * this.geometry.unit) ?? NOWHERE;
   }
