@@ -10,7 +10,7 @@ import { moveNumberOf } from "./numbering";
 import type { TreeNode } from "./tree";
 
 /** The turns of a line that begins at the root. */
-export function turnsOf(nodes: readonly TreeNode[]): ReviewedTurn[] {
+export function turnsOf(nodes: readonly TreeNode[]): GameTurn[] {
   const groups: TreeNode[][] = [];
   for (const node of nodes) {
     if (node.move === null) continue;
@@ -33,7 +33,7 @@ export type Run = <T>(job: (search: Search) => Promise<T>, first?: boolean) => P
 
 /** Yields the reviewed moves from last to first. `known`: a stopped review's judgements of the last moves, in order. */
 export async function* review(
-  turns: readonly ReviewedTurn[],
+  turns: readonly GameTurn[],
   settings: ReviewData,
   run: Run,
   known: readonly Judgement[] = [],
@@ -53,7 +53,7 @@ export async function* review(
 
 /** Corrects a judgement if the review of the next move proved the result of the position after this move. */
 async function correctedByNext(
-  turn: ReviewedTurn,
+  turn: GameTurn,
   found: Judgement,
   following: ReviewedMove | null,
   run: Run,
@@ -90,7 +90,7 @@ function provedBefore(following: ReviewedMove, seat: number, plies: number): num
 
 type MoveVerdict = "good" | "mistake" | "blunder";
 
-export interface ReviewedTurn extends PlayedTurn {
+export interface GameTurn extends PlayedTurn {
   /** The number of the turn's first ply, from 1. */
   readonly ply: number;
   /** The number in the list of moves: the number of the turn or of the round. */
@@ -98,10 +98,10 @@ export interface ReviewedTurn extends PlayedTurn {
   readonly seat: number;
 }
 
-/** A move with its judgement. Scores are for the player who moved. */
+/** A turn with its judgement. Scores are for the player who moved. */
 export class ReviewedMove {
   constructor(
-    readonly turn: ReviewedTurn,
+    readonly turn: GameTurn,
     readonly judgement: Judgement,
     readonly settings: ReviewData,
   ) {}

@@ -18,8 +18,8 @@ export interface Online {
   channel: LiveChannel;
   /** Whether the server did not answer the last request for the list of games. */
   unreachable: ReadonlySignal<boolean>;
-  /** Removes the server's games from the browser when the account changes. `keepUnsent`: keeps games with moves that
-   *  the server has not received. */
+  /** Removes the server's games from the browser. Call this after the user has signed out or deleted the account.
+   *  `keepUnsent`: keeps games with moves that the server has not received. */
   forget: (options: { keepUnsent: boolean }) => Promise<void>;
 }
 
@@ -87,5 +87,5 @@ export function useGames(): KnownGames {
   }, [games, value]);
 }
 
-/** The level of the computer in new games, until the user chooses another level. */
+/** The default level of the computer; `firstGameDraft` uses lower levels for a user's first games. */
 export const DEFAULT_LEVEL = 3;

@@ -204,7 +204,7 @@ function analysisActionBar(analysis: Analysis): ActionBarContent {
   if (analysis.preview.value !== null) return { text: say("analysis-previewing"), buttons: [] };
   if (position.outcome.status !== "ongoing") return { text: outcomeText(position), buttons: [] };
   const result = analysis.isAtCurrentPosition ? analysis.match.value!.result : "";
-  return turnContent(analysis, gameActions(analysis, null), result || turnWords(position));
+  return turnContent(analysis, gameActions(analysis), result || turnWords(position));
 }
 
 const LazyOpeningTable = lazy<{ analysis: Analysis }>(() => import("./opening_table"));

@@ -5,7 +5,7 @@ import { PROVED, WIN } from "../../engine/api";
 import type { Match } from "../../game/api";
 import { outcomeSentence } from "../../game/ending";
 import { movesOf } from "../../game/move_review";
-import type { ReviewedMove, ReviewedTurn } from "../../game/review";
+import type { GameTurn, ReviewedMove } from "../../game/review";
 import { movesText, playLine } from "../../game/tree";
 import type { Move, Position, Variant } from "../../rules/api";
 import { inPieces, say } from "../../text/page";
@@ -61,10 +61,9 @@ export function evaluationInWords(analysis: Analysis): string {
 /** The annotation symbols of chess. */
 export const VERDICT_GLYPHS = { good: "", mistake: "?", blunder: "??" } as const;
 
-const lineText = ({ plies }: ReviewedTurn, moves: readonly Move[]): string =>
-  movesText(playLine(plies[0]!.before, moves));
+const lineText = ({ plies }: GameTurn, moves: readonly Move[]): string => movesText(playLine(plies[0]!.before, moves));
 
-export const turnText = (turn: ReviewedTurn): string => lineText(turn, movesOf(turn));
+export const turnText = (turn: GameTurn): string => lineText(turn, movesOf(turn));
 
 export const bestText = ({ turn, judgement }: ReviewedMove): string => lineText(turn, judgement.best);
 

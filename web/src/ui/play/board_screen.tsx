@@ -149,7 +149,7 @@ const ACTION_KEYS = ["e", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** The commands of a screen that have keys. If several commands share a key, the first one gets it. */
 export function keyCommands<T extends BoardController>(table: T, own: OwnKeys<T>) {
-  const { commands, actions = (table) => gameActions(table, null) } = own;
+  const { commands, actions = (table) => gameActions(table) } = own;
   const press: ScreenCommand["act"] = (key = "") => actions?.(table)[Math.max(0, ACTION_KEYS.indexOf(key) - 1)]?.act();
   const all = [
     ...commands(table),

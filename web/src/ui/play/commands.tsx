@@ -224,7 +224,7 @@ export const turnWords = ({ variant, seat }: Position): string =>
 /** The action bar of the player to move. While a move is in progress, it has a cancel button. A second button confirms
  *  a move that awaits confirmation, or plays the steps so far if they are already a legal move. In all other cases, the
  *  buttons `own` follow. `idleText`: the text to show if the bar has no buttons. */
-export function turnContent(table: BoardController, own: readonly ScreenCommand[], idleText: string): ActionBarContent {
+export function turnContent(table: BoardController, own: readonly ScreenCommand[], idleText = ""): ActionBarContent {
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
   const cancel = command("cancel", "play-cancel", "cancel", () => board.value?.cancel());
@@ -238,14 +238,14 @@ export function turnContent(table: BoardController, own: readonly ScreenCommand[
 
 /** The game's own buttons, such as pass or end the turn. A press cancels the move in progress. Buttons that resign call
  *  `onResign`, and are left out without it. */
-export function gameActions(table: BoardController, onResign: ((label: string) => void) | null): ScreenCommand[] {
+export function gameActions(table: BoardController, onResign?: (label: string) => void): ScreenCommand[] {
   const startPlaces = table.startPlaces.value;
   const press = (at: string): void => {
     if (table.choice.peek().steps.length > 0) table.board.value?.cancel();
     table.board.value?.click(at);
   };
   return table.scene.value.actions
-    .filter(({ at, kind }) => (kind === "resign" ? onResign !== null : startPlaces.includes(at)))
+    .filter(({ at, kind }) => (kind === "resign" ? onResign !== undefined : startPlaces.includes(at)))
     .map(({ at, label, kind }) => ({
       id: `action-${at}`,
       label: capital(label),

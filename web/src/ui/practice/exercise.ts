@@ -26,7 +26,7 @@ export abstract class Exercise extends BoardController {
   readonly state: Signal<ExerciseState> = signal({ step: "moving" });
   readonly input: ReadonlySignal<BoardContent["input"]>;
   readonly isStart: ReadonlySignal<boolean>;
-  /** The user's moves in the current turn. */
+  /** The moves that the player to move at the start has made since the last move of another player. */
   readonly ownMoves: ReadonlySignal<readonly TreeNode[]>;
   #operation = 0; // Number of the current operation. Results of earlier operations are dropped.
 
@@ -145,7 +145,7 @@ export abstract class Exercise extends BoardController {
 interface PracticeOptions {
   task?: TaskData | null;
   reply?: readonly string[]; // moves that the page plays after the solution
-  clicks?: readonly string[]; // places that the view clicks at the start
+  clicks?: readonly string[]; // places that `PracticeBoardView` clicks at the start
   arrows?: string; // a move to show as arrows at the start
 }
 

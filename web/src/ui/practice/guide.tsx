@@ -126,10 +126,10 @@ export function PracticeBoardView({ practice }: { practice: PracticeBoard }) {
 }
 
 function PracticeButtons({ practice }: { practice: PracticeBoard }) {
-  const actions = practice.input.value === "move" ? gameActions(practice, null) : [];
+  const actions = practice.input.value === "move" ? gameActions(practice) : [];
   return (
     <div class="row practice-buttons" role="group" aria-label={say("play-deck")}>
-      {turnContent(practice, actions, "").buttons.map(({ id, label, kind, act }) => (
+      {turnContent(practice, actions).buttons.map(({ id, label, kind, act }) => (
         <Button key={id} kind={kind} label={label} data-practice={id.replace("action-", "")} act={() => act()} />
       ))}
       {!practice.options.task && !practice.isStart.value && (

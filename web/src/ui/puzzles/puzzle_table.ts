@@ -83,7 +83,7 @@ export class PuzzleTable extends Exercise {
 
 /** A game's puzzles, with their engine, the user's progress and the chosen difficulty. */
 export class PuzzleSet {
-  readonly difficulty = signal(0);
+  readonly difficulty = signal(0); // 0 for all difficulties
   readonly #engine: Engine;
   readonly #unfollowProgress: () => void;
 
@@ -140,7 +140,7 @@ export function puzzleActionBar(open: OpenPuzzle): ActionBarContent {
   const { table } = open;
   switch (table.state.value.step) {
     case "moving": {
-      const content = turnContent(table, [...takeBackCommands(table), ...gameActions(table, null)], "");
+      const content = turnContent(table, [...takeBackCommands(table), ...gameActions(table)]);
       const isChoosing = table.choice.value.steps.length > 0 || table.choice.value.unconfirmed !== null;
       return isChoosing ? content : { ...content, buttons: [solutionCommand(table), ...content.buttons] };
     }
@@ -252,7 +252,7 @@ export function puzzleCommands(open: OpenPuzzle, analyse: () => void): ScreenCom
   ];
 }
 
-/** Takes back a wrong move; returns false if the last move was not wrong. */
+/** Takes back the last move if it, or the turn that it ended, was wrong; otherwise returns false. */
 export function takeBackMistake(table: PuzzleTable): boolean {
   if (table.state.peek().step !== "wrong") return false;
   table.takeBack();

@@ -27,7 +27,7 @@ import "../practice/practice.css";
 
 interface PuzzlesScreenProps {
   game: string;
-  number: number | null; // the puzzle's number, from 1; null for the next unsolved puzzle
+  number: number | null; // from 1; null to open the first unsolved puzzle or, if all are solved, the first
 }
 
 export default function PuzzlesScreen({ game, number }: PuzzlesScreenProps) {
@@ -124,6 +124,9 @@ function PuzzleCaption({ table }: { table: PuzzleTable }) {
   );
 }
 
+/** The name of a difficulty, which is the level in `PuzzleData.level`. Messages call the difficulty `grade`. */
+const difficultyName = (difficulty: number): string => levelName(difficulty);
+
 function PuzzleProgress({ opened: { set, table } }: { opened: OpenPuzzle }) {
   const solved = set.puzzles.filter((puzzle) => set.isSolved(puzzle)).length;
   const { streak, best } = progressIn(set.name);
@@ -135,7 +138,7 @@ function PuzzleProgress({ opened: { set, table } }: { opened: OpenPuzzle }) {
         <span>{say("puzzles-solved", { solved, total })}</span>
       </div>
       <p>{say("puzzles-streak", { streak, best })}</p>
-      <p>{say("puzzle-grade", { grade: levelName(table.puzzle.data.level) })}</p>
+      <p>{say("puzzle-grade", { grade: difficultyName(table.puzzle.data.level) })}</p>
       <Themes set={set} table={table} />
     </section>
   );
@@ -170,7 +173,7 @@ function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
           <option value="0">{say("puzzles-all-grades")}</option>
           {difficultiesOf(set.puzzles).map((difficulty) => (
             <option key={difficulty} value={String(difficulty)}>
-              {levelName(difficulty)}
+              {difficultyName(difficulty)}
             </option>
           ))}
         </select>
@@ -191,7 +194,7 @@ function PuzzleList({ opened: { set, number } }: { opened: OpenPuzzle }) {
 
 function PuzzleLink({ set, puzzle, number, isCurrent }: PuzzleProps & { isCurrent: boolean }) {
   const solved = set.isSolved(puzzle);
-  const labelValues = { number, grade: levelName(puzzle.level) };
+  const labelValues = { number, grade: difficultyName(puzzle.level) };
   return (
     <a
       href={puzzlesAddress(set.name, number)}

@@ -9,7 +9,7 @@ import type { Search } from "../../engine/api";
 import { defaultWorkerCount, SearchQueue } from "../../engine/search_process";
 import { GameCursor } from "../../game/game_cursor";
 import { consistsOf, type Judgement, judge, movesOf } from "../../game/move_review";
-import { ReviewedMove, type ReviewedTurn, type Run, review, turningPoints, turnsOf } from "../../game/review";
+import { type GameTurn, ReviewedMove, type Run, review, turningPoints, turnsOf } from "../../game/review";
 import type { StudyCursor } from "../../game/study_cursor";
 import { TreeNode } from "../../game/tree";
 import { Exercise, type Verdict } from "../practice/exercise";
@@ -18,10 +18,11 @@ type ReviewState = "running" | "stopped" | "done" | { failed: unknown };
 
 /** Reviews a game in the background and stores the results. */
 export class RunningReview {
-  readonly turns: readonly ReviewedTurn[];
-  /** The moves reviewed so far, in the order of the game. The review begins with the last move. */
+  /** All turns of the game. In games without multi-move turns, each move is a turn. */
+  readonly turns: readonly GameTurn[];
+  /** The turns reviewed so far, in the order of the game. The review begins with the last turn. */
   readonly moves: Signal<readonly ReviewedMove[]> = signal([]);
-  readonly progress: Signal<ReviewState> = signal("stopped");
+  readonly state: Signal<ReviewState> = signal("stopped");
   /** The turning points found so far. If a finished review has none, the costliest move may be shown as one. */
   readonly turningPoints: ReadonlySignal<ReadonlySet<ReviewedMove>>;
   readonly #module: WebAssembly.Module;
@@ -52,14 +53,14 @@ export class RunningReview {
 
   /** Reviews the remaining moves. */
   async start(): Promise<void> {
-    if (this.progress.peek() === "running") return;
-    this.progress.value = "running";
+    if (this.state.peek() === "running") return;
+    this.state.value = "running";
     try {
       if (this.moves.peek().length === 0) this.#restoreMoves(await loadReview(this.#key));
       await this.#search();
     } catch (error) {
       // `stop` also makes the search reject.
-      if (this.progress.peek() === "running") this.progress.value = { failed: error };
+      if (this.state.peek() === "running") this.state.value = { failed: error };
     }
   }
 
@@ -67,17 +68,17 @@ export class RunningReview {
     const known = this.moves.peek().map(({ judgement }) => judgement);
     let done = 0;
     for await (const move of review(this.turns, this.#settings, this.run, known)) {
-      if (this.progress.peek() !== "running") return;
+      if (this.state.peek() !== "running") return;
       if (++done > known.length) this.moves.value = [move, ...this.moves.peek()];
     }
-    this.progress.value = "done";
+    this.state.value = "done";
     await this.#save();
   }
 
   /** Stops the review and stores its results. */
   stop(): void {
-    if (this.progress.peek() === "running") {
-      this.progress.value = "stopped";
+    if (this.state.peek() === "running") {
+      this.state.value = "stopped";
       void this.#save();
     }
     this.#queue?.close();
@@ -184,6 +185,7 @@ export class Attempt extends Exercise {
     const { turn, judgement, settings } = this.reviewed;
     if (consistsOf(tried, judgement.best)) return this.#grade("best", judgement.bestScore);
     if (consistsOf(tried, movesOf(turn))) return this.#grade("same", judgement.score);
+    // With `true`, the search runs before the waiting searches of the review.
     return this.run((search) => judge(tried, settings.nodes, search), true).then(({ score }) =>
       this.#grade(gradeOf(this.reviewed, score), score),
     );
@@ -232,7 +234,7 @@ export class GameReview extends GameCursor {
     this.reviewed = computed(() => runningReview.moveAt(this.at.value));
   }
 
-  get turn(): ReviewedTurn | undefined {
+  get turn(): GameTurn | undefined {
     return this.runningReview.turns[this.at.value];
   }
 
@@ -245,9 +247,19 @@ export class GameReview extends GameCursor {
     });
   }
 
-  /** The index of the first mistake or turning point after `start` or, if `direction` is -1, of the last one
-   *  before `start`. Null if there is none. */
-  adjacentMistake(direction: 1 | -1, start = this.at.value): number | null {
+  /** The index of the next mistake or turning point or, if `direction` is -1, of the previous one. Null if there is
+   *  none. */
+  adjacentMistake(direction: 1 | -1): number | null {
+    return this.#mistakeFrom(this.at.value, direction);
+  }
+
+  /** The index of the first mistake or turning point; null if there is none. */
+  firstMistake(): number | null {
+    return this.#mistakeFrom(-1, 1);
+  }
+
+  /** Does not consider the turn `start` itself. */
+  #mistakeFrom(start: number, direction: 1 | -1): number | null {
     for (let index = start + direction; index >= 0 && index < this.length.value; index += direction) {
       const move = this.runningReview.moveAt(index);
       if (move !== undefined && (move.verdict !== "good" || this.runningReview.turningPoints.value.has(move)))

@@ -1,7 +1,7 @@
 /** The parts and commands of the analysis screen while a review is shown. */
 
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { type ReviewedMove, type ReviewedTurn, sumsOf } from "../../game/review";
+import { type GameTurn, type ReviewedMove, sumsOf } from "../../game/review";
 import { inPieces, say, sayError } from "../../text/page";
 import type { Analysis } from "../analysis/analysis";
 import {
@@ -115,10 +115,10 @@ function ReviewSummary({ analysis: { match, variant, seats }, review: { runningR
 }
 
 function ReviewProgress({ runningReview }: { runningReview: RunningReview }) {
-  const progress = runningReview.progress.value;
+  const state = runningReview.state.value;
   const [done, total] = [runningReview.moves.value.length, runningReview.turns.length];
-  if (progress === "done") return null;
-  if (progress === "running") {
+  if (state === "done") return null;
+  if (state === "running") {
     return (
       <div class="review-progress beside">
         <progress max={total} value={done} aria-label={say("review-running", { done, total })} />
@@ -129,7 +129,7 @@ function ReviewProgress({ runningReview }: { runningReview: RunningReview }) {
   }
   return (
     <div class="review-progress beside">
-      <span>{progress === "stopped" ? say("review-stopped", { done, total }) : sayError(progress.failed)}</span>
+      <span>{state === "stopped" ? say("review-stopped", { done, total }) : sayError(state.failed)}</span>
       <Button kind="plain" label={say("review-go-on")} act={() => void runningReview.start()} />
     </div>
   );
@@ -147,7 +147,7 @@ function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarConte
   const solve = command("solve", "review-try-solve", "eye", attempt.showSolution);
   const again = command("again", "review-try-again", "again", attempt.restart, { kind: "primary" });
   if (step === "moving") {
-    const turnBar = turnContent(analysis, gameActions(analysis, null), "");
+    const turnBar = turnContent(analysis, gameActions(analysis));
     return { text: turnBar.text, buttons: [end, solve, ...turnBar.buttons] };
   }
   if (step === "judging") return { text: "", buttons: [end] };
@@ -157,7 +157,7 @@ function reviewActionBar(analysis: Analysis, review: GameReview): ActionBarConte
 
 function mistakeCommand(review: GameReview): ScreenCommand[] {
   const next = review.adjacentMistake(1);
-  const index = next ?? review.adjacentMistake(1, -1);
+  const index = next ?? review.firstMistake();
   if (index === null || index === review.at.value) return [];
   const label = next === null ? "review-first-mistake" : "review-next-mistake";
   return [command("mistake", label, next === null ? "first" : "next", () => review.go(index))];
@@ -170,6 +170,7 @@ export const reviewCommands = (
   screenCommands: readonly ScreenCommand[],
 ): ScreenCommand[] => [
   ...stepCommands(review, "always", "review-to-end", { bar: "wide" }),
+  // The numbers are menu groups; group 0 is at the top.
   ...inMenu(0, flipCommand(analysis)),
   ...inMenu(1, [...screenCommands, keysCommand()]),
   // The graph handles these keys. The command only lists them in the help.
@@ -231,7 +232,7 @@ const ReviewRows = ({ rows, goTo }: ReviewRowsProps) => (
 );
 
 interface ReviewRowProps {
-  turn: ReviewedTurn;
+  turn: GameTurn;
   move: ReviewedMove | undefined;
   isTurningPoint: boolean;
   isCurrent: boolean;

@@ -132,7 +132,8 @@ interface RulesFigureProps {
   diagram: DiagramData | undefined; // undefined while the guide loads, or if the figure has no practice board
 }
 
-/** The diagram of what beats what, or a picture. A practice board may replace a picture that the user has seen. */
+/** The diagram of what beats what, or a picture. When the picture comes into or near the visible part of the page, the
+ *  practice board of `diagram`, if any, replaces it. */
 function RulesFigure({ game, figure, diagram }: RulesFigureProps) {
   const element = useRef<HTMLElement>(null);
   const wasVisible = useVisible(element, true);

@@ -219,7 +219,7 @@ export function lastTurns(nodes: readonly TreeNode[]): StripTurn[] {
   return turns.slice(-MAX_STRIP_TURNS - 1).map((turn, index) => (index === 0 ? { ...turn, caption: "" } : turn));
 }
 
-/** Combines drawings of one size and their captions into a picture, row by row. */
+/** Combines drawings and their captions into a picture, row by row. `width`, `height`: of each drawing, in pixels. */
 export function stripOf(drawings: readonly { svg: string; caption: string }[], width: number, height: number): string {
   const gap = width * GAP;
   const [columnWidth, rowHeight] = [width + gap, height + width * CAPTION_HEIGHT + gap];
@@ -248,7 +248,7 @@ export const escapeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 export const MAX_GIF_MOVES = 60;
-const GIF_SIZE = 480;
+const GIF_SIZE = 480; // the longer side of a frame, in pixels
 const FRAME_MS = 900;
 const LAST_FRAME_MS = 3000;
 

@@ -23,6 +23,7 @@ export type Where = "here" | "together";
 /** A seat as chosen in the form. `me`, `invited` and `open` exist only in games with others. */
 export type SeatChoice = Seat | { kind: "me" | "invited" | "open" };
 
+/** The seats and the time control of games on this device, or of games with others. */
 interface Players {
   /** Seats for the maximum number of players. Games with fewer players use the first seats. */
   seats: readonly SeatChoice[];
@@ -177,7 +178,7 @@ export function withOptions(game: GameData, draft: Draft, options: Options): Dra
 
 export const timeOf = ({ where, players }: Draft): TimeChoice => players[where].time;
 
-/** Changes the players for the current `where`. */
+/** Changes the seats or the time control for the current `where`. */
 export function withPlayers(draft: Draft, change: Partial<Players>): Draft {
   const { where, players } = draft;
   return { ...draft, players: { ...players, [where]: { ...players[where], ...change } } };

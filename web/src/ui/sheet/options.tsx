@@ -47,8 +47,8 @@ function combinations(game: GameData): Values[] {
   return found.sort((one, other) => distance(one) - distance(other));
 }
 
-/** The length of the common beginning of two combinations, with their options in this order. */
-function sharedOptions(order: readonly string[], one: Values, other: Values): number {
+/** The number of options at the beginning of `order` that have the same values in both combinations. */
+function commonPrefixLength(order: readonly string[], one: Values, other: Values): number {
   const firstDifference = order.findIndex((name) => one[name] !== other[name]);
   return firstDifference < 0 ? order.length : firstDifference;
 }
@@ -60,13 +60,15 @@ export function nearestCombination(game: GameData, values: Values, fixed?: strin
   const order = [...game.shaping].sort((one, other) => Number(other === fixed) - Number(one === fixed));
   let best: Values | undefined;
   for (const candidate of combinations(game)) {
-    if (!best || sharedOptions(order, candidate, values) > sharedOptions(order, best, values)) best = candidate;
+    if (!best || commonPrefixLength(order, candidate, values) > commonPrefixLength(order, best, values))
+      best = candidate;
   }
   const keepsFixed = fixed === undefined || best?.[fixed] === values[fixed];
   return best && keepsFixed ? { ...values, ...best } : values;
 }
 
-/** An earlier option whose value excludes this value; null if the value is possible. */
+/** An earlier shaping option whose value excludes this value or, if only several together exclude it, the last earlier
+ *  one; null if the value is possible. */
 export function conflictingOption(game: GameData, values: Values, name: string, value: string): OptionData | null {
   const index = game.shaping.indexOf(name);
   if (index < 0) return null;

@@ -38,13 +38,13 @@ it("starts at the end of the game, and is stored", async () => {
   review.moves.subscribe((moves) => seen.push(moves.length));
   await review.start();
   expect([...new Set(seen)]).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  expect(review.progress.value).toBe("done");
+  expect(review.state.value).toBe("done");
   expect(review.moves.value.map(({ turn }) => turn.ply)).toEqual([1, 2, 3, 4, 5, 6]);
   review.stop();
   LocalWorker.made = [];
   const again = new RunningReview(line(1), module, few);
   await again.start();
-  expect(again.progress.value).toBe("done");
+  expect(again.state.value).toBe("done");
   expect(LocalWorker.made).toEqual([]);
   expect(again.moves.value.map(({ judgement }) => judgement)).toEqual(
     review.moves.value.map(({ judgement }) => judgement),
@@ -56,14 +56,14 @@ it("can be stopped and resumed", async () => {
   void review.start();
   await until(() => review.moves.value.length >= 2);
   review.stop();
-  expect(review.progress.value).toBe("stopped");
+  expect(review.state.value).toBe("stopped");
   const { length } = review.moves.value;
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(review.moves.value.length).toBe(length);
   expect(review.moveAt(PLIES - 1)).toBe(review.moves.value.at(-1));
   expect(review.moveAt(0)).toBeUndefined();
   await review.start();
-  expect(review.progress.value).toBe("done");
+  expect(review.state.value).toBe("done");
   expect(review.moves.value.length).toBe(PLIES);
 });
 
@@ -71,11 +71,11 @@ it("reports a failure and can be repeated", async () => {
   const review = new RunningReview(line(3), module, few);
   vi.stubGlobal("Worker", undefined);
   await review.start();
-  expect(review.progress.value).toHaveProperty("failed");
+  expect(review.state.value).toHaveProperty("failed");
   vi.stubGlobal("Worker", LocalWorker);
   review.stop();
   await review.start();
-  expect(review.progress.value).toBe("done");
+  expect(review.state.value).toBe("done");
   review.stop();
 });
 
