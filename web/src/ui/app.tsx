@@ -80,7 +80,8 @@ export function prefetchScreen(): void {
   componentOf(parseAddress(screenAddress.peek()).screen)?.fetch();
 }
 
-/** The screen of the address. Preact creates a new one for another game, but not for another move of the same game. */
+/** The screen of the address. Preact creates a new screen when the `key` changes, so a screen stays when only the
+ *  address's `ply` or `number` changes. */
 function Screen({ route }: { route: Route }) {
   const Component = (componentOf(route.screen) ?? NotFound) as (props: object) => VNode;
   return <Component key={route.id ?? route.game ?? route.text} {...route} />;

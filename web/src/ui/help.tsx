@@ -97,5 +97,5 @@ interface GameOnScreen {
   keyCommands: () => readonly { label: string; keys: readonly string[] }[];
 }
 
-/** The game of the screen; null on screens without a board. */
+/** The game of the shown `BoardScreen`; null on other screens. */
 export const gameOnScreen = signal<GameOnScreen | null>(null);

@@ -110,7 +110,7 @@ export function LiveRegions() {
   );
 }
 
-/** Maximum size of a file that a user opens. Valid records and archives of a thousand games are smaller. */
+/** Maximum size of a file that a user opens. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 
 /** The text of a file; undefined if the file is too large. */

@@ -80,21 +80,21 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 export interface Lazy<P> {
   (props: P): VNode;
-  fetch: () => void; // loads the screen in advance
+  fetch: () => void; // loads the component's code in advance
 }
 
 /** A component whose code is loaded when it is first shown. */
 export function lazy<P extends object>(load: Load<P>): Lazy<P> {
   let Loaded: ComponentType<P> | undefined;
-  function LazyScreen(props: P): VNode {
+  function LazyComponent(props: P): VNode {
     const { error } = usePromise(async () => {
       Loaded ??= (await load()).default;
     }, []);
     if (error !== undefined) return <ErrorMessage error={error} />;
     return Loaded ? <Loaded {...props} /> : <Loading />;
   }
-  // A failure is ignored here, because the screen loads again when it is shown.
-  return Object.assign(LazyScreen, { fetch: () => void load().catch(() => undefined) });
+  // A failure is ignored here, because the code loads again when the component is shown.
+  return Object.assign(LazyComponent, { fetch: () => void load().catch(() => undefined) });
 }
 
 /** Like `lazy`, and also loads the texts for studying games. */
@@ -135,8 +135,8 @@ export const nextBrowserTask = (): Promise<void> => new Promise((resolve) => set
 
 type LaterProps = { browserTasks: number; meanwhile?: ComponentChildren; children: ComponentChildren };
 
-/** Draws `meanwhile` at first, and the children `browserTasks` tasks of the browser later. Between these tasks, the
- *  browser can paint the page. */
+/** Draws `meanwhile` at first and, after as many tasks of the browser as `browserTasks` says, the children. Between these
+ *  tasks, the browser can paint the page. */
 export function Later({ browserTasks, meanwhile = null, children }: LaterProps) {
   const [done, setDone] = useState(0);
   useEffect(() => {

@@ -30,19 +30,19 @@ export const onlineAddress = (id: string, secret?: string): string =>
   secret === undefined ? `#/online/${id}` : `#/online/${id}/${secret}`;
 /** `text`: a game or position, see `game/link.ts`. */
 export const openAddress = (text: string): string => `#/open/${text}`;
-/** `text`: as in `openAddress`, or a game's name for the game's default start. */
+/** `text`: a position, see `game/link.ts`; a game's name alone means the game's default start. */
 export const editorAddress = (text: string): string => `#/editor/${text}`;
 
-const currentAddress = signal(globalThis.location?.hash ?? "");
+const openedAddress = signal(globalThis.location?.hash ?? "");
 
 /** The address with which the current screen was opened. */
-export const screenAddress: ReadonlySignal<string> = currentAddress;
+export const screenAddress: ReadonlySignal<string> = openedAddress;
 
 /** Opens the screen of an address. `replace`: replaces the current entry of the history instead of adding one. */
 export function go(to: string, replace = false): void {
   if (replace) {
     history.replaceState(null, "", to);
-    currentAddress.value = to;
+    openedAddress.value = to;
   } else {
     location.hash = to;
   }
@@ -67,7 +67,7 @@ export function correctGameAddress(id: string, to: string): void {
 /** Updates `screenAddress` when the browser's address changes. Returns a function that stops this. */
 export function followAddress(): () => void {
   const follow = (): void => {
-    currentAddress.value = location.hash;
+    openedAddress.value = location.hash;
   };
   addEventListener("hashchange", follow);
   follow();
@@ -87,7 +87,7 @@ export interface NewGameStart {
   game: string;
   text?: string | undefined; // a record, position or setup code
   options?: Options | undefined;
-  /** Whether the game is with others. To continue a game with others, give its players and the user's seat. */
+  /** Whether the game is with others. If a solo game continues with others: its players and the user's seat. */
   together?: boolean | { seats: readonly Seat[]; ownSeat: number } | undefined;
 }
 

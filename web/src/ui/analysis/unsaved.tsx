@@ -63,7 +63,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
     if (study !== "") await gameStore.saveStudy(id, study, "");
     go(gameAddress(id));
   };
-  const play = (): Promise<void> => storeAndOpen(gameFrom(analysis)).catch(toastError);
+  const play = (): Promise<void> => storeAndOpen(gameAgainstComputers(analysis)).catch(toastError);
   const keep = (): Promise<void> => storeAndOpen(match, storedText(analysis.cursor.study.peek())).catch(toastError);
   const inactive = analysis.position.value.outcome.status !== "ongoing";
   const commands = [
@@ -85,7 +85,7 @@ function LinkActions({ analysis }: { analysis: Analysis }) {
   );
 }
 
-function gameFrom({ cursor, position, seats: allSeats }: Analysis): Match {
+function gameAgainstComputers({ cursor, position, seats: allSeats }: Analysis): Match {
   const nodes = cursor.node.peek().lineFrom();
   const seats = allSeats.map(
     (seat): Seat =>
@@ -99,7 +99,7 @@ async function openOpeningsAnalysis(name: string): Promise<Analysis> {
   const { title, openings } = game.data;
   if (openings === "") throw new MessageError("openings-none", { game: title });
   const { options } = await data.openings(openings);
-  const start = (await game.variant(options)).start(undefined, 0n);
+  const start = (await game.variant(options)).start(undefined, 0n); // first setup, seed 0
   if ("refusal" in start) throw new Error(start.refusal);
   return Analysis.ofLine({ nodes: [TreeNode.root(start)], at: 0, bottom: 0 });
 }

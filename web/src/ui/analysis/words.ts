@@ -116,7 +116,8 @@ export function attemptText({ reviewed, state, result }: Attempt): string {
   }
 }
 
-/** Texts for a tried move. `good`: nearly the best; `same`: the game's move; `better`, `worse` (no better): than that. */
+/** Texts for a tried move. `good`: nearly the best; `same`: the game's move; `better`: better than the game's move, but
+ *  not good; `worse`: worse than the game's move, or equal to it. */
 const GRADES = {
   best: "review-try-best",
   good: "review-try-good",

@@ -22,8 +22,8 @@ import { collectionsAddress, go, OWN_COLLECTIONS } from "../navigation";
 import { loadGame, useServices } from "../services";
 
 export interface Collection {
-  source: string; // the first part of the address: the name of the game, or OWN_COLLECTIONS
-  name: string; // the second part of the address
+  source: string; // the name of the game, or OWN_COLLECTIONS; in the address after `#/collections/`
+  name: string; // in the address after `source`
   title: () => string;
   about: () => string;
   load: () => Promise<readonly CollectedGame[]>;
@@ -97,6 +97,7 @@ export function ImportButton({ onImported }: { onImported: () => Promise<void> }
     }
     setProgress(null);
   };
+  // Imports the records that the import dialog received, if there are any.
   useEffect(() => void importFiles(popFilesToImport()), []);
   return (
     <div class="collections-import">

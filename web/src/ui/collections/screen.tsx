@@ -28,7 +28,8 @@ import { type Collection, gamesForRecords, ImportButton, ownCollection, supplied
 interface CollectionsProps {
   /** The name of a game, or OWN_COLLECTIONS; null for all. */
   source: string | null;
-  /** The name of a collection of `source`. Null shows all collections, at first filtered by the game `source`. */
+  /** The name of a collection of `source`. Null shows all collections; if `source` is a game, a filter selects the games
+   *  of this kind at first. */
   name: string | null;
 }
 
@@ -184,14 +185,14 @@ async function loadRecords(collections: readonly Collection[], names: readonly s
 
 /** Delay between the last key and the search. */
 const SEARCH_DEBOUNCE_MS = 250;
-/** The progress is updated after this many games. */
+/** Number of games between two updates of the shown progress. */
 const PROGRESS_STEP = 25;
 
 interface PositionSearch {
   /** The games that reach the position, with the ply; empty while `done` is a number. Null without a valid position. */
   plies: ReadonlyMap<CollectedGame, number> | null;
   problem: string;
-  /** Number of games searched so far, as last reported; null after the search. */
+  /** Number of games searched so far, as the running search last reported it; null without a report. */
   done: number | null;
 }
 

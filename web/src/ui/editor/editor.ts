@@ -47,7 +47,7 @@ export class Editor {
   readonly numbers: ReadonlySignal<readonly PositionNumber[]>;
   /** The verdict on the typed text if it is invalid, else on the draft. */
   readonly verdict: ReadonlySignal<DraftVerdict>;
-  #strokes = 0;
+  #strokeCount = 0;
 
   constructor(
     start: Position,
@@ -116,14 +116,18 @@ export class Editor {
     const tool = this.tool.peek();
     const before = this.draft.peek();
     if (tool !== "take" && (typeof tool !== "number" || stackOn(before, cell).length > 0)) return null;
-    const series = `stroke ${++this.#strokes}`;
+    const undoGroup = `stroke ${++this.#strokeCount}`;
     const done = new Set<string>();
     return {
       changeCell: (next) => {
         if (done.has(next)) return;
         done.add(next);
         const draft = this.draft.peek();
-        const why = this.#try(tool === "take" ? clearCell(draft, next) : placePiece(draft, next, tool), next, series);
+        const why = this.#try(
+          tool === "take" ? clearCell(draft, next) : placePiece(draft, next, tool),
+          next,
+          undoGroup,
+        );
         if (why !== null) refused(why);
       },
       giveUp: () => this.draft.peek() !== before && this.undo(),
@@ -203,17 +207,17 @@ export class Editor {
     return tool === "move" && lifted !== null && lifted !== cell ? movePiece(draft, lifted, cell) : null;
   }
 
-  #try(result: Position | Refusal, cell: string, series?: string): RefusalText {
+  #try(result: Position | Refusal, cell: string, undoGroup?: string): RefusalText {
     if ("refusal" in result) return result.refusal;
-    this.#change(result, series);
+    this.#change(result, undoGroup);
     this.announce(this.#cellText(cell));
     return null;
   }
 
-  #change(position: Position, series?: string): void {
+  #change(position: Position, undoGroup?: string): void {
     const same = position.variant === this.draft.peek().variant && position.toString() === this.draft.peek().toString();
     if (same && this.invalidText.peek() === null) return;
-    this.#edit(() => same || this.edits.change(position, series));
+    this.#edit(() => same || this.edits.change(position, undoGroup));
   }
 
   #edit(edit: () => void): void {
@@ -273,8 +277,9 @@ export function groupsOf(palette: readonly PalettePiece[]): PaletteGroup[] {
   }));
 }
 
-/** The index in the palette of piece number `digit` (from 0) of one owner: the next owner if the tool is a piece with
- *  this number, otherwise `seat`, or the first owner if `seat` has no such piece. Null if no owner has such a piece. */
+/** The palette index of an owner's piece number `digit` (from 0); null if no owner has such a piece. The owner is `seat`
+ *  or, if `seat` has no such piece, the first owner that has one. But if the tool already is an owner's piece number
+ *  `digit`, the owner is the next one that has such a piece. */
 export function indexByDigit(groups: readonly PaletteGroup[], tool: Tool, seat: number, digit: number): number | null {
   const candidates = groups.filter(({ indices }) => indices[digit] !== undefined);
   const selected = candidates.findIndex(({ indices }) => indices[digit] === tool);
@@ -334,7 +339,7 @@ function paletteIndexOf(position: Position, { symbol, owner }: PalettePiece): nu
   return palette.findIndex((one) => one.owner === owner && titleOf(one.symbol) === titleOf(symbol));
 }
 
-/** Turns the top piece of a cell until it has this symbol. Changes nothing if the piece has it in no direction. */
+/** Turns the top piece of a cell until its symbol is `symbol`. Returns `position` if no direction has this symbol. */
 function turnTo(position: Position, cell: string, symbol: string): Position {
   let now = position;
   for (let turns = 0; turns < MAX_DIRECTIONS; turns++) {
@@ -370,7 +375,8 @@ export function keepDraft(draft: Position): void {
 }
 
 /** Reads the draft of an address. `kept`: the state of the history entry. The result's `invalidText` is the address's
- *  position string if that string is invalid and `kept` has no draft for it, else null. Rejects with a MessageError. */
+ *  position string if that string is invalid and `kept` has no draft for it, else null. Rejects with a MessageError if the
+ *  link is invalid otherwise. */
 export async function readDraftAddress(
   text: string,
   open: (game: string) => Promise<OpenGame>,

@@ -130,7 +130,8 @@ export const EDITOR_KEYS: OwnKeys<EditorController> = {
   onEscape: ({ editorState }) => editorState.letGo(),
 };
 
-/** Distance in pixels between the points at which a stroke changes cells. Fast pointers report too few points. */
+/** Maximum distance, in pixels, between consecutive points of a stroke; the stroke edits the cells at these points.
+ *  Browsers report too few points of a fast pointer. */
 const STROKE_STEP = 6;
 
 /** Handles pointers on the editor's board: clicks on cells, drags of pieces, and strokes over several cells. */

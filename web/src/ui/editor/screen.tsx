@@ -111,7 +111,7 @@ function PositionField({ editor, verdictId }: { editor: Editor; verdictId: strin
           value={text}
           aria-invalid={invalidText === null ? undefined : "true"}
           aria-describedby={verdictId}
-          // A position has one line, so Enter does nothing.
+          // A position string is one line of text, so Enter does nothing.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onInput={(event) => editor.type(event.currentTarget.value)}
         />

@@ -140,7 +140,8 @@ const MOVE_INTERVAL_MS = 2600;
 /** Delay of each board after the previous one, so that the boards do not move together. */
 const BOARD_DELAY_MS = 650;
 
-/** The default start of a game. Games after the first are loaded when the browser is idle. */
+/** The start of a game with its first setup and seed 1. Games after the first are loaded when the browser is idle, at
+ *  the latest after 2,000 ms. */
 async function defaultStart(name: string, isFirst: boolean): Promise<Position> {
   if (!isFirst) await new Promise<void>((resolve) => whenIdle(resolve, 2000));
   return startPosition(await (await openGame(name)).variant(), undefined, 1n);
@@ -221,8 +222,8 @@ export function playRandomMove(game: RandomGame, start: Position, random: () => 
   if (moves.length === 0 || game.ply >= pliesOf(start, MAX_TURNS)) return { position: start, ply: 0 };
   const tried = Array.from({ length: CANDIDATES }, () => moves[Math.floor(random() * moves.length)]!);
   const positions = tried.map((move) => game.position.play(move));
-  const pieces = positions.map((position) => position.scene().pieces.length);
-  return { position: positions[pieces.indexOf(Math.max(...pieces))]!, ply: game.ply + 1 };
+  const pieceCounts = positions.map((position) => position.scene().pieces.length);
+  return { position: positions[pieceCounts.indexOf(Math.max(...pieceCounts))]!, ply: game.ply + 1 };
 }
 
 /** The user's solo games: search, open, delete and export. */

@@ -112,7 +112,7 @@ function TutorialSteps({ steps, lessons, textLanguage }: StepsProps) {
   );
 }
 
-/** The diagram of which piece beats which. Closed at first on narrow screens, where it would push the board down. */
+/** The diagram of which piece beats which. Closed at first on narrow screens, where it is above the board. */
 function TutorialBeatsDiagram({ game }: { game: string }) {
   const hasBeats = useHasBeatsDiagram(game);
   const [open] = useState(() => matchMedia("(min-width: 60rem)").matches);

@@ -21,7 +21,8 @@ import { onlinePlayers } from "./names";
 const openedGame = signal<{ id: string; waits: boolean } | null>(null);
 const ownGames = signal<readonly OnlineSummary[]>([]);
 
-/** The ids of the games that wait for the user's move, as `yours` says in the server's list. */
+/** The ids of the games that wait for the user's move: those with `yours` in the server's list; `openedGame` overrides
+ *  the list for the game on the screen. */
 const waitingIds: ReadonlySignal<ReadonlySet<string>> = computed(() => {
   const opened = openedGame.value;
   const ids = new Set(ownGames.value.filter(({ yours }) => yours).map(({ game }) => game));
