@@ -15,7 +15,7 @@ export const BOX_SCALE = 0.92;
 /** Maximum difference of y between the cells of a row. */
 const ROW_TOLERANCE = 0.01;
 
-/** Maximum ratio of a neighbour's sideways distance to its distance ahead. On hexagons, the ratio is 0.58 for ↑ and ↓. */
+/** Maximum ratio of a neighbour's sideways distance to its distance ahead. On hexagons, ↑ and ↓ have the ratio 0.58. */
 const MAX_SIDEWAYS_RATIO = 1.2;
 
 /** The flat board as the user sees it. `turned`: rotated by 180 degrees about the centre; pieces stay upright. */
@@ -102,8 +102,8 @@ export class Geometry {
   }
 
   /**
-   * The nearest cell in a direction (one of the four unit vectors). Of cells at almost equal distances, returns the cell
-   * nearest to the line in this direction through `lanePoint`.
+   * The nearest cell in a direction (one of the four unit vectors). Of cells at almost equal distances, returns the
+   * cell nearest to the line in this direction through `lanePoint`.
    */
   neighbour(from: string, direction: Point, lanePoint: Point): string | null {
     const here = this.centre(from);

@@ -68,7 +68,8 @@ export type Skin = { surfaces: Surface[]; dispose(): void };
 interface SkinOptions {
   solid: SolidData;
   material: Material;
-  /** The drawing's parts except its `body`; none for stones. Some owners have a frame too (`frameOf` in `solids.ts`). */
+  /** The parts of the drawing except its `body`; none for stones. Some owners also have a frame (see `frameOf` in
+   *  `solids.ts`). */
   signs: readonly Element[];
   colours: OwnerColours;
 }

@@ -161,7 +161,7 @@ const SLOW_FRAME_MS = 22;
 const FAST_FRAME_MS = 18.5;
 /** Number of frames of which the median is measured. */
 const SAMPLE_FRAMES = 10;
-/** Number of ignored frames at the start of a movement. They are slow because the browser loads textures and shaders. */
+/** Number of ignored frames at a movement's start. They are slow because the browser loads textures and shaders. */
 const SKIPPED_FRAMES = 3;
 /** Initial number of fast frames in a row that raises the quality. */
 const FRAMES_BEFORE_UPGRADE = 90;
