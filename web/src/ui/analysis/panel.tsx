@@ -10,7 +10,7 @@ import type { Variant } from "../../rules/api";
 import { changeSettings, LINE_COUNTS, settings } from "../../settings/settings";
 import { say } from "../../text/page";
 import { Button, Select, Switch } from "../controls";
-import { PlayButton } from "../play/commands";
+import { BoardIconButton } from "../play/commands";
 import { lastMoveOf, MoveList } from "../play/moves";
 import { MoverShape, SeatShape } from "../play/players";
 import type { Analysis, SearchResult } from "./analysis";
@@ -280,8 +280,18 @@ export function Notes({ analysis }: { analysis: Analysis }) {
             </button>
           ))}
         </span>
-        <PlayButton icon="up" label={say("analysis-promote")} inactive={!isVariation} act={() => cursor.promote()} />
-        <PlayButton icon="trash" label={say("analysis-delete")} inactive={!node.parent} act={() => cursor.remove()} />
+        <BoardIconButton
+          icon="up"
+          label={say("analysis-promote")}
+          inactive={!isVariation}
+          act={() => cursor.promote()}
+        />
+        <BoardIconButton
+          icon="trash"
+          label={say("analysis-delete")}
+          inactive={!node.parent}
+          act={() => cursor.remove()}
+        />
       </div>
       <CommentField key={node.ply} text={comment} write={(text) => cursor.comment(text)} />
     </section>

@@ -13,7 +13,7 @@ import { announce, copyText, toastError } from "../live";
 import { Later, NotFound, Opened } from "../loading";
 import { openPanel } from "../navigation";
 import { BoardScreen, TASKS_BEFORE_BOARD, TASKS_BEFORE_PANEL } from "../play/board_screen";
-import { CommandButton, command, PlayButton } from "../play/commands";
+import { BoardIconButton, CommandButton, command } from "../play/commands";
 import { MoreOptions, nearestCombination, optionsOf, PrimaryOptions, valuesOf, wrongValues } from "../sheet/options";
 import { Editor, keepDrafts, readDraftAddress } from "./editor";
 import { EDITOR_KEYS, EditorController } from "./editor_controller";
@@ -115,7 +115,11 @@ function PositionField({ editor, verdictId }: { editor: Editor; verdictId: strin
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
           onInput={(event) => editor.type(event.currentTarget.value)}
         />
-        <PlayButton icon="copy" label={say("play-copy-position")} act={() => copyText(text, "play-copied-position")} />
+        <BoardIconButton
+          icon="copy"
+          label={say("play-copy-position")}
+          act={() => copyText(text, "play-copied-position")}
+        />
       </div>
     </div>
   );

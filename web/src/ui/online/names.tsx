@@ -85,7 +85,7 @@ export function NameField({ name, isAccountName = false, onChange, focusFirst }:
 
 const NAME_KEY = "ludarium.name";
 
-/** The name that a guest entered earlier; empty for none. */
+/** The name that `rememberName` stored: of a created game or from the name dialog. Empty for none. */
 export function rememberedName(): string {
   const name = readStored(NAME_KEY);
   return typeof name === "string" ? name.slice(0, MAX_NAME_LENGTH) : "";

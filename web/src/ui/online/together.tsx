@@ -71,7 +71,7 @@ function Spectators({ table }: { table: Table }) {
   );
 }
 
-/** Time control, options and remarks. */
+/** The time control, the options, and sentences about the other terms. */
 export function TermsList({ terms, variant }: { terms: Terms; variant: Variant }) {
   const { rated, takebacks, chat, start, listed, delay } = terms;
   const remarks = [
@@ -122,7 +122,7 @@ function OfferBar({ table }: { table: Table }) {
   );
 }
 
-/** The pending offer in a sentence; empty if no offer concerns the user. */
+/** The pending offer in a sentence; empty unless the user made the offer or has to answer it. */
 function offerWords(table: Table): string {
   const { ownSeat } = table;
   const game = table.game.value;
@@ -205,7 +205,7 @@ function announceEvents(table: Table): () => void {
   });
 }
 
-/** The message for an event that the board and the player strips do not show; empty for other events. */
+/** The message over the board for an event; empty for events without a message. */
 function eventWords(table: Table, event: GameEvent): string {
   switch (event.type) {
     case "declined":
@@ -260,7 +260,7 @@ function openNextGame({ game, session }: Table): () => void {
   });
 }
 
-const MAX_CHAT_LENGTH = 200;
+const MAX_CHAT_LENGTH = 200; // maximum length of a chat message, in characters
 
 function chatLabel({ unreadCount, session, game }: Table): string | null {
   if (!session.mayAct || !game.value.terms.chat) return null;

@@ -13,16 +13,16 @@ import { Dialog } from "../dialog";
 import { usePromise } from "../loading";
 import { openPanel } from "../navigation";
 import { type PieceLook, pieceLook } from "./board_controller";
-import { PlayButton } from "./commands";
+import { BoardIconButton } from "./commands";
 import "./strips.css";
 
-/** The diagram's name in the rules. */
+/** The diagram's name among the figures of the rules. */
 export const BEATS = "beats";
 
-/** Half the width of a piece. */
-const HALF_WIDTH = 0.85;
+const PIECE_SCALE = 0.85; // factor by which the diagram scales the drawings of pieces
+// Lengths in the unit of `BeatsKind.x`:
 const ARROW_DISTANCE = 1.2; // distance between the centre of a piece and the ends of arrows
-const DIAGRAM_MARGIN = 1.5;
+const DIAGRAM_MARGIN = 1.5; // distance between the centres of the outermost pieces and the diagram's edge
 const NAME_DISTANCE = 1.25; // distance between the centre of a piece and its name
 
 interface BeatsDiagramProps {
@@ -114,7 +114,7 @@ function PieceAt({ kind, variant, look }: { kind: BeatsKind; variant: Variant; l
   const symbol = variant.board.symbols.find(({ title }) => title === kind.title)?.id ?? "";
   useLayoutEffect(() => {
     const drawing = look.drawings.drawPiece({ symbol, owner: 0 });
-    place.current?.replaceChildren(svg("g", { transform: `scale(${HALF_WIDTH})` }, drawing));
+    place.current?.replaceChildren(svg("g", { transform: `scale(${PIECE_SCALE})` }, drawing));
   }, [look, symbol]);
   return (
     <g transform={`translate(${kind.x} ${kind.y})`}>
@@ -137,5 +137,5 @@ export default function BeatsDialog({ game, onClose }: { game: string; onClose: 
 /** A button that opens the dialog; absent in games without a diagram. */
 export function BeatsButton({ game }: { game: string }) {
   if (!useHasBeatsDiagram(game)) return null;
-  return <PlayButton icon="beats" label={say("beats-heading")} act={() => openPanel("beatsDiagram", { game })} />;
+  return <BoardIconButton icon="beats" label={say("beats-heading")} act={() => openPanel("beatsDiagram", { game })} />;
 }

@@ -18,7 +18,7 @@ import type { Clickable, Move, Position, Scene, Variant } from "../../rules/api"
 import { pieceSetFor } from "../../settings/settings";
 import { language } from "../../text/language";
 
-/** A message over the edge of the board: the reason why a click was refused, or an event. */
+/** A message over the edge of the board: the reason of a refusal, or a note such as an event or a hint. */
 export interface BoardMessage {
   text: string;
   kind: "refusal" | "note";
@@ -35,7 +35,7 @@ export abstract class BoardController {
   /** `board` if it is the 3D board, else null. */
   readonly solidBoard: Signal<SolidBoard | null> = signal(null);
   readonly choice: Signal<ChoiceState> = signal(NOTHING_CHOSEN);
-  /** Tray items and actions with which a move can begin. */
+  /** Ids of the tray items and action buttons with which a move can begin. */
   readonly startPlaces: Signal<readonly string[]> = signal([]);
   readonly zoomed: Signal<boolean> = signal(false);
   readonly message: Signal<BoardMessage | null> = signal(null);

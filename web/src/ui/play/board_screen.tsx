@@ -1,5 +1,5 @@
-/** The frame of all screens with a board and a panel: title, board, button bar, keys and players' shapes. The frame
- *  moves the focus to the board when the focused element disappears. */
+/** The frame of all screens with a board and a panel: title, board, button bar, keys, and the shapes that stand for
+ *  players. By default, the frame moves the focus to the board when the focused element disappears. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
@@ -12,7 +12,7 @@ import { useTitle, useTopBar } from "../topbar";
 import { BeatsButton } from "./beats";
 import type { BoardController } from "./board_controller";
 import { BoardView, onFocusRemoved } from "./board_view";
-import { boardCommands, gameActions, onKeys, PlayButton, type ScreenCommand } from "./commands";
+import { BoardIconButton, boardCommands, gameActions, onKeys, type ScreenCommand } from "./commands";
 import { SeatShapes, shapesOf } from "./players";
 import { Rack } from "./rack";
 import "./play.css";
@@ -131,20 +131,20 @@ function BarButton({
   command: ScreenCommand;
 }) {
   const letter = keys.find((key) => key.length === 1);
-  const button = <PlayButton icon={icon} label={label} inactive={inactive} on={on} letter={letter} act={act} />;
+  const button = <BoardIconButton icon={icon} label={label} inactive={inactive} on={on} letter={letter} act={act} />;
   return bar === "always" ? button : <span class={`${bar}-only`}>{button}</span>;
 }
 
 /** The keys of a screen, in addition to the keys of `boardCommands`. */
 export interface OwnKeys<T> {
   commands: (table: T) => readonly ScreenCommand[];
-  /** The commands of the number keys. By default, these are the game's own buttons. With null, there are none. */
+  /** The commands of the keys `ACTION_KEYS`; by default, the game's own buttons. With null, there are none. */
   actions?: ((table: T) => readonly ScreenCommand[]) | null;
   /** Called on Escape if no move is in progress. Returns whether the key had an effect. */
   onEscape?: (table: T) => boolean;
 }
 
-/** Keys of the game's own buttons: one digit each, and a letter for the first. */
+/** Keys of the commands `OwnKeys.actions`: E or 1 for the first, then one digit each. */
 const ACTION_KEYS = ["e", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
 
 /** The commands of a screen that have keys. If several commands share a key, the first one gets it. */

@@ -16,7 +16,7 @@ import { changeSettings, hopTime, pieceSetFor, settings, showsHints } from "../.
 import { language } from "../../text/language";
 import { say } from "../../text/page";
 import { type BoardController, NOTHING_CHOSEN } from "./board_controller";
-import { PlayButton } from "./commands";
+import { BoardIconButton } from "./commands";
 import { centreOfIcon } from "./rack";
 
 const ZOOM = 1.6; // zoom factor per press
@@ -56,14 +56,14 @@ export function BoardView({ table }: { table: BoardController }) {
       <div class="board-host" ref={host} />
       {large && (
         <div class="zoom-buttons">
-          {table.zoomed.value && <PlayButton icon="zoom-out" label={say("play-zoom-out")} act={() => zoom(0)} />}
-          <PlayButton icon="zoom-in" label={say("play-zoom-in")} act={() => zoom(ZOOM)} />
+          {table.zoomed.value && <BoardIconButton icon="zoom-out" label={say("play-zoom-out")} act={() => zoom(0)} />}
+          <BoardIconButton icon="zoom-in" label={say("play-zoom-in")} act={() => zoom(ZOOM)} />
         </div>
       )}
       {table.solidBoard.value && (
         <div class="view-buttons">
           {VIEW_PRESETS.map((preset) => (
-            <PlayButton
+            <BoardIconButton
               key={preset}
               icon={`view-${preset}`}
               label={say(`play-view-${preset}`)}

@@ -20,7 +20,7 @@ import type { BoardController } from "./board_controller";
 import { nameInList } from "./names";
 
 export interface ScreenCommand extends MenuItem {
-  when?: boolean; // whether the command exists now; by default true
+  when?: boolean; // whether the command exists now; by default true. Only `gameCommands` reads this field.
   /** Shows a button in the button bar: always, or only on wide or narrow screens. */
   bar?: "always" | "wide" | "narrow";
   menu?: 0 | 1 | 2; // the menu group that contains the command; 0 is at the top
@@ -40,7 +40,7 @@ export interface ScreenCommand extends MenuItem {
 
 type CommandExtras = Omit<ScreenCommand, "id" | "label" | "icon" | "act">;
 
-/** A command whose label is a message of the page. */
+/** A command. `label`: the key of the label among the page's texts. */
 export function command(
   id: string,
   label: PlainKey,
@@ -118,7 +118,7 @@ function solidCommand(): ScreenCommand {
   return command("solid", solid ? "play-flat" : "play-solid", solid ? "flat" : "solid", act, { keys: ["s"] });
 }
 
-/** Flips the board; empty if the board is not flippable. */
+/** The command that flips the board; an empty list if the board is not flippable. */
 export function flipCommand(table: BoardController, bar?: "always" | "wide"): ScreenCommand[] {
   if (!table.variant.board.flippable) return [];
   return [command("flip", "play-flip", "flip", () => table.flip(), { keys: ["f"], ...(bar && { bar }) })];
@@ -127,7 +127,7 @@ export function flipCommand(table: BoardController, bar?: "always" | "wide"): Sc
 export const shareCommand = (shared: () => SharedContent): ScreenCommand =>
   command("share", "share", "share", () => openPanel("share", { shared: shared() }));
 
-/** Opens the editor; empty if the game has no editor. */
+/** The command that opens the editor; an empty list if the game has no editor. */
 export function editorCommand(shown: ReadonlySignal<Position>): ScreenCommand[] {
   if (!shown.peek().variant.game.editor) return [];
   return [command("edit", "play-edit", "pencil", () => void goToEditor(shown.peek()))];
@@ -228,6 +228,7 @@ export function turnContent(table: BoardController, own: readonly ScreenCommand[
   const { complete, unconfirmed, steps } = table.choice.value;
   const { board } = table;
   const cancel = command("cancel", "play-cancel", "cancel", () => board.value?.cancel());
+  /** "stop" plays the choice so far. It does not stop the game. */
   const finish = (label: PlainKey): ScreenCommand =>
     command("stop", label, "stop", () => board.value?.confirm(), { kind: "primary" });
   if (unconfirmed !== null) return { text: say("play-confirm-wanted"), buttons: [cancel, finish("play-confirm")] };
@@ -236,8 +237,8 @@ export function turnContent(table: BoardController, own: readonly ScreenCommand[
   return { text: buttons.length === 0 ? idleText : "", buttons };
 }
 
-/** The game's own buttons, such as pass or end the turn. A press cancels the move in progress. Buttons that resign call
- *  `onResign`, and are left out without it. */
+/** The game's own buttons, such as pass or end the turn. A press first cancels the move in progress. Buttons that
+ *  resign call `onResign`, and are left out without it. */
 export function gameActions(table: BoardController, onResign?: (label: string) => void): ScreenCommand[] {
   const startPlaces = table.startPlaces.value;
   const press = (at: string): void => {
@@ -254,21 +255,21 @@ export function gameActions(table: BoardController, onResign?: (label: string) =
     }));
 }
 
-interface PlayButtonProps {
+interface BoardIconButtonProps {
   icon: IconName;
   label: string;
   inactive?: boolean | undefined; // whether the button has no effect now
   on?: boolean | undefined; // for switches: whether it is on
-  letter?: string | undefined; // the letter key with the same effect
+  letter?: string | undefined; // the character of the key with the same effect
   act: () => unknown;
 }
 
-export function PlayButton({ icon, label, inactive = false, on, letter = "", act }: PlayButtonProps) {
+export function BoardIconButton({ icon, label, inactive = false, on, letter = "", act }: BoardIconButtonProps) {
   const key = settings.value.letterKeys ? letter.toUpperCase() : "";
   return (
     <button
       type="button"
-      class={on === undefined ? "icon-button" : "icon-button pencil"}
+      class={on === undefined ? "icon-button" : "icon-button toggle"}
       aria-label={label}
       aria-keyshortcuts={key || undefined}
       aria-pressed={on}

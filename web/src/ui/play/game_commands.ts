@@ -1,6 +1,6 @@
-/** The commands of a game. In a solo game (`Table.isSolo`), the user undoes moves and ends the game at any time. In a
- *  game of several people, the players make each other offers. Resignations, draws, and offers to abort or to replace a
- *  player ask for confirmation first. */
+/** The commands of a game. In a solo game (`Table.isSolo`), the user undoes moves and agrees to draws without offers.
+ *  In a game of several people, the players make each other offers. Resignations, draws, and offers to abort or to
+ *  replace a player ask for confirmation first. */
 
 import { signal } from "@preact/signals";
 import type { MakeOffer } from "../../../generated/schema";
@@ -201,7 +201,7 @@ function sharedEndCommands(table: Table): ScreenCommand[] {
   return isPlaying ? inMenu(2, commands) : [];
 }
 
-const OFFERS: Readonly<Record<SimpleOffer, PlainKey>> = {
+const OFFER_LABELS: Readonly<Record<SimpleOffer, PlainKey>> = {
   draw: "online-draw",
   takeback: "online-takeback",
   abort: "online-abort",
@@ -211,7 +211,7 @@ const OFFERS: Readonly<Record<SimpleOffer, PlainKey>> = {
 
 function offerCommand(table: Table, kind: SimpleOffer, icon: IconName, more: Partial<ScreenCommand>): ScreenCommand {
   const act = (): void => void makeOffer(table, kind);
-  return command(kind, OFFERS[kind], icon, act, { inactive: !canOffer(table, kind), ...more });
+  return command(kind, OFFER_LABELS[kind], icon, act, { inactive: !canOffer(table, kind), ...more });
 }
 
 function computerCommands({ isSolo, session, hasOnlyComputers, isLive, match }: Table): ScreenCommand[] {
@@ -238,8 +238,8 @@ function dropPremove({ board, session }: Table): boolean {
   return true;
 }
 
-/** Resigns for a seat of this window, on any player's turn. If several seats can resign, asks which one. `button`: the
- *  label of the game's own button, which resigns for the player to move only. */
+/** Resigns for one of the user's seats, on any player's turn. If several seats can resign, asks which one. `button`:
+ *  the label of the game's own button, which resigns for the player to move only. */
 async function resign(table: Table, button = ""): Promise<void> {
   const { match, variant, seats, bottom, session } = table;
   const { seat: mover } = match.value.position;
@@ -289,7 +289,7 @@ async function makeOffer(table: Table, kind: SimpleOffer): Promise<void> {
   const ply = table.game.peek().match.cursor;
   const question = QUESTIONS[kind];
   if (question !== undefined && !(kind === "abort" && canAbort(table))) {
-    const label = say(OFFERS[kind]);
+    const label = say(OFFER_LABELS[kind]);
     if (!(await confirm({ title: label, body: say(question), action: label }))) return;
   }
   table.session.send({ type: "offer", kind, ply });
@@ -303,7 +303,7 @@ export async function openBranch({ match, gameStore, cursor }: Table): Promise<v
 function playTogether({ match, cursor, bottom }: Table): void {
   const { seats, variant } = match.peek();
   const people = [...seats.keys()].filter((seat) => seats[seat]!.kind === "person");
-  const ownSeat = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1);
+  const ownSeat = people.includes(bottom.peek()) ? bottom.peek() : (people[0] ?? -1); // -1: no seat
   const text = recordText(match.peek().branch(cursor.at.peek()));
   openPanel("newGame", { game: variant.game.name, text, together: { seats, ownSeat } });
 }

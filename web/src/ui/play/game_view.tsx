@@ -53,7 +53,7 @@ export function GameView({ session, onlineParts = null }: GameViewProps) {
   const { game } = table.variant;
   const tab = table.tab.value;
   const commands = (): ScreenCommand[] => gameCommands(table);
-  // The action bar is below the board if the present position is shown, and above the tools if an earlier one is.
+  // The action bar is below the board if the present position is shown, and above the tools if another one is.
   const actionBarIf = (isLive: boolean) => (
     <ActionBar content={() => (table.isLive.value === isLive ? actionBarContent(table, commands()) : null)} />
   );
@@ -129,7 +129,7 @@ function TabbedPanel({ table, children }: { table: Table; children: ComponentChi
   );
 }
 
-function earlierContent(table: Table, buttons: readonly ScreenCommand[]): ActionBarContent {
+function otherPositionContent(table: Table, buttons: readonly ScreenCommand[]): ActionBarContent {
   const match = table.match.value;
   const { number, unit } = moveNumberAt(match, table.cursor.at.value);
   const last = moveNumberAt(match, match.plies).number;
@@ -152,7 +152,7 @@ function premoveContent({ board, session }: Table): ActionBarContent | null {
 /** The action bar of a game: the commands with `actionBar` and, on the user's turn, the buttons of `turnContent`. */
 export function actionBarContent(table: Table, commands: readonly ScreenCommand[]): ActionBarContent {
   const buttons = commands.filter(({ actionBar }) => actionBar);
-  if (!table.isLive.value) return earlierContent(table, buttons);
+  if (!table.isLive.value) return otherPositionContent(table, buttons);
   const { status } = table.game.value;
   const { over, position } = table.match.value;
   if (over || status !== "playing") return { text: "", buttons: [] };
@@ -162,7 +162,7 @@ export function actionBarContent(table: Table, commands: readonly ScreenCommand[
   return premoveContent(table) ?? { text, buttons };
 }
 
-/** The result, with buttons for the next steps. Absent before the end, and while an earlier position is shown. */
+/** The result, with buttons for the next steps. Absent before the end, and while another position is shown. */
 function Result({ table, commands }: { table: Table; commands: () => readonly ScreenCommand[] }) {
   const { players } = table.variant.shape;
   const match = table.match.value;

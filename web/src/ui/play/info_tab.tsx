@@ -7,7 +7,7 @@ import { Button } from "../controls";
 import { copyText, saveFile } from "../live";
 import { rulesAddress } from "../navigation";
 import { BeatsDiagramSection } from "./beats";
-import { PlayButton } from "./commands";
+import { BoardIconButton } from "./commands";
 import { occupantText } from "./names";
 import { SeatShape } from "./players";
 import { countersAsNumbers, TrayView } from "./rack";
@@ -126,12 +126,12 @@ function RecordSection({ table }: { table: Table }) {
         <span class="label">{say("play-position")}</span>
         <span class="facts-text beside">
           <input class="input" readOnly value={position} onFocus={(event) => event.currentTarget.select()} />
-          <PlayButton
+          <BoardIconButton
             icon="copy"
             label={say("play-copy-position")}
             act={() => void copyText(position, "play-copied-position")}
           />
-          <PlayButton
+          <BoardIconButton
             icon="download"
             label={say("play-save-position")}
             act={() => saveFile(`${fileName}-${table.cursor.at.value}.txt`, `${position}\n`)}

@@ -10,7 +10,7 @@ import type { MoveEntry, MoveRow } from "../../game/move_rows";
 import type { TreeNode } from "../../game/tree";
 import type { Counter } from "../../rules/api";
 import { say } from "../../text/page";
-import { onKeys, PlayButton, type ScreenCommand } from "./commands";
+import { BoardIconButton, onKeys, type ScreenCommand } from "./commands";
 import { SeatShape } from "./players";
 import { Dots } from "./rack";
 import type { Table } from "./table";
@@ -62,16 +62,16 @@ export function Stepper({ cursor }: { cursor: GameCursor }) {
   return (
     <div class="replay panel-part" role="group" aria-label={say("play-steps")}>
       <div class="beside between">
-        <PlayButton icon="first" label={say("play-first")} inactive={ply === 0} act={cursor.first} />
-        <PlayButton icon="previous" label={say("play-previous")} inactive={ply === 0} act={cursor.previous} />
-        <PlayButton
+        <BoardIconButton icon="first" label={say("play-first")} inactive={ply === 0} act={cursor.first} />
+        <BoardIconButton icon="previous" label={say("play-previous")} inactive={ply === 0} act={cursor.previous} />
+        <BoardIconButton
           icon={isReplaying ? "pause" : "play"}
           label={say(isReplaying ? "play-pause" : "play-autoplay")}
           inactive={plies === 0}
           act={cursor.toggleReplay}
         />
-        <PlayButton icon="next" label={say("play-next")} inactive={ply >= plies} act={cursor.next} />
-        <PlayButton icon="last" label={say("play-last")} inactive={ply >= plies} act={cursor.last} />
+        <BoardIconButton icon="next" label={say("play-next")} inactive={ply >= plies} act={cursor.next} />
+        <BoardIconButton icon="last" label={say("play-last")} inactive={ply >= plies} act={cursor.last} />
       </div>
       <div class="beside">
         <input
@@ -107,7 +107,7 @@ interface NotationInputProps {
 
 const MAX_INPUT_LENGTH = 200; // maximum length of a typed text, in characters
 
-/** A field for a move in any notation of the game. A refused text stays in the field, and the reason is shown. */
+/** A field for a move or a turn in any notation of the game. A refused text stays in the field, with the reason. */
 export function NotationInput({ id, node, onEnter }: NotationInputProps) {
   const [text, setText] = useState("");
   const [refusal, setRefusal] = useState("");

@@ -74,8 +74,8 @@ function useInvitation(id: string, secret: string | null): [string | null, () =>
   useEffect(() => {
     if (secret === null || secret.length !== SECRET_LENGTH) return;
     setInvitation(secret);
-    go(onlineAddress(id), true);
-    replaceAddress(onlineAddress(id), { secret });
+    go(onlineAddress(id), true); // replaces the history entry that has the secret in its address
+    replaceAddress(onlineAddress(id), { secret }); // keeps the secret in the state of the entry, for reloads
   }, [id, secret]);
   const forgetInvitation = (): void => {
     setInvitation(null);

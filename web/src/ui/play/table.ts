@@ -47,7 +47,7 @@ export class Table extends BoardController {
   /** Whether the board shows the current position of the game. */
   readonly isLive: ReadonlySignal<boolean>;
   readonly rows: ReadonlySignal<readonly MoveRow[]>;
-  /** Counters during a turn of several actions, after its first action; otherwise null. */
+  /** Counters during a turn of several moves, after its first move; otherwise null. */
   readonly turnCounters: ReadonlySignal<readonly Counter[] | null>;
   readonly game: ReadonlySignal<GameState>;
   readonly outcome: ReadonlySignal<Outcome>;
@@ -60,7 +60,7 @@ export class Table extends BoardController {
   override readonly premoves: ReadonlySignal<Clickable | null>;
   /** Whether one person plays all human seats, and may therefore undo moves and use hints. */
   readonly isSolo: boolean;
-  /** The first seat played in this window; null for spectators. */
+  /** The first of the user's seats; null if the user has none. */
   readonly ownSeat: number | null;
   /** Whether no human plays. */
   readonly hasOnlyComputers: boolean;
@@ -171,7 +171,7 @@ export class Table extends BoardController {
   }
 }
 
-/** Clicks make moves if the current position is shown and a seat of this window is to move. A user with one seat may
+/** Clicks make moves if the current position is shown and one of the user's seats is to move. A user with one seat may
  *  make premoves on the turns of others. */
 function inputOf({ session, match, isLive }: Table): BoardContent["input"] {
   if (!session.mayAct || !isLive.value || match.value.over) return "none";
