@@ -52,16 +52,18 @@ export class BrowserStore implements GameStore {
       } catch {
         return null;
       }
-      await this.#storeStanding({ ...game, standing });
+      await this.#storeStanding(game, standing);
     }
     return summaryOf(game.id, game.changed, game.match, standing);
   }
 
   /** Stores the computed fields (`standing`), unless the game has changed. On failure, `list` computes them again. */
-  async #storeStanding(game: LocalGame): Promise<void> {
+  async #storeStanding(game: LocalGame, standing: LocalGame["standing"]): Promise<void> {
     const transaction = (await this.database).transaction("games", "readwrite");
     const newest = await transaction.store.get(game.id);
-    if (newest?.version === game.version) await transaction.store.put(game).catch(() => undefined);
+    if (newest?.version === game.version) {
+      await transaction.store.put({ ...newest, standing }).catch(() => undefined); // `newest` may have another study
+    }
     await transaction.done.catch(() => undefined);
   }
 

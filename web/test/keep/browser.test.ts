@@ -53,6 +53,16 @@ describe("games in the browser", () => {
     expect(summarise).toHaveBeenCalledTimes(3);
   });
 
+  it("keep a study that is saved while they are summarised", async () => {
+    const gameStore: BrowserStore = open(async () => {
+      await gameStore.saveStudy(id, "{note}", "");
+      return ONGOING;
+    });
+    const { id } = await gameStore.create(START);
+    await gameStore.list();
+    expect(await gameStore.study(id)).toBe("{note}");
+  });
+
   it("that cannot be replayed are not listed, but kept", async () => {
     const gameStore = open(() => Promise.reject(new Error("no such game")));
     const { id } = await gameStore.create(START);
