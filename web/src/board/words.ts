@@ -130,7 +130,10 @@ class Description {
     return this.say(kind === "stack" ? "board-stacks" : "board-moves", { cell: at });
   }
 
-  /** Names the pieces that move in a step if they are only a part of their stack; empty if the whole stack moves. */
+  /**
+   * Names the pieces that move in a step if they are only a part of their stack. Empty if the whole stack moves, and
+   * for the first hop, whose pieces the sentence has already named.
+   */
   private partOfStack(path: Path, step: Step): string {
     // Each of these steps has one frame: simultaneous movements (hops) of pieces from cell to cell.
     const hopSteps = path.filter(({ kind }) => kind !== "from" && kind !== "carry");

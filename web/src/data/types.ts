@@ -68,7 +68,10 @@ export interface Level {
   margin: number;
   nodes: number | null;
   seconds: number;
-  /** The probability of overlooking a move is this number / 1024 times the move's hardness (`engine/blunders.py`). */
+  /**
+   * The probability of overlooking a move is this number / 1024 times the move's hardness or, for an opponent's reply,
+   * hardness + 1 (`engine/blunders.py`).
+   */
   blunder_rate: number;
 }
 
@@ -190,7 +193,7 @@ const PUZZLE = fields({
   /** Options with non-default values. */
   options: object<OptionValues>(),
   position: text,
-  /** `win`: exactly one move forces a win. `save`: exactly one move avoids a forced loss. */
+  /** `win`: exactly one move (or turn of several moves) forces a win. `save`: exactly one avoids a forced loss. */
   goal: oneOf("win", "save"),
   /** Number of turns that the player to move needs to win; 1 if the goal is `save`. */
   turns: number,

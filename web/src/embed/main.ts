@@ -25,8 +25,10 @@ async function loadTexts(): Promise<Bundle> {
 }
 
 const HOP_MS = 280;
+/** Whether to write 1,000 instead of 1000 in sentences. */
+const GROUP_DIGITS = true;
 
-/** The buttons: sign, message key of the label, and number of plies to go forward. */
+/** The buttons: sign, message key of the label, and number of moves or resignations to go forward. */
 const STEP_BUTTONS = [
   ["«", "embed-first", Number.NEGATIVE_INFINITY],
   ["‹", "embed-previous", -1],
@@ -100,10 +102,10 @@ let texts: Bundle | undefined;
 try {
   texts = await loadTexts();
   const line = await readLink(location.hash.slice(1), gameOpener(data, "viewer"));
-  showLine(host, line, (key, args = {}) => format(texts, key, args, true));
+  showLine(host, line, (key, args = {}) => format(texts, key, args, GROUP_DIGITS));
 } catch (error) {
   const message = element("p", "viewer-message");
   message.textContent =
-    error instanceof MessageError && texts ? format(texts, error.key, error.args, true) : String(error);
+    error instanceof MessageError && texts ? format(texts, error.key, error.args, GROUP_DIGITS) : String(error);
   host.replaceChildren(message);
 }

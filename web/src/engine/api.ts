@@ -32,7 +32,10 @@ export interface Limits {
   iterations?: number;
   /** Number of best lines to report. */
   lines?: number;
-  /** The only root moves to search. In games with multi-move turns: the moves of the only turn to search, in order. */
+  /**
+   * The only root moves to search. In games with multi-move turns, except in Monte-Carlo search: the moves of the only
+   * turn to search, in order.
+   */
   moves?: readonly Move[];
   /** By how many hundredths of a piece a move may score less than the best. The seed selects among such moves. */
   margin?: number;
@@ -55,8 +58,8 @@ export interface Engine {
   search(position: Position, limits: Limits, progress?: (report: Report) => void, stop?: AbortSignal): Promise<Report>;
   /**
    * Chooses the move of a level or, in games with multi-move turns, all moves of the turn. `stop` ends the search soon.
-   * `played` is the game so far. A level with a blunder rate no longer overlooks kinds of moves that harmed it in this
-   * game. If the first move is forced, resolves with only that move.
+   * `played` is the game so far. After an opponent's move has harmed a level with a blunder rate, the level watches for
+   * replies of the same kind in the rest of the game. If the first move is forced, resolves with only that move.
    */
   choose(
     position: Position,

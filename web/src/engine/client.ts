@@ -146,10 +146,13 @@ function throttled(progress: (report: Report) => void) {
   };
 }
 
-/** For levels with a `margin` (see `Level`): they usually search one or two plies, and need only a small table. */
+/** For levels with a `margin` (see `Level`): their depth is usually 1 or 2, so they need only a small table. */
 const SMALL_TABLE_BITS = 12;
 
-/** `evalScale`: `GameData.eval_scale`. Levels with a margin or node limit clear the table, which would add strength. */
+/**
+ * The search of a level. `evalScale`: `GameData.eval_scale`. Levels with a margin or node limit clear the table,
+ * because results of earlier searches would make them stronger.
+ */
 function levelSearch(level: Level, evalScale: number, seed: bigint): TaskOptions {
   const margin = Math.max(Math.round(level.margin * evalScale), level.margin > 0 ? 1 : 0); // hundredths of a piece
   const limits: Limits = { milliseconds: level.seconds * 1000, margin, seed };

@@ -15,13 +15,13 @@ export const REQUEST_WORDS = 13;
 export const DEPTH = 0;
 export const NODES = 1;
 export const LINES = 2;
-export const MARGIN = 3; // choose at random among moves at most this much worse than the best; 0: choose the best
+export const MARGIN = 3; // choose at random among moves at most this many hundredths of a piece worse than the best
 export const SEED = 4;
 export const PAUSE = 5; // 1 to return after each iteration
 export const MOVES = 6; // number of moves in `rootMoves`; 0 for all legal moves
 export const PLAYERS = 7;
-export const METHOD = 8;
-export const GENERATION = 9;
+export const METHOD = 8; // with three or more players, the model of the opponents: 0 or `PARANOID`
+export const GENERATION = 9; // the number of this search modulo `GENERATIONS`, for the transposition table
 export const BLUNDER_RATE = 10;
 export const SCALE = 11; // the game's `eval_scale`
 export const TURNS = 12; // 1 if turns may have several actions
@@ -98,9 +98,10 @@ export class SearchRecord {
     this.#instance.functions.remember(state, move, seat, this.#address);
   }
 
-  /** The move that the search expects from the opponent whose turn it is. With three or more players, lines lack most
-   *  of the opponents' moves. Callers insert this move where one is missing. `NO_MOVE` for MCTS, in games that only two
-   *  can play, and in games whose turns may have several actions. */
+  /** The move that the search expects from the opponent whose turn it is. With three or more players, a line of an
+   *  alpha-beta search that is not paranoid has the move of only one opponent after each move of the mover. Callers
+   *  insert this move for the other opponents. `NO_MOVE` for MCTS, in games that only two can play, and in games whose
+   *  turns may have several actions. */
   expectedMove(state: number): bigint {
     return this.#isMcts ? NO_MOVE : this.#instance.functions.expected_move(state, this.#address);
   }

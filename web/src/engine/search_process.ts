@@ -215,7 +215,8 @@ export function defaultWorkerCount(): number {
 
 /**
  * A queue of jobs that search positions of one game. Each job uses one worker; other jobs wait until a worker is free.
- * Searches are independent and use tables of equal size, so the answers are the same on every machine.
+ * Searches are independent and, unless memory is short, use tables of equal size. The answers of searches without a
+ * time limit are therefore the same on every machine.
  */
 export class SearchQueue {
   readonly #pool: WorkerPool;

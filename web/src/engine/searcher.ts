@@ -55,7 +55,8 @@ export class Searcher {
           const nodesBefore = this.#answerWord(req.VISITED);
           isPaused = record.run(this.#state, this.#table, bits); // a run pauses after each complete iteration
           const depth = this.#answerWord(req.REACHED);
-          // A complete iteration of the first run may have tried more turns; an unfinished one may have a better move.
+          // At an unchanged depth, a complete iteration of the first run may have tried more turns than the iteration
+          // before (in games with multi-move turns), and an unfinished iteration may have found a better move.
           const mayBeBetter =
             depth === maxDepth && (isPaused ? earlierNodes === 0 : this.#answerWord(req.VISITED) > nodesBefore);
           if (depth > maxDepth || mayBeBetter) yield this.#report(earlierNodes, budget.elapsedMs, isPaused);
@@ -134,8 +135,8 @@ export class Searcher {
   }
 
   /**
-   * The moves of a line before the first illegal move. With several opponents, a stored line contains the move of only
-   * one opponent after each move of the mover. This function inserts the expected moves of the other opponents.
+   * The moves of a line before the first illegal move. With several opponents, a stored line may contain the move of
+   * only one opponent after each move of the mover. This function then inserts the expected moves of the others.
    */
   #line(rank: number): Move[] {
     const { outcome, turn } = this.#functions;
@@ -163,15 +164,16 @@ export class Searcher {
   }
 }
 
-/** Node limit of the first run, which measures the speed. */
+/** Node limit of the first run with a time limit if the speed is unknown and there is no other node limit. */
 const FIRST_NODES = 20_000;
 /** Share of the time budget for which `NodeBudget` plans runs. The rest is a reserve, because the speed varies. */
 const TARGET_SHARE = 0.92;
 /** `NodeBudget` stops a run that would need more than this multiple of the remaining time. */
 const MAX_RUN_FACTOR = 1.1;
-/** No run is stopped before this share of the time budget. A run starts slowly: browsers compile a module in stages. */
+/** `NodeBudget` does not stop a run that is younger than this share of the planned time (`#targetMs`). A run starts
+ *  slowly, because browsers compile a module in stages. */
 const WARM_UP_SHARE = 0.1;
-/** Minimum remaining share of the time budget for another run. */
+/** Minimum remaining share of the planned time (`#targetMs`) for another run. */
 const MIN_RUN_SHARE = 0.15;
 /** Minimum duration of a run that measures the speed. */
 const MIN_MEASURED_MS = 4;

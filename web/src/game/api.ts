@@ -46,7 +46,9 @@ export interface Match {
   /** The seat that resigns by default; null if no seat can resign or the caller must name a seat. */
   readonly resigningSeat: number | null;
   play(move: Move): Match;
+  /** Undoes an ending by agreement, time or engine failure; otherwise one step or, against computers, several steps. */
   undo(): Match;
+  /** Redoes one step or, against computers, several steps. */
   redo(): Match;
   resign(seat?: number): Match;
   /** Ends the game as a draw by agreement. */

@@ -282,7 +282,7 @@ export class ComputeLock {
   #held: boolean;
   #endWait: (() => void) | null = null;
 
-  /** Without `locks` (no HTTPS), each window makes computers' moves. The storage accepts one move per turn. */
+  /** Without `locks` (no HTTPS), each window makes computers' moves. The storage accepts one move per ply. */
   constructor(id: string, locks: Locks | undefined, time: Time, onChange: () => void) {
     this.#time = time;
     this.#name = `ludarium-game-${id}`;

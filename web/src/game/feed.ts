@@ -76,11 +76,11 @@ export class Feed {
 
   /** The last whole state, with the changes by later events. */
   get kept(): StoredGame {
-    const { seq: version, base, alone, match, status, since, offer, wanted, next } = this.#game;
+    const { seq: version, base, alone, match, status, since: runningSince, offer, wanted, next } = this.#game;
     const kept = { ...this.#kept, version, base, shared: !alone, match: dataOf(match, alone) };
     const { state } = kept;
     return state
-      ? { ...kept, state: { ...state, alone, status, since, offer, wanted, next, clock: match.clock } }
+      ? { ...kept, state: { ...state, alone, status, since: runningSince, offer, wanted, next, clock: match.clock } }
       : kept;
   }
 
@@ -148,11 +148,12 @@ export class Feed {
       this.#show(after, event);
       this.#gameStore.remember(this.kept);
     }
-    // Only the whole state contains the missed events, the ratings at the beginning, the viewer's own seats, and the
-    // users who may take back a seat from a computer.
-    const begins = game.status === "waiting" && after?.status !== "waiting";
-    const joins = game.alone && event.type === "sat";
-    if (after === null || begins || joins || event.type === "replaced") this.requestState();
+    // Only the whole state contains the following data.
+    const isMissing = after === null; // the missed events
+    const begins = game.status === "waiting" && after?.status !== "waiting"; // the ratings at the beginning
+    const joins = game.alone && event.type === "sat"; // the viewer's own seats, after another person has joined
+    const isReplaced = event.type === "replaced"; // the users who may take back the seat from the computer
+    if (isMissing || begins || joins || isReplaced) this.requestState();
   }
 
   #show(game: GameState, event: GameEvent | null): void {

@@ -10,7 +10,10 @@ const REPLAY_SPEEDS: readonly number[] = [1, 2, 4, 0.5];
 
 export abstract class GameCursor {
   abstract readonly node: ReadonlySignal<TreeNode>;
-  /** Number of steps from the start of the line to the shown node. In a match a step is a ply, in a review a turn. */
+  /**
+   * Number of steps from the start of the line to the shown node. A step is a ply in a match, a turn in a review, and a
+   * move or resignation in a study.
+   */
   abstract readonly at: ReadonlySignal<number>;
   /** The step to which `last` goes: the current position of a match; in a study or review, the line's end. */
   abstract readonly present: ReadonlySignal<number>;

@@ -35,7 +35,8 @@ class InvalidLink<K extends Key = Key> extends MessageError<K> {
 }
 
 const MAX_LINK_LENGTH = 64 * 1024;
-const quoted = (part: string): string => part.slice(0, 40);
+/** The beginning of an invalid part, for an error message. */
+const excerpt = (part: string): string => part.slice(0, 40);
 
 const SEPARATOR = "_"; // between moves; in texts, a space
 const RESIGN_SIGN = "!";
@@ -61,7 +62,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll(SEPARATOR, " "));
   } catch {
-    throw new InvalidLink("link-form", { part: quoted(text) });
+    throw new InvalidLink("link-form", { part: excerpt(text) });
   }
 }
 
@@ -138,9 +139,9 @@ async function readLinkParts(text: string, open: OpenByName): Promise<{ variant:
     throw new InvalidLink("link-too-long", { characters: text.length, most: MAX_LINK_LENGTH });
   }
   const [name = "", rest, ...more] = text.split("?");
-  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${quoted(more[0]!)}` });
+  if (more.length > 0) throw new InvalidLink("link-form", { part: `?${excerpt(more[0]!)}` });
   const game = decode(name.replaceAll(SEPARATOR, "%5F"));
-  if (!GAME_NAME.test(game.replaceAll("_", "-"))) throw new InvalidLink("link-game", { name: quoted(game) });
+  if (!GAME_NAME.test(game.replaceAll("_", "-"))) throw new InvalidLink("link-game", { name: excerpt(game) });
   const parts = splitParts(rest ?? "");
   return { variant: await (await open(game)).variant(readLinkOptions(parts.get("options") ?? "")), parts };
 }
@@ -150,7 +151,7 @@ function splitParts(text: string): LinkParts {
   for (const part of text === "" ? [] : text.split("&")) {
     const equals = part.indexOf("=");
     const name = LINK_PARTS.find((known) => known === part.slice(0, equals));
-    if (name === undefined) throw new InvalidLink("link-form", { part: quoted(part) });
+    if (name === undefined) throw new InvalidLink("link-form", { part: excerpt(part) });
     if (found.has(name)) throw new InvalidLink("link-twice", { part: name });
     found.set(name, part.slice(equals + 1));
   }
@@ -162,7 +163,7 @@ function readLinkOptions(text: string): Options {
   for (const option of text === "" ? [] : decode(text.replaceAll(SEPARATOR, "%5F")).split(",")) {
     const [, name, value] = /^([^:]+):([^:]+)$/s.exec(option) ?? [];
     if (name === undefined || value === undefined || Object.hasOwn(options, name)) {
-      throw new InvalidLink("link-options", { part: quoted(option) });
+      throw new InvalidLink("link-options", { part: excerpt(option) });
     }
     options[name] = value;
   }
@@ -190,11 +191,11 @@ function playLinkStep(node: TreeNode, step: string, number: number): TreeNode {
   const { position } = node;
   if (step.startsWith(RESIGN_SIGN)) {
     const seat = position.variant.shape.players.indexOf(decode(step.slice(RESIGN_SIGN.length)));
-    if (seat < 0 || !position.canResign(seat)) throw new InvalidLink("link-resigns", { number, part: quoted(step) });
+    if (seat < 0 || !position.canResign(seat)) throw new InvalidLink("link-resigns", { number, part: excerpt(step) });
     return node.resign(seat);
   }
   const text = decode(step);
-  if (position.outcome.status !== "ongoing") throw new InvalidLink("link-over", { number, move: quoted(text) });
+  if (position.outcome.status !== "ongoing") throw new InvalidLink("link-over", { number, move: excerpt(text) });
   const move = position.read(text);
   if (typeof move !== "bigint") throw new InvalidLink("link-move", { number, why: move.refusal });
   return node.play(move);
@@ -202,7 +203,7 @@ function playLinkStep(node: TreeNode, step: string, number: number): TreeNode {
 
 function readStepNumber(text: string | undefined, last: number): number {
   if (text === undefined) return last;
-  if (!STEP_NUMBER.test(text) || Number(text) > last) throw new InvalidLink("link-at", { part: quoted(text), last });
+  if (!STEP_NUMBER.test(text) || Number(text) > last) throw new InvalidLink("link-at", { part: excerpt(text), last });
   return Number(text);
 }
 
@@ -211,7 +212,7 @@ function readNames(text: string | undefined, { shape }: Variant): string[] {
   const names = text.split(NAME_SEPARATOR).map(decode);
   const isName = (name: string): boolean => [...name].length <= MAX_LINK_NAME_LENGTH && !UNPRINTABLE_IN_NAME.test(name);
   if (names.length !== shape.players.length || !names.every(isName)) {
-    throw new InvalidLink("link-players", { part: quoted(text) });
+    throw new InvalidLink("link-players", { part: excerpt(text) });
   }
   return names;
 }
@@ -222,7 +223,7 @@ function readLinkEnding(text: string | undefined, position: Position): Ending | 
   const seat = player === undefined ? null : position.variant.shape.players.indexOf(player);
   const ending = { reason, seat, detail: "" } as Ending;
   if (more.length > 0 || position.outcome.status !== "ongoing" || !isValidEnding(position, ending)) {
-    throw new InvalidLink("link-end", { part: quoted(text) });
+    throw new InvalidLink("link-end", { part: excerpt(text) });
   }
   return ending;
 }

@@ -7,7 +7,7 @@ import { type Limits, type Line, PROVED, type Report, type Search, turnOf } from
 import { MAX_TURN_LENGTH } from "../engine/request";
 import type { Move, Position } from "../rules/api";
 
-/** A player's move, or the whole turn in games with multi-move turns. */
+/** A player's move or, in games with multi-move turns, the whole turn (its moves so far, if it is unfinished). */
 export interface PlayedTurn {
   /** The moves in order, each with the position before it. */
   readonly plies: readonly { readonly before: Position; readonly move: Move }[];
@@ -21,7 +21,10 @@ export interface Judgement {
   readonly bestScore: number;
   /** The score of the played move. */
   readonly score: number;
-  /** The depth of both scores, in the unit of `Report.depth`. A proved score may come from another depth. */
+  /**
+   * The depth of both scores, in the unit of `Report.depth`. A proved score, or the score of an unfinished turn, may
+   * come from another depth.
+   */
   readonly depth: number;
 }
 
@@ -71,12 +74,16 @@ function bestByDepth(reports: readonly Report[]): Map<number, Line> {
   return new Map(completed.map(({ depth, lines }) => [depth, lines[0]!]));
 }
 
-/** Compares the played turn with the best turn that a search of `nodes` nodes finds. Searches with the
- *  same number of iterations score the best turn and, if it is complete, the played turn. */
+/**
+ * Compares the played turn with the best turn that a search of `nodes` nodes finds. The best turn and the played turn
+ * each get their score from a search of their own, with as many iterations as the first search completed. An unfinished
+ * turn has the score of its best continuation.
+ */
 async function judgeTurn({ plies, after }: PlayedTurn, nodes: number, search: Search): Promise<Judgement> {
   const { before } = plies[0]!;
   const reports = await search(before, { nodes });
   const completed = completedReports(reports);
+  // At depth 0, the search returns its first answer, without an iteration.
   const limits: Limits = completed.length > 0 ? { iterations: completed.length } : { depth: 0 };
   const scoreOf = async (from: Position, moves: readonly Move[]): Promise<number> =>
     lastReport(await search(from, { ...limits, moves })).lines[0]!.score;

@@ -9,7 +9,7 @@ interface Count {
   rounds: number;
   /** The player whose turn contains the last move; -1 at the start. */
   mover: number;
-  /** Whether the move begins a turn; moves within a turn have no number. */
+  /** Whether the move begins a turn; `turnAt` gives the other moves of the turn no number. True for a resignation. */
   beginsTurn: boolean;
   beginsRound: boolean;
 }
