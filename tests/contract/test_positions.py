@@ -14,9 +14,12 @@ from pathlib import Path
 import pytest
 
 import ludarium
+from contract.cases import CASES
+from ludarium.errors import IllegalMove, InvalidPosition
 from ludarium.games.description import encoded_description
 from ludarium.kernel import description as desc
 from ludarium.kernel.messages import ERROR_FIELDS, ParameterKind
+from ludarium.kernel.text import MAX_TEXT
 
 CORPORA = sorted((Path(__file__).parent.parent / "data" / "positions").glob("*.json.gz"))
 RENAMED = {
@@ -60,3 +63,13 @@ def test_errors_of_damaged_strings_are_unchanged(path):
         ]
         key = RENAMED.get((name, known["key"]), known["key"])
         assert [message.key, error[1], parameters] == [key, known["place"], known["parameters"]], known["text"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_too_long_texts_are_refused(case):
+    """They do not fit into the buffer; the part that does is a legal move or a valid position."""
+    start, rest = case.start(), " " * MAX_TEXT + "x"
+    with pytest.raises(IllegalMove):
+        start.move(f"{start.moves[0]}{rest}")
+    with pytest.raises(InvalidPosition):
+        start.game.position(f"{start}{rest}")

@@ -123,8 +123,10 @@ def position_text(state: Any) -> str:
 
 
 def encoded_description(text: str) -> bytes:
-    """Encode a description of a move, position or setup for operations: at most MAX_TEXT bytes, `?` for non-ASCII."""
-    return text[:MAX_TEXT].encode("ascii", "replace")
+    """Encode a description of a move, position or setup for operations: `?` for non-ASCII.  A text of more than
+    MAX_TEXT characters is cut and ends with `?`, so that games refuse it."""
+    fitting = text if len(text) <= MAX_TEXT else f"{text[: MAX_TEXT - 1]}?"
+    return fitting.encode("ascii", "replace")
 
 
 def read_move_text(game: Game, state: Any, text: str) -> int:

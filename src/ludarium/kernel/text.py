@@ -1,7 +1,6 @@
 """Reading and writing of character codes, for notation and position strings.  Compiled code has no strings: a text is a
 sequence of ASCII codes and its length.  Callers, such as `games/description.py`, replace other characters by `?` and
-cut texts to MAX_TEXT characters.  Games must reject texts with `?`, and texts of MAX_TEXT characters, which may
-have been cut."""
+cut texts of more than MAX_TEXT characters, which then end with `?`; games must reject texts with `?`."""
 
 from __future__ import annotations
 

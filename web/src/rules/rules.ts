@@ -229,9 +229,11 @@ export class Rules {
     return rows;
   }
 
-  /** Writes at most `MAX_TEXT` characters and returns their number. Characters outside ASCII become `?`. */
+  /** Writes at most `MAX_TEXT` characters and returns their number. Characters outside ASCII become `?`. A longer text is
+   *  cut and ends with `?`, so that games refuse it. */
   #write(text: string): number {
-    const characters = Array.from(text).slice(0, layout.MAX_TEXT);
+    const characters = Array.from(text);
+    if (characters.length > layout.MAX_TEXT) characters.splice(layout.MAX_TEXT - 1, Infinity, "?");
     const codes = characters.map((character) => (character < "\x80" ? character : "?").charCodeAt(0));
     this.#instance.bytes(this.#text, codes.length).set(codes);
     return codes.length;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Move, Position, Variant } from "../../src/rules/api";
+import { MAX_TEXT } from "../../src/rules/module";
 import { allVariants, sure } from "../games";
 
 /** The positions of a game whose moves are selected by a row of numbers. */
@@ -36,6 +37,12 @@ describe.each(variants.map((variant) => ({ name: variant.game.name, variant })))
       expect(read((move) => position.write(move, "canonical"))).toEqual(position.moves);
       expect(read((move) => ` ${position.write(move, "record")} `)).toEqual(position.moves);
     }
+  });
+
+  test("texts that do not fit into the module's buffer are refused", () => {
+    const [position, rest] = [positions[0]!, `${" ".repeat(MAX_TEXT)}x`];
+    expect(position.read(position.write(position.moves[0]!, "canonical") + rest)).toHaveProperty("refusal");
+    expect(variant.position(position + rest)).toHaveProperty("refusal");
   });
 
   test("click paths are valid", () => {
