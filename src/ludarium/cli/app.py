@@ -56,7 +56,7 @@ def start(
     print_version: Annotated[bool, flag("--version", "Print the version.")] = False,
     json: Annotated[bool, flag("--json", "With --version: print all versions as one JSON document.")] = False,
 ) -> None:
-    """Open the page, unless a command follows."""
+    """Open the page or print the version, unless a command follows."""
     if context.invoked_subcommand is not None:
         if (port, no_browser, engines, print_version, json) != (DEFAULT_PORT, False, None, False, False):
             raise InvalidOption(
@@ -78,7 +78,8 @@ def start(
 
 
 def _versions() -> dict[str, Any]:
-    """The versions of contracts, modules and their hosts, as JSON data.  A missing package is null."""
+    """The versions of contracts and packages, and the digest of each module's sources, as JSON data.  A missing module
+    or package is null.  `page`: whether the page is built."""
     from ludarium.site.data import PAGE
 
     return {

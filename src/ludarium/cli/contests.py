@@ -63,7 +63,12 @@ DEFAULT_MOVE_MS = 100  # milliseconds for each move, if no flag sets a budget
 class ContestFlags(NamedTuple):
     """The flags of `match` and `tournament`.  `levels` has some of them."""
 
-    depth: Annotated[int | None, flag("N", "Search depth for each move, in plies.", 1, 60)] = None
+    depth: Annotated[
+        int | None,
+        flag(
+            "N", "Maximum search depth, in plies (with several moves per turn: in turns; mcts: in iterations).", 1, 60
+        ),
+    ] = None
     nodes: Annotated[int | None, flag("N", "Positions searched for each move.", 1, 10**14)] = None
     movetime: Annotated[int | None, flag("MS", "Milliseconds for each move.", 1, 10**8)] = None
     clock: Annotated[str | None, flag("MS+MS", "Milliseconds for a game, and increment for each move.")] = None

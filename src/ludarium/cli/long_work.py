@@ -99,7 +99,7 @@ def show_progress(title: str) -> Iterator[ProgressFunction]:
 def _progress_logger(title: str) -> ProgressFunction:
     """Return a function that prints progress to stderr, at most one line in LOG_SECONDS."""
     started_at = last_line_at = time.monotonic()
-    first_done: int | None = None
+    first_done: int | None = None  # `done` of the first call: work that resumes from a file may have finished units
 
     def log(done: int, total: int) -> None:
         nonlocal last_line_at, first_done

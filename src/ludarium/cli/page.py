@@ -109,7 +109,7 @@ def site_command(folder: Annotated[str, argument("FOLDER", "Output folder.")]) -
 
 
 def read_engines(file: str | None) -> tuple[EngineSpec, ...]:
-    """Read the engines that the page offers from `file`; by default, from the file that LUDARIUM_ENGINES names."""
+    """Read from `file` the engines that the page offers.  Default: the file that LUDARIUM_ENGINES names, if any."""
     from ludarium.server.engines.engine_file import read_engine_file
 
     file = file if file is not None else os.environ.get("LUDARIUM_ENGINES")

@@ -33,8 +33,8 @@ RecordGame = Annotated[str | None, flag("--game GAME", "Game of the record, if t
 
 def read_record_file(file: str, game: str | None, options: list[str] | None) -> Record:
     """Read a record from a file, or from standard input if `file` is `-`.  Print the record's warning to stderr.
-    `game` and `options` replace missing tags, and must match existing ones.  Raises InvalidRecord, UnknownGame or
-    InvalidOption."""
+    `game` and `options` replace missing tags, and must match existing ones.  `options` without `game` are those of the
+    first game of the menu.  Raises InvalidRecord, UnknownGame or InvalidOption."""
     default = choose_game(game or registry.names()[0], options) if game or options else None
     if not file:
         raise InvalidRecord("enter the name of a file, or - for standard input")
@@ -130,7 +130,10 @@ def review_command(
     file: RecordFile,
     *,
     nodes: Annotated[int | None, flag("N", "Positions for each search; default: 100,000.", 1, 10**18)] = None,
-    depth: Annotated[int | None, flag("N", "Depth of each search, in plies.", 1)] = None,
+    depth: Annotated[
+        int | None,
+        flag("N", "Maximum search depth, in plies (with several moves per turn: in turns; mcts: in iterations).", 1),
+    ] = None,
     movetime: Annotated[int | None, flag("MS", "Milliseconds for each search.", 1, 10**8)] = None,
     plot: Annotated[str | None, flag("FILE", "Output file for a plot of the evaluation, .png or .svg.")] = None,
     game: RecordGame = None,

@@ -23,12 +23,12 @@ from ludarium.kernel.operations import Operation
 
 EDITOR_ROW_OPERATIONS = (edit.piece_palette, edit.numbers)
 _RANDOM_EDITS = 12
-_MAX_DIRECTIONS = 12  # maximum directions of a piece, and maximum turns until it has its first direction again
+_MAX_DIRECTIONS = 12  # maximum calls of `turn_piece` on a piece until it has its first direction again
 
 
 def _rows_of(operation: Operation, state: Any) -> list[Sequence[int]]:
     fields = operation.fields
-    out = [0] * (2 * fields * operation.max_rows)
+    out = [0] * (2 * fields * operation.max_rows)  # twice the limit, so that rows above the limit can be counted
     return [out[at : at + fields] for at in range(0, fields * operation(state, out), fields)]
 
 
@@ -43,7 +43,7 @@ def has_editor(game: Game) -> bool:
 
 def _top_piece(state: Any, cell: int) -> Sequence[int] | None:
     rows = [row for row in piece_rows(state) if row[0] == cell]
-    return max(rows, key=lambda row: row[3])[1:3] if rows else None
+    return max(rows, key=lambda row: row[3])[1:3] if rows else None  # of the highest layer: symbol, owner
 
 
 def pieces_elsewhere(state: Any, cell: int) -> list[Sequence[int]]:
@@ -144,7 +144,7 @@ def taking_undoes_placing(position: Position, rng: random.Random) -> None:
 
 
 def turning_restores_a_piece(position: Position, rng: random.Random) -> None:
-    """repeated turns of a piece restore its direction, and change no other piece."""
+    """turning a piece repeatedly restores its direction, and changes no other piece."""
     for state in random_edits(position, rng):
         cell = rng.choice(list(position.game.cell_names))
         after, other_pieces = edit.turn_piece(state, cell), pieces_elsewhere(state, cell)
@@ -154,7 +154,7 @@ def turning_restores_a_piece(position: Position, rng: random.Random) -> None:
             if after == state:
                 break
             after = edit.turn_piece(after, cell)
-        fault = f"turns of the piece on {position.game.cell_names[cell]} do not restore {position_text(state)}"
+        fault = f"turning the piece on {position.game.cell_names[cell]} does not restore {position_text(state)}"
         demand(after == state, edit.turn_piece, position, fault)
 
 
@@ -177,16 +177,17 @@ def numbers_change_independently(position: Position, rng: random.Random) -> None
 def _demand_independence(position: Position, state: Any, numbers: list[Sequence[int]], rng: random.Random) -> None:
     number = rng.randrange(len(numbers))
     value, (label, seat, before, _, _, least_name) = _random_value(numbers[number], rng), numbers[number]
-    may_eliminate = least_name and seat >= 0  # only named values, such as yes and no, can eliminate a player
+    may_eliminate = least_name and seat >= 0  # only a named value, such as yes for "out of the game", can eliminate
     after = edit.with_number(state, number, value)
     change = f"{position.game.words(label)} set from {before} to {value}, in {position_text(state)}"
     rows = number_rows(after)
     is_set = len(rows) == len(numbers) and rows[number][2] == value
     demand(is_set, edit.with_number, position, f"{change}: the number of rows changes, or the value is not set")
     for old, new in zip(numbers, rows, strict=True):
-        is_out = may_eliminate and new[1] == seat and new[4] == 0  # an eliminated player's numbers must be 0
-        is_valid = old is numbers[number] or new[2] == old[2] or is_out
-        demand(is_valid, edit.with_number, position, f"{change}: {position.game.words(new[0])} becomes {new[2]}")
+        new_label, new_seat, new_value, _, new_maximum, _ = new
+        is_out = may_eliminate and new_seat == seat and new_maximum == 0  # an eliminated player's numbers must be 0
+        is_valid = old is numbers[number] or new_value == old[2] or is_out
+        demand(is_valid, edit.with_number, position, f"{change}: {position.game.words(new_label)} becomes {new_value}")
     is_same = (piece_rows(after), op.turn(after)) == (piece_rows(state), op.turn(state))
     demand(is_same, edit.with_number, position, f"{change}: the board or the mover changes")
     is_restored = least_name or edit.with_number(after, number, before) == state

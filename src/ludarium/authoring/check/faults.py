@@ -39,7 +39,8 @@ def class_error(game: Game, fault: str) -> InvalidGame:
 def checked_total(operation: Operation, position: Position, *arguments: int) -> int:
     """Return how many rows or characters an operation writes, or raise the error of a check if there are too many.
     This InvalidGame names the operation and the position."""
-    total = int(operation(position.state, *arguments, [0] * (2 * operation.fields * operation.max_rows)))
+    out = [0] * (2 * operation.fields * operation.max_rows)  # twice the limit, so that the excess can be counted
+    total = int(operation(position.state, *arguments, out))
     fault = f"it writes {total} {operation.result}; the maximum is {operation.max_rows}"
     demand(0 <= total <= operation.max_rows, operation, position, fault)
     return total

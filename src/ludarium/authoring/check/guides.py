@@ -14,7 +14,7 @@ from ludarium.games.guide import Task
 from ludarium.games.position import Position
 from ludarium.games.spec import Game
 
-_TASK_PARTS = {"task", "solved", "otherwise"}  # the texts of a task: the goal, and the replies to a player's turn
+_TASK_PARTS = {"task", "solved", "otherwise"}  # texts of a task: the goal, and comments on a turn that solves it or not
 
 
 def _rules_texts(game: Game) -> dict[str, str]:
@@ -41,6 +41,7 @@ def drawings_are_up_to_date(game: Game, _rng: random.Random) -> None:
 def rules_show_each_diagram_once(game: Game, _rng: random.Random) -> None:
     """the rules show each diagram once in every language, with a description, a caption and the texts of its task."""
     diagrams = guide.diagrams(type(game))
+    # A game with `beats.json`, which says which kinds of pieces capture which, has a diagram of it, BEATS.
     expected = sorted([*diagrams, guide.BEATS] if guide_drawings.beats_kinds(type(game)) else diagrams)
     for file, text in _rules_texts(game).items():
         figures = [figure for block in guide.blocks(text) if not isinstance(block, str) for figure in block]
@@ -65,14 +66,14 @@ def _check_parts(parts: Mapping[str, str], file: str, name: str, expected: set[s
 
 
 def beats_names_pieces_of_the_game(game: Game, _rng: random.Random) -> None:
-    """beats.json names kinds of the game's pieces."""
+    """beats.json, which says which kinds of pieces capture which, names kinds of the game's pieces."""
     titles = {symbol.title for symbol in game.geometry.symbols}
     if unknown := [kind.title for kind in guide_drawings.beats_kinds(type(game)) if kind.title not in titles]:
         raise InvalidGame(f"beats.json: {', '.join(unknown)}: not the title of a symbol")
 
 
 def diagrams_can_be_played(game: Game, _rng: random.Random) -> None:
-    """the diagrams' positions, clicks and moves are legal, and their tasks have solutions."""
+    """the diagrams' positions and moves are legal, and their tasks have solutions."""
     for name, diagram in guide.diagrams(type(game)).items():
         with _located(f"diagrams.json: {name}"):
             position = guide.diagram_position(type(game), diagram)
@@ -110,7 +111,8 @@ def _play_first_game(game: Game, first: guide.FirstGame) -> None:
             if step.position:
                 position = position.game.position(step.position)
             _check_task(step.task, position)
-            # The reply or the next step continues after the solution, so no other turn may solve this task.
+            # The other players' moves (`reply`) or the next step continue from the position after the solution, so no
+            # other turn may solve this task.
             only_solution = bool(step.reply) or (number + 1 < len(first.steps) and not first.steps[number + 1].position)
             if only_solution and step.task.has_conditions:
                 raise InvalidGame("the reply or next step follows only the solution; remove the task's conditions")

@@ -1,7 +1,7 @@
 """Checks of a game's messages.
 
 Each message must have a text in every language.  The text must use the message's parameters, and no other
-variables.  Texts `outcome-REASON` may omit parameters."""
+variables.  Texts `outcome-REASON`, and a game's texts for shared messages, may omit parameters."""
 
 from __future__ import annotations
 
@@ -91,12 +91,12 @@ def _keys_of_titles_and_descriptions(game: Game) -> set[str]:
     for option in game.rule_options:
         keys |= {f"option-{option.name}-title"} | (set() if option.doc else {f"option-{option.name}"})
         keys |= {f"option-{option.name}-{choice}" for choice in option.choices if isinstance(choice, str)}
-    for shape in games_by_shape(type(game)).values():
-        keys |= {f"player-{player}" for player in shape.players}
-        keys |= {f"setup-{setup.name}-title" for setup in shape.setups}
-        keys |= {f"setup-{setup.name}" for setup in shape.setups if not setup.doc}
-        keys |= {f"symbol-{symbol.title}" for symbol in shape.geometry.symbols}
-        keys |= {f"pieces-{name}" for name in shape.geometry.piece_sets}
+    for variant in games_by_shape(type(game)).values():
+        keys |= {f"player-{player}" for player in variant.players}
+        keys |= {f"setup-{setup.name}-title" for setup in variant.setups}
+        keys |= {f"setup-{setup.name}" for setup in variant.setups if not setup.doc}
+        keys |= {f"symbol-{symbol.title}" for symbol in variant.geometry.symbols}
+        keys |= {f"pieces-{name}" for name in variant.geometry.piece_sets}
     return keys
 
 

@@ -130,8 +130,8 @@ def texts_are_read_or_rejected(position: Position, rng: random.Random) -> None:
 
 
 def altered_text(position: Position, rng: random.Random) -> str:
-    """For the checks of a game's rules, make a random text that they must read or reject: characters or signs, or a
-    changed move or position."""
+    """For the checks of a game's rules, make a random text that the game must read or reject: any characters, or cells
+    and signs of notation, or a changed move or position."""
     kind = rng.random()
     if kind < 0.1:
         return "".join(chr(rng.randrange(32, 0x3000)) for _ in range(rng.randrange(30)))

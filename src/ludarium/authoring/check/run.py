@@ -36,8 +36,9 @@ _FULL_RANDOM_GAMES = 5  # the number of random games that the check `random_game
 def _levels_are_in_order(game: Game, games: int, seed: int) -> str:
     """no level loses to the one below it.
 
-    The line above is the claim.  Compares each level from 2 to HIGHEST_CHECKED_LEVEL with the level below, in `games`
-    games, and returns the scores as text.  Raises InvalidGame if a level is weaker with 95 % confidence."""
+    The line above is the claim that `ludarium check` prints.  Compares each level from 2 to HIGHEST_CHECKED_LEVEL with
+    the level below, in `games` games, and returns the scores as text.  Raises InvalidGame if a level is weaker with
+    95 % confidence."""
     levels = read_players([f"level:{number}" for number in range(1, HIGHEST_CHECKED_LEVEL + 1)])
     ladder = tuple(fixtures.for_ladder(HIGHEST_CHECKED_LEVEL, games))
     openings, budget = RandomOpenings(game, _CONTEST_OPENING_PLIES, seed), Budget("movetime", _UNUSED_MOVE_MS)

@@ -133,6 +133,7 @@ def key(state: SampleState) -> int:
 
 @op.evaluate.register(SampleState)
 def evaluate(state: SampleState, seat: int, _weights: Sequence[int]) -> int:
+    # The bit of the cell b2, 1 << 4.
     middle = 16
     if (state.crosses | state.noughts) & middle == 0:
         return 0
@@ -175,6 +176,7 @@ def read_move(state: SampleState, text: Sequence[int], length: int, error: Mutab
     file = index_of(FILES, lower(int(text[0]))) if length == 2 else -1
     rank = index_of(RANKS, int(text[1])) if length == 2 else -1
     if file < 0 or rank < 0:
+        # The error is at place 0 of the text.  The message quotes at most 10 characters from there.
         return report_error(error, NO_SUCH_CELL, 0, min(length, 10))
     check_cell(state, file + 3 * rank, error)
     return op.NO_MOVE if error[0] else file + 3 * rank
@@ -224,11 +226,11 @@ def with_piece(state: SampleState, cell: int, _layer: int, stone: int) -> Sample
 CROSS, NOUGHT = 0, 1
 layout.Layout(
     SampleState,
-    layout.Rows(starts=(6, 3, 0), lengths=(3, 3, 3), first="1"),
-    "xo",
+    layout.Rows(starts=(6, 3, 0), lengths=(3, 3, 3), first="1"),  # first cell and length of row 1, row 2, row 3
+    "xo",  # `pieces`: a letter for each kind of piece
     (MoverField("xo", NO_MOVER), ResignedField()),
     size=550,  # half the width of a piece, in thousandths of the board's unit
-    symbols=(CROSS, NOUGHT),
+    symbols=(CROSS, NOUGHT),  # for each of the pieces, an index in SYMBOLS below
     full_cell_message=NOT_EMPTY,
 )
 
@@ -261,7 +263,7 @@ def cell_of(number: int) -> Cell:
 
 @description.paths.register(SampleState)
 def paths(_state: SampleState, move: int, out: MutableSequence[int]) -> int:
-    """A move is one click."""
+    """A move is one click: row 0, which belongs to path 0.  The last 0 means that the order of the clicks is fixed."""
     return description.put_step(out, 0, 0, move, description.PLACE, 0)
 
 
