@@ -81,7 +81,7 @@ export class Animator implements BoardAnimator {
     else if (from.symbol !== to.symbol) this.rotate(from, node, hop);
   }
 
-  /** Moves a piece from `start` to its place, drawn above all other pieces. */
+  /** Moves a piece from the place with the transform `start` to its own, drawn above all other pieces. */
   private glide(piece: Piece, node: Element, start: string, hop: number, delay: number): void {
     const group = this.layer.groupOf(piece.cell);
     if (group) this.layer.node.append(group);
@@ -116,7 +116,8 @@ export class Animator implements BoardAnimator {
     this.start(face, { transform: ["scaleX(0)", "scaleX(1)"] }, hop * 0.5, delay + hop * 0.5);
   }
 
-  /** Rotates the parts of a piece whose angles differ. If the drawings differ otherwise, the old drawing fades out. */
+  /** Rotates the parts of a piece whose angles differ. If the drawings differ otherwise, the old drawing fades out.
+   *  Starts without a delay. */
   private rotate(from: Piece, node: Element, hop: number): void {
     const [face, old] = this.withOldFace(from, node);
     const parts = turnedParts(old, face);
@@ -223,7 +224,8 @@ export function backwardPhases(
   return [{ pieces: before, changes }];
 }
 
-/** Removes the hop of a dragged piece. `start`: the cell where the drag began; null for a place beside the board. */
+/** Removes the hop of a piece that was dragged from the cell `start`. If `start` is null, the piece came from beside
+ *  the board, and its appearance is removed. */
 export function withoutDroppedHop([first, ...rest]: readonly Phase[], start: string | null): Phase[] {
   if (first === undefined) return [];
   return [{ ...first, changes: first.changes.flatMap((change) => withoutHop(change, start) ?? []) }, ...rest];

@@ -62,7 +62,8 @@ export interface BoardContent {
   /** The seat of the player at the bottom of the board. */
   bottom: number;
   arrows?: readonly Arrow[];
-  /** Whether presses and keys draw arrows instead of choosing moves. The right mouse button always draws. */
+  /** Whether presses and keys draw arrows instead of choosing moves; ignored without `BoardListener.pencil`. With a
+   *  pencil, the right mouse button always draws. */
   drawing?: boolean;
 }
 
@@ -131,7 +132,7 @@ export interface EditorActions {
    * for a drop beside the board.
    */
   dropPiece(from: string, to: string | null): void;
-  /** Starts a stroke on a cell; null if a drag from there moves a piece. */
+  /** Starts a stroke on a cell; null if a drag from there moves a piece or has no effect. */
   stroke(cell: string): Stroke | null;
   /** All pieces on the board after a click that adds or moves a piece; null for other clicks. */
   piecesAfterClick(cell: string): readonly Piece[] | null;
@@ -145,9 +146,10 @@ export interface PointerHandler {
   readonly isChanging?: boolean;
   /** The cell at a point of the window; null for none. */
   cellAt(x: number, y: number): string | null;
-  /** Handles a press at a point of the window. Returns true if this is already a click, so the release does nothing. */
+  /** Handles a press at a point of the window. Returns true if the release must do nothing, for example because the
+   *  press was already a click. */
   press(place: string | null, x: number, y: number): boolean;
-  /** Handles a press and release on a place; null for beside the board. */
+  /** Handles a press and release on a place, which may be a tray item; null outside all places. */
   release(place: string | null): void;
   /** Previews a click on the place under the pointer, after each movement; null for none. */
   preview(place: string | null): void;

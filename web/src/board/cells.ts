@@ -80,7 +80,8 @@ export class CellGrid {
     return this.nodes.has(cell);
   }
 
-  /** Marks cells for CSS and tests. A move can begin in the cells of `starts`. The next click can be in `targets`. */
+  /** Marks cells for CSS and tests. A move can begin in the cells of `starts`, which are all cells in the editor. The
+   *  next click can be in `targets`. */
   setClickable(starts: ReadonlyMap<string, unknown>, targets: ReadonlyMap<string, readonly StepKind[]>): void {
     for (const [id, { group }] of this.nodes) {
       group.classList.toggle("start", starts.has(id));

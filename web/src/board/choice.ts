@@ -23,7 +23,8 @@ export interface Choice {
   readonly next: ReadonlyMap<string, readonly StepKind[]>;
   /** The move that the clicks complete; null for none or for several moves. */
   readonly complete: Move | null;
-  /** The last move that the clicks, or the first of them, complete. The board shows it while more clicks can follow. */
+  /** Equal to `complete` or, if that is null, the last move that earlier clicks completed. The board shows it while
+   *  more clicks can follow. */
   readonly made: Move | null;
 }
 
@@ -59,7 +60,8 @@ export function choose(position: Clickable, places: readonly string[]): Choice |
 
 /** Handles a click. `at`: the clicked place; null for a click beside all places. */
 export function click(position: Clickable, choice: Choice, at: string | null): Click {
-  // A clicked cell can also be the next step. Therefore, this test comes before the test for taking a click back.
+  // A cell of an earlier click can also be the next step. Therefore, this test comes before the test for taking a click
+  // back.
   if (at !== null && choice.next.has(at)) return playIfComplete(withClick(choice, at));
   if (at !== null && canTakeBack(choice, at)) {
     const places = choice.steps.map((step) => step.at).filter((place) => place !== at);
@@ -198,7 +200,7 @@ export class BoardState {
     return { cell, layers: this.movedLayers(this.choice, cell) };
   }
 
-  /** The layers of a cell that a choice would move; empty for all. */
+  /** The layers of a cell that a choice would move. Empty: all layers, or unknown, see `MoveHost.heldLayers`. */
   movedLayers(choice: Choice, cell: string): readonly number[] {
     return this.shown?.input === "move" ? heldLayers(this.shown.position, choice, cell, this.framesShown) : [];
   }
@@ -243,7 +245,7 @@ export function isTurned({ bottom, position }: BoardContent): boolean {
 }
 
 /**
- * The layers of a stack on a cell that the possible moves move. Empty: all layers, or the moves differ in it.
+ * The layers of a stack on a cell that the possible moves move. Empty: all layers, or the moves differ in their layers.
  * `framesShown`: number of frames that the board already shows.
  */
 function heldLayers(position: Position, choice: Choice, cell: string, framesShown: number): readonly number[] {

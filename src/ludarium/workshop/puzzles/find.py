@@ -1,6 +1,7 @@
 """Find the puzzles of a self-play game, and verify, grade and classify them.
 
-The players of the game search with different node limits and sometimes blunder, so that forced wins arise."""
+The players of the game sometimes play random moves or, in games with several moves per turn, ignore wins, so that
+forced wins arise."""
 
 from __future__ import annotations
 
@@ -103,7 +104,7 @@ def _choose_turn(
 
 MAX_PUZZLES_PER_GAME = 2
 _MIN_TURNS_BETWEEN = 6
-"""Minimum turns between two puzzles of one game, so that no puzzle continues another."""
+"""Minimum distance in turns between two puzzles of one game, so that a puzzle rarely continues another."""
 
 _EARLIER_TURNS = 4
 """Games with one move per turn: number of turns before a forced win or loss that are also tried as puzzles."""
@@ -135,13 +136,15 @@ def find_puzzles(game: Game, seed: int, game_number: int, stop: Stop) -> tuple[P
 
 
 def _candidate_indices(turns: list[SearchedTurn], rng: random.Random) -> list[int]:
-    """Return the indices of the turns to try as puzzles, in random order: `find_puzzles` stops after a few puzzles."""
+    """Return the indices of the turns to try as puzzles, in random order.
+
+    `find_puzzles` stops after a few puzzles, which then are not all from the beginning of the game."""
     earlier_turns = 0 if turns and turns[0].position.game.multi_action_turns else _EARLIER_TURNS
     indices = {
         index
-        for last, turn in enumerate(turns)
+        for proved_index, turn in enumerate(turns)
         if abs(turn.score) >= PROVED
-        for index in range(max(last - earlier_turns, 0), last + 1)
+        for index in range(max(proved_index - earlier_turns, 0), proved_index + 1)
     }
     shuffled = sorted(indices)
     rng.shuffle(shuffled)
@@ -149,7 +152,10 @@ def _candidate_indices(turns: list[SearchedTurn], rng: random.Random) -> list[in
 
 
 def _puzzle_of(position: Position, rng: random.Random, session: SearchSession, stop: Stop) -> Puzzle | None:
-    """Return the puzzle of a position; None if the position has no single solution, or the solution is too long."""
+    """Return the puzzle of a position, or None.
+
+    None if the position does not have exactly one solution, if the solution is too long or too easy, or if `stop` is
+    set."""
     game = position.game
     solution = (_turn_solution if game.multi_action_turns else _move_solution)(position, rng, session, stop)
     if solution is None or stop.is_set:

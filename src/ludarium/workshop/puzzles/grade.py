@@ -20,7 +20,8 @@ _TRIES, _MISSES = 10, 1
 """For levels with random choices: number of attempts, and maximum failures."""
 
 _CHECK_NODES, _CHECK_TABLE_BITS = 100_000, 12
-"""Node limit and table size of the search that checks whether an alternative move keeps the win."""
+"""Node limit and table size (2**`_CHECK_TABLE_BITS` slots) of the search that checks whether an alternative move keeps
+the win."""
 
 
 def grade(positions: Sequence[Position], solution: Sequence[int], stop: Stop | None = None) -> int:

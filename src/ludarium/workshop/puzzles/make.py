@@ -40,7 +40,7 @@ def _layouts(position: Position) -> Iterator[PieceLayout]:
     cells = {cell.id: (cell.x, cell.y) for cell in board.cells}
     titles = {symbol.id: symbol.title for symbol in board.symbols}
     scene = position.scene
-    in_trays = tuple(
+    in_trays = tuple(  # without pieces that no click can choose, such as captured pieces
         (_owner(tray.seat, position.seat, players), titles[item.symbol], item.count)
         for tray in scene.trays
         for item in tray.items
@@ -85,8 +85,9 @@ def make_puzzles(
     """Extend the collection to at least `count` puzzles with this game's options, or until `stop` is set.
 
     The result depends only on the collection, the seed and the count, because puzzles are added in the order of the
-    games.  The collection is written to `file` at the end.  Until then, a journal beside `file` has the searched games.
-    `progress` receives the number of puzzles so far and `count`."""
+    games.  The collection is written to `file` at the end, unless it has enough puzzles from the beginning.  Until
+    then, a journal beside `file` has the searched games.  `progress` receives the number of puzzles so far and
+    `count`."""
     stop = stop or Stop()
     options = game.non_default_options
     keys = {_puzzle_key(type(game), puzzle) for puzzle in collection.puzzles}

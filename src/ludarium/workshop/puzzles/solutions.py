@@ -28,12 +28,11 @@ from ludarium.workshop.puzzles.themes import themes_of
 FIND_NODES, VERIFY_NODES, _LINE_NODES = 30_000, 800_000, 100_000
 """Node limits of the searches that find a candidate, that verify it, and that extend the line of its solution."""
 
-_LONGEST_LINE = 64  # in plies; longer lines are not extended
+_LONGEST_LINE = 64  # in plies; a win with a longer line is no puzzle
 FIRST_MOVES = 100
-"""A search holds a limited number of unfinished turns and cannot try all.  Therefore, a separate search after each of
-this many most promising first moves looks for other solutions.  Together, these searches can find each turn that can
-begin with one of these moves."""
-_LINES_EACH = 8  # number of best turns that each of these searches returns
+"""The number of most promising first moves after which `verify_turn` searches separately.  A single search drops most
+unfinished turns, and so may miss a solution."""
+_LINES_EACH = 8  # maximum number of turns that each of these separate searches returns
 TurnCodes = tuple[int, ...]
 PieceSet = frozenset[object]
 
@@ -65,8 +64,9 @@ def verify_solution(
 
 
 def search_method(position: Position) -> int:
-    """Return the `method` of `SearchSession.search` that proves solutions.  With several opponents, it is PARANOID: a
-    proved win then holds even if all opponents play together."""
+    """Return the value of the parameter `method` of `SearchSession.search` for searches that prove solutions.
+
+    With several opponents, it is PARANOID: a proved win then holds even if all opponents play together."""
     return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS
 
 
@@ -77,7 +77,8 @@ def _two_lines(position: Position, session: SearchSession, nodes: int, stop: Sto
 def _only_solution(position: Position, answer: SearchAnswer) -> Solution | None:
     """Of the two best moves, return the first if it alone wins or, with two players, alone avoids a loss; else None.
 
-    A saving move needs a score so high that a slightly deeper search is unlikely to refute it."""
+    A saving move needs a score above minus half of `eval_scale`, because a slightly deeper search may refute moves with
+    lower scores."""
     if len(answer.lines) < 2:
         return None
     (best, line), (other, _) = answer.lines
@@ -102,15 +103,16 @@ def winning_line(
             return None
         for code in answer.lines[0][1]:
             if code not in position.codes:
-                break
+                break  # with three or more players, search lines lack some moves of the opponents
             moves.append(code)
             position = position_after(position, code)
     return tuple(moves) if has_won(position, seat) else None
 
 
 def is_won(position: Position, answer: SearchAnswer, seat: int) -> bool:
-    """For the solution of a puzzle, return whether a search by `search_method` has proved a win for `seat`.  The game
-    must be ongoing."""
+    """Return whether `answer`, the answer of a search of `position` by `search_method`, proves a win for `seat`.
+
+    If another player is to move in `position`, the loss of that player counts as the win.  The game must be ongoing."""
     score = answer.lines[0][0]
     return score >= PROVED if position.seat == seat else score <= -PROVED
 

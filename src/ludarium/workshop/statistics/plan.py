@@ -52,7 +52,8 @@ class GameVariant:
 class Plan:
     """The plan of a game's statistics.
 
-    `levels` maps each level to its number of games.  Statistics compare each variant with the first variant."""
+    `levels` maps each level, in ascending order, to its number of games per variant.  Statistics compare each variant
+    with the first variant."""
 
     variants: tuple[GameVariant, ...]
     levels: Mapping[int, int]

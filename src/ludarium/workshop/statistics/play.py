@@ -35,11 +35,11 @@ OPENING_PLIES = (4, 8)
 """Numbers of plies after which the key of the position is recorded."""
 
 VARIED_PLIES = 8
-"""Number of first plies in which a level that always chooses the best move plays like the next lower level that does
-not.  Otherwise, its games would repeat."""
+"""Number of first plies in which a level without a margin (`Level.margin`), which always chooses the best move, plays
+like the next lower level with a margin.  Otherwise, its games would repeat."""
 
 JUDGE_NODES = 2_000
-"""Node limit of the searches that evaluate turns.  Searches of depth 1 reach it only with very many captures."""
+"""Node limit of the searches that evaluate turns.  Searches of depth 1 rarely reach it."""
 STATISTICS_FORMAT = 1
 """Format version of the journal's rows.  The kind in the journal's head is `study`, the old name of statistics."""
 

@@ -84,8 +84,8 @@ def _report_parts(document: Json, command: str) -> Iterator[str]:
     yield tr(
         "Games of the computer against itself. Brackets show 95 % confidence intervals. In sentences that compare a"
         " score with the even share, or a level with another, 95 % is the joint confidence of all comparisons of that"
-        " kind. The table shows the number of judged games, in which a search one turn deep estimates who leads."
-        " The estimate depends on the evaluation."
+        " kind (of levels: in the same variant). The table shows the number of judged games, in which a search one turn"
+        " deep estimates who leads. The estimate depends on the evaluation."
     )
     for place, variant in enumerate(document["variants"]):
         game = _game(document, variant)

@@ -110,7 +110,7 @@ def ending_title(game: Game, reason: str) -> str:
 
 
 def defined_terms() -> Iterator[tuple[str, str]]:
-    """Yield the terms of the table of measures, with a definition of each."""
+    """Yield terms of the report, with a definition of each."""
     yield tr("moves per position"), tr("Average number of legal moves in the positions of a game.")
     yield (
         tr("changes of the lead"),

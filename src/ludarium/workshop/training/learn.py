@@ -49,9 +49,9 @@ def fit_weights(features: Tensor, results: Tensor, win_chances: Tensor, result_w
 
 
 def fit_scale(scores: Tensor, mover_results: Tensor, players: int) -> float:
-    """Fit a linear factor that converts search scores [n] to log-odds of winning.
+    """Fit the `scale` with which `win_chances_of` converts search scores [n] to win probabilities.
 
-    The factor has the maximum likelihood for `mover_results` [n]."""
+    The scale has the maximum likelihood for `mover_results` [n]."""
 
     def loss(factor: Tensor) -> Tensor:
         return -_log_likelihoods(scores * factor - math.log(players - 1), mover_results).sum()

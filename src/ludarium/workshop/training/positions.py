@@ -29,9 +29,9 @@ ABSENT = -1
 """Padding in the rows of active inputs."""
 
 DECIDED_SCORE = 10_000
-"""Minimum absolute score, in hundredths of a piece, of a search that has seen the end of the game: between ordinary
-evaluations and proved scores (`engine.scores.PROVED`).  Training skips positions with such scores, because the
-scores do not depend on the evaluation."""
+"""A search score of this absolute value or more, in hundredths of a piece, means that the search has seen the end of
+the game: evaluations are normally below this value, and scores of wins are above it.  Training skips positions with
+such scores, because these scores do not depend on the evaluation."""
 
 
 class Positions(NamedTuple):

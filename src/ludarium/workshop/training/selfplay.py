@@ -27,10 +27,10 @@ _SEARCH_TABLE_BITS = 13
 """The transposition table has 2**`_SEARCH_TABLE_BITS` slots.  Small tables are allocated quickly for each game."""
 
 _CANDIDATE_COUNT = 64
-"""Number of best turns of which one is chosen at random."""
+"""Games with several moves per turn: number of best turns of which a random turn may be chosen."""
 
 _CANDIDATE_RATE = 0.75
-"""Fraction of the random turns that are chosen from the best turns."""
+"""Games with several moves per turn: fraction of the random turns that are chosen from the best turns."""
 
 _MAX_SEARCHED_TURNS = 400
 """Number of searched turns after which a game ends as a draw."""
@@ -80,8 +80,8 @@ class SelfPlayGame(NamedTuple):
 def play_game(game: Game, seed: int, settings: SelfPlaySettings, number: int, stop: Stop) -> SelfPlayGame | None:
     """Play the self-play game `number` of this seed.  Return None if `stop` is set.
 
-    If a turn has several moves, one search finds the whole turn.  An executor may call this function in a process on
-    another machine."""
+    If a turn has several moves, one search finds all moves that remain in the turn.  An executor may call this function
+    in a process on another machine."""
     rng = random.Random(f"{seed}/{number}")
     board, session = ModuleGame(game, native=True), SearchSession(game, _SEARCH_TABLE_BITS, native=True)
     board.begin(game.start(rng.choice(game.setups).name, rng.randrange(1 << 31)))

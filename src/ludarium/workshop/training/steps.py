@@ -209,7 +209,8 @@ class StepControl:
 def select_steps(run: TrainingRun, steps: Sequence[TrainingStep], only: str | None) -> Sequence[TrainingStep]:
     """Return the steps to run: all, or only the step named `only`; none if no step has this name.
 
-    Raises InvalidOption if a step before `only` is unfinished; if no step has this name, if any step is."""
+    Raises InvalidOption if a step before `only` is unfinished or, if no step has this name, if any step is
+    unfinished."""
     if only is None:
         return steps
     for number, step in enumerate(steps):
