@@ -3,8 +3,9 @@
 For each move, a search finds the best move, and scores the best and the played move at the same depth.  The review goes
 from the last move to the first, so that a result proved later in the record corrects the scores of earlier moves.
 
-A *turning point* is a mistake or blunder that made another player the favourite or allowed a forced loss.  In a record
-without such a move, the costliest move is the turning point, if its drop is at least MIN_COSTLY_DROP."""
+A *turning point* is a mistake or blunder that lowered the mover's expected result from at least 0.5 to less than 0.5,
+or allowed a forced loss.  In a record without such a move, the costliest move is the turning point, if its drop is at
+least MIN_COSTLY_DROP."""
 
 from __future__ import annotations
 
@@ -50,7 +51,8 @@ class ReviewedMove:
     best: tuple[str, ...]
     """The best move, in the same form.  It is the move played if the search found no better move."""
     best_score: Score
-    depth: int  # the depth of the search, in plies; in turns for games whose turns have several plies
+    depth: int
+    """The depth of the search, in plies; in turns for games whose turns have several plies; in iterations for MCTS."""
     eval_scale: int  # `Game.eval_scale` of the game
     turning: bool = False  # whether the move is a turning point
 
@@ -111,7 +113,7 @@ class PlayerReview:
 
     player: str
     name: str
-    moves: int
+    moves: int  # the number of the player's reviewed moves
     average_loss: float  # the average loss per move, in hundredths of a piece
     mistakes: int  # the number of mistakes, excluding blunders
     blunders: int
@@ -276,7 +278,7 @@ def _with_turning_points(moves: Sequence[ReviewedMove]) -> tuple[ReviewedMove, .
 
 
 def is_turning_mistake(move: ReviewedMove) -> bool:
-    """Whether a reviewed move is a mistake or blunder that made another player the favourite or allowed a forced
-    loss."""
-    made_other_favourite = move.best_expectation >= 0.5 > move.expectation
-    return move.verdict != "good" and (made_other_favourite or move.allowed_loss)
+    """Whether a reviewed move is a mistake or blunder that lowered the mover's expected result from at least 0.5 to
+    less than 0.5, or allowed a forced loss."""
+    fell_below_half = move.best_expectation >= 0.5 > move.expectation
+    return move.verdict != "good" and (fell_below_half or move.allowed_loss)

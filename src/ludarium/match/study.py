@@ -12,10 +12,10 @@ A study begins at the start of the match or record.  Spaces separate tokens.  A 
 - a comment in braces,
 - variations, in round brackets, that replace this move.
 
-After variations, the move's line continues.  Marks and a comment before the first move belong to the start position.
-In a comment, `\\n` is a line break, and a backslash escapes braces and backslashes.
+After variations, the move's line continues.  A glyph, marks and a comment before the first move belong to the start
+position.  In a comment, `\\n` is a line break, and a backslash escapes braces and backslashes.
 
-`study_reader` and `web/src/game/study.ts` parse the text.  Both accept the same texts."""
+`study_reader` and `web/src/game/study_text.ts` parse the text.  Both accept the same texts."""
 
 from __future__ import annotations
 

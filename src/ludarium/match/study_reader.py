@@ -24,6 +24,7 @@ from ludarium.match.study import (
 )
 from ludarium.texts import tr
 
+# A comment from its opening brace up to its closing brace, without the closing brace.
 _COMMENT_BEFORE_BRACE = re.compile(r"\{[^\\{}]*(?:\\[n\\{}][^\\{}]*)*")
 _ESCAPE = re.compile(r"\\(.)")
 _MARK = re.compile(r"([^>]+)(?:>([^>]+))?")
@@ -46,7 +47,8 @@ def read_study(start: Position, text: str) -> Study:
 
 
 def is_token(text: str) -> bool:
-    """Whether the reader of studies parses `text`, the notation of a move, as one token."""
+    """Whether the reader of studies parses `text`, the notation of a move, as one step, not as several tokens, a
+    bracket, a glyph, marks or a comment."""
     return bool(text) and " " not in text and text[0] not in "{[" and text not in ("(", ")", *GLYPHS)
 
 
@@ -108,7 +110,7 @@ class _Reader:
         self.current = 0  # the index of the current position
         self.last = self._STEP  # the kind of the last token
         self.open_brackets: list[tuple[_Token, int]] = []
-        """Each with the index of the position from which the line continues after the bracket."""
+        """Each with the index of the position from which the line continues after the closing bracket."""
         self.cells = {cell.id for cell in start.game.geometry.cells}
 
     def add(self, token: _Token) -> None:

@@ -53,7 +53,7 @@ def exported_function(operation: op.Operation, game: Game) -> Function:
     parameters = ", ".join(parameter.name for parameter in interface.export_of(operation).parameters)
     out_size = operation.fields * operation.max_rows
     lines = [f"def {operation.name}({parameters}):", f"    return {call}"]
-    if "out" in operation.parameters and not out_size:
+    if "out" in operation.parameters and not out_size:  # only `moves`: its size depends on the state
         lines.insert(1, "    out_size = move_limit(load_state(state))")
     if operation.result == "state":
         error_word = "words_at(error, ERROR_FIELDS)[0]" if "error" in operation.parameters else ""

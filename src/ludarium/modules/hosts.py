@@ -34,7 +34,7 @@ class Instance(Protocol):
 def open_instance(game_class: type[Game], *, native: bool = False) -> Instance:
     """Open a game's native code if `native` is true and the code is cached, otherwise its module.
 
-    Raises InvalidModule."""
+    Raises the errors of `runtime.load_module`."""
     if native and can_compile():
         from ludarium.modules import native as native_code  # noqa: PLC0415 - it imports the compiler
 

@@ -43,6 +43,8 @@ _LOOP = """
         (br $next)))
     (local.get $at)))
 """
+"""The function `replay` plays up to `total` moves, stores their codes at `moves`, and each state `size` bytes after the
+state before it.  `ends` has the end of each move's text, in bytes from `text`.  Returns the number of moves played."""
 
 
 class ReplayedMove(NamedTuple):
@@ -58,9 +60,9 @@ class Replayer:
     def __init__(self, game_class: type[Game]) -> None:
         self._instance, self._lock = ModuleInstance(load_module(game_class)), Lock()
         self._call = self._instance.link(_LOOP, "replay")
-        self._size = self._instance.call("state_words")
+        self._state_words = self._instance.call("state_words")
         reserve = self._instance.reserve
-        self._states = reserve((CHUNK + 1) * self._size)
+        self._states = reserve((CHUNK + 1) * self._state_words)
         self._moves, self._ends, self._error = reserve(CHUNK), reserve(CHUNK), reserve(ERROR_FIELDS)
         self._text = reserve(CHUNK * _MAX_TEXT_CHARACTERS // WORD_BYTES + 1)
         """`_states`, `_moves`, `_ends`, `_error` and `_text` are addresses in the module's memory."""
@@ -73,7 +75,7 @@ class Replayer:
             plain_count = next((number for number, text in enumerate(chunk) if not _is_plain(text)), len(chunk))
             moves, words = self._replay_chunk(state, chunk[:plain_count])
             for number, move in enumerate(moves, 1):
-                state = state_of(words, number * self._size)
+                state = state_of(words, number * self._state_words)
                 yield ReplayedMove(move, state)
             if len(moves) < len(chunk):
                 return
@@ -89,10 +91,10 @@ class Replayer:
             instance.write(self._states, words)
             instance.write(self._ends, ends)
             instance.write(self._text, array("q", text.ljust(-(-len(text) // WORD_BYTES) * WORD_BYTES)))
-            size, total = self._size * WORD_BYTES, len(texts)
-            played = self._call(self._states, size, self._text, self._ends, self._moves, total, self._error)
+            state_bytes, total = self._state_words * WORD_BYTES, len(texts)
+            played = self._call(self._states, state_bytes, self._text, self._ends, self._moves, total, self._error)
             moves = instance.words(self._moves, played).tolist() if played else []
-            return moves, instance.words(self._states, (played + 1) * self._size).tolist()
+            return moves, instance.words(self._states, (played + 1) * self._state_words).tolist()
 
 
 def _is_plain(text: str) -> bool:
@@ -100,8 +102,7 @@ def _is_plain(text: str) -> bool:
 
 
 def state_reader(like: Any) -> Callable[[list[int], int], Any]:
-    """For the replay of a match in a module, a function that reads a state from a list of words, at an index.  `like`:
-    a state of the same type and shape."""
+    """A function that reads a state from a list of words, at an index.  `like`: a state of the same type and shape."""
     return _sized_reader(like)[1]
 
 

@@ -177,7 +177,7 @@ class _Function:
 
 
 def words_view(address: int, word_count: int) -> Any:
-    """At run time, a view of 64-bit words in the memory of a `ModuleInstance`, at an address in this process."""
+    """A view of 64-bit words at an address in this process."""
     return memoryview(_array_type(word_count).from_address(address)).cast("B").cast("q")
 
 

@@ -66,7 +66,7 @@ class Picture:
     Create it with `ludarium.picture`.  Notebooks display it as SVG."""
 
     moments: tuple[Moment, ...]
-    """The start, and the position after each turn."""
+    """The first position (the start, or with `last` a later one), and the position after each turn from there."""
     look: Look = field(default_factory=Look)
     arrows: tuple[Arrow, ...] = ()
     marks: tuple[Mark, ...] = ()
@@ -100,7 +100,7 @@ class Picture:
         return typesetting.png_pages([self.svg()], width, height)[0]
 
     def gif(self) -> bytes:
-        """Return an animated GIF with a frame for the start and for each turn.
+        """Return an animated GIF with a frame for each of `moments`.
 
         Raises MissingPackage without the extra `pictures`, and InvalidOption if the GIF is too long or too large."""
         typesetting.require_typst(tr("an animation"))
@@ -119,7 +119,7 @@ class Picture:
         return _animate(frames, [self.look.delay] * (len(frames) - 1) + [self.look.delay * _LAST_FRAME_FACTOR])
 
     def save(self, file: str | Path) -> Path:
-        """Write a file.  Its suffix selects the format: .svg, .png, or .gif for an animation of the whole line.
+        """Write a file.  Its suffix selects the format: .svg, .png, or .gif for an animation.
 
         Raises InvalidOption if the file cannot be written, and the errors of `png` and `gif`."""
         path = check_file(file, FORMATS)
@@ -187,11 +187,11 @@ def picture(
     """Return a picture of a position or, with `moves`, of the line that starts there.
 
     `arrows` (pairs of cells) and `marks` (circled cells) appear on the last position.  If `columns` is not 0, the
-    picture is a strip of all positions, with this number per row.  `last` keeps only this number of turns at the end of
-    the line.  `style` is `book`, `ink` (greys only) or `wood` (the board of the web page).  `pieces` is one of the
-    board's piece sets, by default the first.  `flip` shows the board from the other side.  `size` is the longer side of
-    a board in pixels; coordinates, margins and captions add to it.  `delay` is the time per frame of an animation, in
-    milliseconds.
+    picture is a strip of all positions, with this number per row.  `last` shortens the line to this number of turns at
+    its end; its first position is then the position before them.  `style` is `book`, `ink` (greys only) or `wood` (the
+    board of the web page).  `pieces` is one of the board's piece sets, by default the first.  `flip` shows the board
+    from the other side.  `size` is the longer side of a board in pixels; coordinates, margins and captions add to it.
+    `delay` is the time per frame of an animation, in milliseconds.
 
     Raises InvalidOption, or IllegalMove, whose message gives the move's number."""
     game = position.game

@@ -122,8 +122,8 @@ def _link_markup(node: SyntaxTreeNode) -> str:
 
 
 def say(language: str, key: str, **values: str | int) -> str:
-    """Return a text to print with the rules, such as the game's licence.  Raises LookupError if it is missing or
-    needs other values."""
+    """Return a text that all printed games share, such as a heading.  Raises LookupError if it is missing or needs
+    other values."""
     return _print_messages(language).format(key, values)
 
 
