@@ -99,7 +99,8 @@ def _run_training(
     from ludarium.workshop.training.run_folder import open_run
 
     feature_names(game)  # raises InvalidOption if the game has no weights to train
-    # All new trainings have the same `learns`.  A folder of an older version with another value is refused.
+    # The setting `learns` is the same in all new trainings.  A folder of an older version with another value is
+    # refused.
     run = open_run(folder, game, steps.SETTINGS | user_settings, {*user_settings, "learns"})
     selected = steps.select_steps(run, steps.STEPS, only_step)
     missing_steps = {step.name for step in selected if run.report(step.name) is None}

@@ -27,7 +27,7 @@ class UgiArguments(NamedTuple):
 
 def ugi_arguments(words: Sequence[str]) -> UgiArguments | None:
     """Parse the command `ludarium ugi GAME [--dialect NAME] [--option KEY=VALUE]…`, without the slow imports of `app`;
-    returns None for other commands."""
+    returns None for other commands and for other flags, such as `--launcher`."""
     command, game, flags, values = words[:1], "".join(words[1:2]), words[2::2], words[3::2]
     is_ugi = list(command) == ["ugi"] and game and not any(word.startswith("-") for word in (game, *values))
     if not is_ugi or len(flags) != len(values) or not set(flags) <= {"--option", "--dialect"}:

@@ -1,7 +1,7 @@
 """Translate the texts of Typer: usage errors, and the help of the flags that Typer adds.
 
-`texts.translate_typer` translates the headings of the help, the only texts that Typer looks up with `gettext`.  This
-module recognises Typer's other texts by their English patterns.  Unrecognised sentences stay English."""
+`texts.translate_typer` translates texts that Typer looks up with `gettext`, such as the headings of the help.  This
+module recognises other texts of Typer by their English patterns.  Unrecognised sentences stay English."""
 
 from __future__ import annotations
 

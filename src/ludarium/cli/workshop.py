@@ -120,7 +120,7 @@ def openings_command(
 
 def _show_openings(game: Game, played: Openings, file: Path) -> None:
     rows = []
-    for move in next(iter(played.positions.values()), ()):
+    for move in next(iter(played.positions.values()), ()):  # the start position is the first
         shares = [sum(by_level) / move.games for by_level in zip(*move.results, strict=True)]
         rows.append((move.move, str(move.games), *(number(share, ".0%") for share in shares)))
     show_table((tr("move"), tr("games"), *map(game.player_title, game.players), tr("drawn")), rows)

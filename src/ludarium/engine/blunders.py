@@ -1,6 +1,6 @@
 """Human-like mistakes of weak levels: they overlook moves, and learn from moves that harmed them.
 
-The move score, the clicks (`paths`) and the pieces' cells determine how hard a move is to see:
+The operation `move_score`, the clicks (`paths`) and the pieces' cells determine how hard a move is to see:
 - Players see captures before quiet moves, near moves before far ones, and forward moves before backward ones (Neiman
   and Afek, "Invisible Chess Moves", 2011).  Cells are numbered row by row in every game, so differences of numbers
   measure distance; forward means toward the other players' pieces.

@@ -1,6 +1,7 @@
 """The nine levels of the computer player: defaults, and levels for each game, which `workshop.calibration` stores in
 the game's folder `data`.  Lower levels search less deeply and may choose a slightly worse move; level 0 also overlooks
-moves.  From level 1 on, the player takes wins in one move, and prevents such wins of the opponent where possible."""
+moves.  If each turn is one move, the player takes wins in one move from level 1 on, and prevents such wins of the
+opponent where possible."""
 
 from __future__ import annotations
 
@@ -20,8 +21,9 @@ from ludarium.texts import tr
 @dataclass(frozen=True)
 class Level:
     """Settings of a level.  `margin`: maximum loss of a chosen move against the best, as a share of the game's
-    `eval_scale`; 0 plays the best.  The player overlooks a move with the probability `blunder_rate` / 1024 times the
-    move's hardness (`engine.blunders`).  `depth`, `nodes` and `seconds`: limits of the search; None is no limit."""
+    `eval_scale`; 0 plays the best.  The player overlooks a move of its own with the probability `blunder_rate` / 1024
+    times the move's hardness (`engine.blunders`).  `depth`, `nodes` and `seconds`: limits of the search, in the units
+    of `engine.request`; None is no limit."""
 
     number: int
     title: str

@@ -120,8 +120,8 @@ def search_for_many(state: Any, depth: int, alpha: int, beta: int, ply: int, wor
     single_reply = mover != seat and work.counters[OPPONENT_MODEL] != PARANOID
     best, best_move, original_alpha = -INFINITE, op.NO_MOVE, alpha
     moves, ratings = work.moves[ply], work.ratings[ply]
-    # If `single_reply`, each pass lets another opponent reply: the mover of `reply_state`, which is
-    # `state` after the expected moves of the earlier opponents.
+    # If `single_reply`, another opponent replies in each pass through the loop: the mover of `reply_state`,
+    # which is `state` after the expected moves of the earlier opponents.
     reply_state, first_pass = state, True
     while best < beta:
         expected_move = greedy_move(reply_state, moves, work.weights) if single_reply else op.NO_MOVE
@@ -229,7 +229,7 @@ def search_root_for_many(
 ) -> int:
     """Search the root's moves and put the best first, as `alphabeta.search_root_for_two` does."""
     work.counters[ROOT_SEAT] = op.turn(state)
-    work.ratings[0, 0] = alpha  # returns the root's score
+    work.ratings[0, 0] = alpha  # where the caller finds the root's score
     for i in range(total):
         move = int(moves[i])
         child = op.play(state, move)

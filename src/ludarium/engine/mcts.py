@@ -1,10 +1,10 @@
 """Monte-Carlo tree search for any number of players and any turn structure: reads the request and writes the answer.
 
 Each *simulation* descends by PUCT (Rosin, "Multi-armed bandits with episode context", 2011; as in AlphaZero, Silver and
-others, Science 2018), adds a node, and adds the node's estimated values (`mcts_values`) to all its ancestors.  A node
-sums the values for the player who moved to it, so each player maximises its own value (Sturtevant, "An analysis of UCT
-in multi-player games", CG 2008).  A proved result also proves parent nodes where possible (Winands, Björnsson and
-Saito, "Monte-Carlo tree search solver", CG 2008).  An iteration doubles the number of simulations."""
+others, Science 2018), adds a node, and adds the node's estimated values (`mcts_values`) to it and its ancestors.  A
+node sums the values for the player who moved to it, so each player maximises its own value (Sturtevant, "An analysis
+of UCT in multi-player games", CG 2008).  A proved result also proves parent nodes where possible (Winands, Björnsson
+and Saito, "Monte-Carlo tree search solver", CG 2008).  An iteration doubles the number of simulations."""
 
 from __future__ import annotations
 

@@ -33,8 +33,8 @@ BEST_REPLY_PLUS, PARANOID = range(2)  # values of METHOD (`many_players`)
 
 ANSWER_WORDS = 8
 REACHED, VISITED, SELDEPTH, HASHFULL, FOUND, TOTAL = range(6)
-"""Indices into the answer: depth reached, in the unit of DEPTH; visited nodes, as for NODES; plies of the longest line
-(0: unknown); used part of the table in thousandths; number of lines; number of moves at the root
+"""Indices into the answer: depth reached, in the unit of DEPTH without MARGIN; visited nodes, as for NODES; plies of
+the longest line (0: unknown); used part of the table in thousandths; number of lines; number of moves at the root
 (`turn_iterations`: of turns)."""
 
 FINISHED, PAUSED = 0, 1  # results of `run`: the answer is final, or the search can continue

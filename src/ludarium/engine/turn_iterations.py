@@ -1,7 +1,8 @@
 """Iterative widening and deepening over whole turns, for games with several actions per turn (`turn_search`); other
-games use `iterations`.  Each iteration tries more turns than the one before, or looks deeper.  An iteration looks whole
-rounds ahead, so that all players have replied before the search judges a turn.  A search looks at most DEPTH turns
-ahead or, with a MARGIN, DEPTH - 1 rounds, but at least one turn.  REACHED counts turns."""
+games use `iterations`.  Each iteration (a row of _ITERATIONS) tries more turns than the one before, or looks more whole
+rounds ahead, so that all players have replied before the search judges a turn.  The request limits the
+depth, even within a round: to DEPTH turns (the judged turn is the first) or, with a MARGIN, to DEPTH - 1 rounds, but at
+least one turn."""
 
 from __future__ import annotations
 
@@ -40,7 +41,8 @@ from ludarium.kernel.compiler import compiled
 
 _ROOT_WIDTH, _ROOT_BRANCHING = 16, 64  # at the root: number of unfinished turns kept, and of moves tried for each
 _WIDE_ROOT, _WIDE_BRANCHING = MAX_WIDTH, 128
-"""Root width and branching if only the depth is limited, without a margin: they miss fewer turns in triple the time."""
+"""Root width and branching if the request limits the depth, but not the nodes, and has no margin; a time limit does not
+matter.  They miss fewer turns in triple the time."""
 
 _ITERATIONS = (
     (1, MAX_NODE_TURNS, 6, 32, 8),
@@ -62,7 +64,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
     for i in range(len(counters)):
         counters[i] = 0
     counters[TURNS_PER_ROUND], counters[TIE_SEED] = _turns_in_a_round(state, request[req.PLAYERS]), request[req.SEED]
-    if request[req.MOVES] > 0:
+    if request[req.MOVES] > 0:  # the caller gave one turn, whose actions are in `root_moves`
         row = work.root_turns[0]
         row[TURN_LENGTH] = min(request[req.MOVES], MAX_TURN_LENGTH)
         for i in range(row[TURN_LENGTH]):
@@ -78,7 +80,7 @@ def begin(state: Any, work: TurnWorkspace) -> None:
     counters[ROOT_TURNS] = total
     answer[req.REACHED], answer[req.SELDEPTH], answer[req.HASHFULL] = 0, 0, 0
     answer[req.TOTAL] = total
-    _rescore(state, total, 1, 0, 1, work)
+    _rescore(state, total, 1, 0, 1, work)  # depth 1: the static scores after the turns
     answer[req.FOUND] = min(request[req.LINES], total)
     if total == 0:
         _answer_single_action(state, work)
@@ -160,12 +162,14 @@ def _overlook_turns(state: Any, work: TurnWorkspace) -> None:
 
 @compiled
 def _avoid_known_replies(state: Any, rank: int, work: TurnWorkspace) -> int:
-    """The rank of the turn to play: `rank`, or another rank if the expected reply is harmful and of a learned kind."""
+    """The rank of the turn to play: `rank`, or another rank if the expected reply is harmful, and of a kind that has
+    harmed this player before in the game (a learned kind)."""
     _rounds, _root_turns, width, branching, turns = _ITERATIONS[0]
     work.counters[BEAM_WIDTH], work.counters[BRANCHING], work.counters[MAX_FINISHED_TURNS] = width, branching, turns
     one = op.nonliteral(1)
     for _ in range(_MAX_REPLIES_CHECKED):
         turn = work.root_turns[rank:]
+        # search one turn, and one turn beyond it: the expected reply
         if score_turns(state, turn, one, one, INFINITE, work.new_scores, work.new_lines, work) < 1:
             break
         if not _hurts_again(state, work.new_lines[0], int(turn[0, TURN_LENGTH]), work):

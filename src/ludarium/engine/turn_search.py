@@ -2,8 +2,8 @@
 
 A turn is a series of moves after which another player is to move or the game is over.  A beam search finds the children
 of a node; the game's `evaluate` compares unfinished turns of the same length, and should value them as if they ended
-now.  With two players the search tries several of the opponent's best turns.  With more players, each opponent plays
-the turn with the best static score.  Because not all turns are tried, a win or loss is proved only if the first
+now.  With two players in the game, the search tries several of the opponent's best turns.  With more, each opponent
+plays the turn with the best static score.  Because not all turns are tried, a win or loss is proved only if the first
 turn ends the game."""
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
-_UNPROVED_WIN = PROVED - 100  # the score of an unproved win, plus 1 for each turn until the win
+_UNPROVED_WIN = PROVED - 100  # an unproved win in n turns scores this minus n, a loss in n turns n minus this
 DECIDED = _UNPROVED_WIN - MAX_TURNS_AHEAD  # scores >= DECIDED are wins, scores <= -DECIDED are losses, proved or not
 CONTEMPT = 400  # penalty of a draw, in hundredths of a piece, so that players do not drift into a draw by passing
 _NOISE = 15  # maximum random addition to a move's rating, to break ties

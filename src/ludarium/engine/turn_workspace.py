@@ -32,7 +32,8 @@ the last action, first action."""
 
 
 class TurnWorkspace(Protocol):
-    """The arrays of one search on one thread, as a NumPy record like `workspace.Workspace`."""
+    """The arrays of one search on one thread, as a NumPy record like `workspace.Workspace`.  In the shapes, `row` is
+    FIRST_ACTION + MAX_TURN_LENGTH, the words of a turn."""
 
     request: Int64s
     answer: Int64s
