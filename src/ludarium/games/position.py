@@ -225,7 +225,7 @@ def read_moves(start: Position, texts: str | Iterable[str | Move]) -> list[Move]
     """Parse consecutive moves: a sequence of moves or texts, or one text with spaces between moves.
 
     If turns have several plies, commas also separate moves.  Skips move numbers such as `3.` or `3`.  Raises
-    IllegalMove, whose message gives the ply's number."""
+    IllegalMove, whose message gives the move's number in the sequence, from 1."""
     words = texts.split() if isinstance(texts, str) else list(texts)
     has_commas = start.game.multi_action_turns
     moves: list[Move] = []

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Cell:
-    """A clickable cell of a scene.  `tone` selects one of the theme's board colours, `mark` names a decoration.
-    `number` is the cell's number in the rules' code (-1: none)."""
+    """A clickable cell of a scene, with its centre `x`, `y`.  `tone` selects one of the theme's board colours, `mark`
+    names a decoration.  `number` is the cell's number in the rules' code (-1: none)."""
 
     id: str
     x: float
@@ -80,7 +80,7 @@ class Symbol:
     the contrasting colour, without fill)."""
 
     id: str
-    title: str
+    title: str  # the TITLE of the message `symbol-TITLE`; in `Game.board`, the translated title
     drawings: Mapping[str, str]
     """Drawings by set, the default first.  All symbols have the same sets.  A set's title is message `pieces-SET`."""
     solid: Solid = Solid()

@@ -38,20 +38,20 @@ def import_all(package: str | None) -> None:
 class NamedAction(NamedTuple):
     """An entry of `actions` in a game's specification: an action outside cells and trays, such as a pass."""
 
-    id: str  # the name in paths
+    id: str  # the name in the clicks of a move (`scene.Step.at`)
     label: int  # the number of the message with the label
 
 
 class Game(ABC):
-    """A game with chosen options.  Each game's folder has one subclass, named in `registry`.  The rules are operations
-    of `kernel.operations`; notation and display are operations of `kernel.description`.  All are registered for the
-    game's state type.  Class variables, such as `reasons`, name the numbers that operations return."""
+    """A game with chosen options.  Each game's folder has one subclass, which `registry` finds by name.  The rules are
+    operations of `kernel.operations`; notation and display are operations of `kernel.description`.  All are registered
+    for the game's state type.  Class variables, such as `reasons`, name the numbers that operations return."""
 
     name: ClassVar[str]
     """The name in commands and addresses, in lower case."""
     title: ClassVar[str]
     credit: ClassVar[str]
-    """Author, year and short name of the licence, in English; the message `credit` translates it."""
+    """Author, then the year and the licence's short name if known, in English; the message `credit` translates it."""
     terms: ClassVar[str] = ""
     """The copyright notice, the licence with name and address, and a contact; the message `terms` translates it."""
     licence: ClassVar[str] = ""
@@ -70,7 +70,7 @@ class Game(ABC):
     move_numbers: ClassVar[Literal["turns", "rounds"]] = "rounds"
     """The unit that move lists number: each player's turn, or rounds in which all players have one turn."""
     multi_action_turns: ClassVar[bool] = False
-    """Whether a turn may consist of several plies by the same player; such games use a search over turns."""
+    """Whether a turn may consist of several plies by the same player.  Then alpha-beta searches whole turns."""
     eval_scale: ClassVar[int] = 200
     """The search score, in hundredths of a piece, with which a player wins 73 of 100 games (odds of e to 1).  Reviews,
     training and the margins of the low levels use this scale."""
@@ -87,7 +87,7 @@ class Game(ABC):
     trays: ClassVar[tuple[int, ...]] = ()
     """The numbers of the messages that title the trays.  Each player has all of these trays."""
     tray_places: ClassVar[tuple[str, ...]] = ()
-    """The ids, in paths, of the clickable tray items."""
+    """The ids, in the clicks of moves, of the clickable tray items."""
     actions: ClassVar[tuple[NamedAction, ...]] = ()
     interpreted: bool = os.environ.get("LUDARIUM_INTERPRETED") == "1"
     """Whether positions never use the game's compiled module, for debugging and coverage; results are the same."""
@@ -274,7 +274,7 @@ class Game(ABC):
         return {cell.number: cell.id for cell in self.geometry.cells}
 
     def place_name(self, place: int) -> str:
-        """The id of a place (a cell, a tray item or an action) in paths."""
+        """The id of a place (a cell, a tray item or an action) in the clicks of moves."""
         if place >= ACTION_PLACE:
             return self.actions[place - ACTION_PLACE].id
         return self.tray_places[place - TRAY_PLACE] if place >= TRAY_PLACE else self.cell_names[place]

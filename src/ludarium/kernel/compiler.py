@@ -55,7 +55,8 @@ _LINE_NUMBER = re.compile(r"File \"[^\"]*\", line (\d+)|Raised from .*\((\d+)\)"
 
 
 class _GameCompiler(Compiler):
-    """Numba's compiler for code of games.  It raises InvalidGame: after its own errors, Numba would try other types."""
+    """Numba's compiler for code of games.  It raises InvalidGame, because Numba catches errors of
+    its own classes, and tries other types."""
 
     def compile_extra(self, function: Callable[..., Any]) -> Any:
         try:

@@ -1,8 +1,9 @@
 """Operations with which an editor changes a position piece by piece.  Games without these operations have no editor.
 
 The changed position may be invalid: pass its position string to `read_position` to validate it.  Only `place` can
-reject a change, such as a piece on a full cell.  The rows of `numbers` are the values of the position string except
-board and player to move.  What each row of `numbers` or `piece_palette` means depends only on the game's options."""
+reject a change, such as a piece on a full cell.  The operation `numbers` lists the other values of the position string,
+such as reserves and counters: all except the board and the player to move.  What each row of `numbers` or
+`piece_palette` means depends only on the game's options."""
 
 from __future__ import annotations
 
@@ -41,7 +42,7 @@ piece_palette = Operation(
 )
 place = Operation(
     "place(state, cell, item, error) -> state: the state with the piece of palette row `item` on top of a cell; `state`"
-    " and an error if the piece can never be there.  A piece from a reserve reduces the reserve by one.",
+    " and an error if the piece cannot be placed there now.  A piece from a reserve reduces the reserve by one.",
     _default_place,
 )
 take = Operation(
@@ -56,15 +57,16 @@ turn_piece = Operation(
 )
 numbers = Operation(
     "numbers(state, out) -> rows: the values that an editor can change: the label's message, seat (-1: none), value,"
-    " minimum, maximum, message that names the minimum (0: none; the following values have the following messages)."
-    "  The maximum may depend on the board and on other rows; it equals the minimum if the value cannot change now.",
+    " minimum, maximum, number of the message shown for the minimum (minimum + 1 has the next message, and so on;"
+    " 0: editors show numbers).  The maximum may depend on the board and on other rows; it equals the minimum"
+    " if the value cannot change now.",
     no_rows,
     fields=NUMBER_FIELDS,
     max_rows=MAX_NUMBERS,
 )
 with_number = Operation(
-    "with_number(state, number, value) -> state: the state with another value, from minimum to maximum, in one row of"
-    " `numbers`.  Other rows keep their values, except those of a player whom the change eliminates.",
+    "with_number(state, number, value) -> state: the state with another value, from minimum to maximum, in row `number`"
+    " of `numbers`.  Other rows keep their values, except those of a player whom the change eliminates.",
     _default_with_number,
 )
 with_turn = Operation("with_turn(state, seat) -> state: the state with another player to move.", _default_edit)

@@ -58,17 +58,18 @@ def pieces(state: State, out: MutableSequence[int]) -> int:
 
 @description.tray_items.register(State)
 def tray_items(state: State, out: MutableSequence[int]) -> int:
-    """Captured pieces, as minions at their owner's side: the state does not record captors, nor which were masters."""
+    """Captured pieces, as minions at their owner's side: the state records neither captors nor captured masters."""
     n = 0
     for seat in range(state.players):
         missing = supply(state) - popcount(pieces_of(state, seat))
         if missing > 0:
-            n = put_tray_item(out, n, 0, seat, minion_of(seat, 0), seat, missing, -1)
+            n = put_tray_item(out, n, 0, seat, minion_of(seat, 0), seat, missing, -1)  # -1: not clickable
     return n
 
 
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
+    # The last argument: whether reaching the limit ends the game.
     n = put_counter(out, 0, QUIET_PLIES_LABEL, state.quiet, shown_limit(state.quiet_limit), 1)
     return put_counter(out, n, MINIONS_LEFT, popcount(cells_in_play(state) & ~state.master), 0, 0)
 

@@ -1,5 +1,6 @@
 """Clicks of Pux (the piece, the transported neighbours, and the target), their errors, and the animation of a turn.  A
-click on a capturable neighbour captures it; to transport it instead, click the piece twice, then the neighbour."""
+click on a capturable neighbour captures it; to transport it instead (orthogonal neighbours only), click the piece
+twice, then the neighbour."""
 
 from __future__ import annotations
 

@@ -2,7 +2,8 @@
 
 For one direction and distance, all pieces and all sets of transported neighbours are judged together.  A piece and the
 neighbours that it transports are a group.  The pieces at the front of the group need a free path.  The four orthogonal
-neighbours form two pairs with independent paths.  `_count_groups` intersects one set of cells of each pair."""
+neighbours form two pairs.  The members of one pair that move do not affect the paths of the other pair, so
+`_count_groups` counts a combination by intersecting two sets of cells, one of each `Pair`."""
 
 from __future__ import annotations
 
@@ -39,8 +40,9 @@ class Reach(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two neighbours of a piece of Pux, for counting moves in bulk.  Each field is the set of cells whose piece has
-    free paths if, of these two, neither, only the first, only the second or both move with it."""
+    """Two neighbours of a piece of Pux, for counting moves in bulk.  Each field is the set of cells where the
+    neighbours that move exist and have free paths if, of these two, neither, only the first, only the second or both
+    move with the piece.  Only one of the piece's two pairs tests the path of the piece itself."""
 
     neither: int
     first: int
@@ -77,13 +79,13 @@ def _count_straight(
     back = OPPOSITE[direction]
     occupied = ~side.empty
     followed = step_toward(occupied, direction)
-    step = step_toward(side.empty, back)
+    step = step_toward(side.empty, back)  # cells from which one step leads to an empty cell
     clear, prey, total = -1, side.enemy, 0
     for distance in range(1, 8):
         reach = _reach_at(mine, movers, distance)
-        prey = step_toward(prey, back)
+        prey = step_toward(prey, back)  # cells from which `distance` steps lead to an enemy
         total += _count_captures(mine, theirs, reach.alone & clear & prey, direction, distance)
-        clear = step & step_toward(clear, back)
+        clear = step & step_toward(clear, back)  # cells from which `distance` steps lead over empty cells only
         front = occupied & clear
         leading, pushing = clear & reach.alone, step_toward(front, back) & reach.alone  # none ahead, one ahead
         if not leading | pushing:
@@ -99,8 +101,8 @@ def _count_diagonal(
     side: Side, mine: Potentials, theirs: Potentials, movers: int, direction: int, upright: int, level: int
 ) -> int:
     """Moves along a diagonal, whose step is the sum of `upright` and `level`.  Toward the north-east, one pair is north
-    and west: the western neighbour follows the northern or, if it moves without it, needs a free path.  The other pair
-    is east and south."""
+    and west: the western neighbour follows the northern or, if only the western moves, needs a free path.  The other
+    pair is east and south."""
     back, up_back, level_back = OPPOSITE[direction], OPPOSITE[upright], OPPOSITE[level]
     occupied = ~side.empty
     occupied_behind, occupied_below = step_toward(occupied, level), step_toward(occupied, upright)

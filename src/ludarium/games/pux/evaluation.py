@@ -49,7 +49,7 @@ _CENTRE = sum(bit(8 * rank + file) for rank in range(2, 6) for file in range(2, 
 
 @op.features.register(State)
 def features(state: State, seat: int) -> Features:
-    """The features of one side in the evaluation of Pux, whether or not the side is to move."""
+    """The features of one side in the evaluation of Pux, which need not be the side to move."""
     own, enemy = (state.white, state.black) if seat == WHITE else (state.black, state.white)
     _, rank2, rank3, rank4, rank5, rank6, rank7, rank8 = _RANKS if seat == WHITE else _RANKS[::-1]
     promoted, number = own & state.promoted, stones(own, state.promoted)

@@ -57,7 +57,7 @@ _RANKS_1_AND_2, _RANKS_7_AND_8 = 0x7E7E, 0x7E7E << 48  # the cells of these rank
 
 @description.blank.register(State)
 def blank(_like: State, values: Sequence[int]) -> State:
-    return State(0, 0, 0, WHITE, 0, 0, 1, draw_limit(int(values[0]), 1), 0)
+    return State(0, 0, 0, WHITE, 0, 0, 1, draw_limit(int(values[0]), 1), 0)  # `draw_after` counts plies: factor 1
 
 
 @description.setup.register(State)
@@ -118,7 +118,7 @@ Layout(
         CounterField("number", FIELD_PLY_NUMBER, PLY_NUMBER, least=1),
         ResignedField(),
     ),
-    size=560,
+    size=560,  # half the width of a piece; this and the lengths below are in 1/1000 board units
     supply=(MAX_STONES,),
     layers=2,
     pair_letters="WB",
@@ -149,6 +149,7 @@ BOARD = Board(_SIDE, _SIDE, _CELLS, SYMBOLS)
 
 @description.counters.register(State)
 def counters(state: State, out: MutableSequence[int]) -> int:
+    # The last argument: reaching the limit ends the game.
     return put_counter(out, 0, PLIES_WITHOUT_CAPTURE, state.quiet, shown_limit(state.draw_after), 1)
 
 

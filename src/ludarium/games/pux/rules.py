@@ -256,7 +256,7 @@ _CARRY_SETS = 1 << len(CARRY_STEPS)
 
 @compilable
 def prey_beside(side: Side, start: int) -> int:
-    """The neighbours that the piece on a cell can capture, as a set like `carry`."""
+    """The orthogonal neighbours that the piece on a cell can capture, as a set like `carry`."""
     cell, prey = bit(start), 0
     own_potential = potential(side.own, side.promoted, cell)
     for n in range(len(CARRY_STEPS)):

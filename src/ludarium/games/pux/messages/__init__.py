@@ -38,7 +38,7 @@ PREY_NOT_CHOSEN = MESSAGES.add("carry-prey", "start")
 MOVE_IS_COMPLETE = MESSAGES.add("nothing-follows")
 
 LATERAL_TURN = MESSAGES.add("lateral-turn")  # label in the editor: the player's last turn was sideways
-CELL_IS_FULL = MESSAGES.add("no-room", "cell owner height")  # the cell has no room for another stone
+CELL_IS_FULL = MESSAGES.add("no-room", "cell owner height")  # no stone of this colour fits on the cell
 
 FIELD_QUIET_PLIES = MESSAGES.add("field-quiet-plies")
 FIELD_PLY_NUMBER = MESSAGES.add("field-ply-number")
