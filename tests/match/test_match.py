@@ -46,6 +46,12 @@ def test_number_of_seats_is_checked() -> None:
         PageMatch.begin(ludarium.game("pijersi").start(), (*HUMANS, Human()))
 
 
+def test_long_match_keeps_no_lists_of_moves() -> None:
+    """Otherwise they would use most of the memory."""
+    match = new_match(plies=10)
+    assert not any("codes" in vars(position) for position in match.positions)
+
+
 def test_play_to_a_win() -> None:
     match = new_match()
     for move in WIN_IN_15:

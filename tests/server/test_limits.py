@@ -20,7 +20,7 @@ from ludarium.server.storage.quotas import Quotas
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tests.server.conftest import BuildServer
+    from tests.server.conftest import BuildServer, Channel, Json
 
     from ludarium.games.position import Position
     from ludarium.match.seats import Seat
@@ -64,6 +64,65 @@ def test_watching_counts_as_request(build_server: BuildServer) -> None:
             answers.append(channel.answer())
     assert [answer["type"] for answer in answers] == ["done"] * 4 + ["refused"]
     assert answers[-1]["error"] == "too-fast"
+
+
+def watch(channel: Channel, solo: Json) -> str | None:
+    """Watch a game.  Returns the error word of a refusal, or None."""
+    channel.ask("watch", game=solo["id"], since=0)
+    return channel.answer().get("error")
+
+
+def test_plies_of_watched_games_are_limited(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, watched_plies=4, address_factor=2))
+    ann, bob, cat = (server.new_browser() for _ in range(3))
+    games = [ann.begin(moves=["a1a2", "f1e1"], cursor=2) for _ in range(5)]
+    with ann.channel() as first, ann.channel() as second, bob.channel() as other, cat.channel() as last:
+        assert [watch(first, games[0]), watch(second, games[0]), watch(second, games[1])] == [None] * 3
+        assert watch(first, games[2]) == "too-fast"
+        assert watch(first, games[0]) is None, "a watcher may watch again"
+        assert [watch(other, game) for game in games] == [None, None, "too-fast", "too-fast", "too-fast"]
+        assert [watch(last, games[2]), watch(other, games[2])] == [None, "too-fast"]
+        second.ask("unwatch", game=games[1]["id"])
+        assert second.answer()["type"] == "done"
+        assert watch(first, games[2]) is None
+    with ann.channel() as later:
+        assert [watch(later, games[3]), watch(later, games[4])] == [None] * 2, "closed pages do not count"
+
+
+def test_plies_of_watched_address_are_limited(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, watched_plies=4, address_factor=1))
+    ann, bob = server.new_browser(), server.new_browser()
+    games = [ann.begin(moves=["a1a2", "f1e1"], cursor=2) for _ in range(3)]
+    with ann.channel() as first, bob.channel() as second:
+        assert [watch(first, games[0]), watch(second, games[1]), watch(second, games[2])] == [None, None, "too-fast"]
+        assert watch(second, games[0]) is None, "each game counts once"
+
+
+def test_too_long_watched_games_do_not_grow(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, watched_plies=2))
+    browser = server.new_browser()
+    solo = browser.begin()
+    with browser.live(solo):
+        for move in ("a1a2", "f1e1", "a2a1"):
+            solo = browser.play(solo, move)
+        refused = browser.send(solo, play_command(solo["match"], "e1f1"))
+        assert (refused.status_code, error_of(refused)) == (429, "too-fast")
+    browser.play(solo, "e1f1")
+
+
+def test_watchers_of_game_are_limited_by_address(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, watchers_of_address=2))
+    ann, bob = server.new_browser(), server.new_browser()
+    solo, other = ann.begin(), ann.begin()
+    bob.get("/api/hello")
+    with bob.channel() as first, bob.channel() as second, bob.channel() as third, ann.channel() as player:
+        assert [watch(channel, solo) for channel in (first, second, third)] == [None, None, "too-fast"]
+        assert [watch(first, solo), watch(third, other)] == [None, None]
+        assert watch(player, solo) is None, "players are not limited"
+        first.ask("unwatch", game=solo["id"])
+        second.ask("unwatch", game=solo["id"])
+        assert [first.answer()["type"], second.answer()["type"]] == ["done", "done"]
+        assert watch(third, solo) is None
 
 
 def test_addresses_have_higher_limits() -> None:

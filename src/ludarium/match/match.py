@@ -102,6 +102,7 @@ class Match:
                 move = _legal_move(positions[-1], step)
                 line.append(move)
                 positions.append(positions[-1].play(move))
+                positions[-2].forget_moves()  # the cached moves would use most of a long match's memory
         plies = accumulate((isinstance(step, Move) for step in line), initial=0)
         return cls(tuple(seats), tuple(line), tuple(positions), tuple(plies), len(line))
 

@@ -57,14 +57,14 @@ class Connection:
     """The open channel of one page."""
 
     def __init__(self, scope: Scope, services: Services) -> None:
-        self.user = session_of(scope).user
+        self.user, self.address = session_of(scope).user, address_of(scope)
         self.lag = 0
         """Mean round-trip time of the last five answered pings, in milliseconds."""
         self._scope = scope
         self._online, self._limits, self.metrics = services.online, services.limits, services.metrics
         # All clients without a cookie at one address share the limit of one user.
-        client = self.user if session_of(scope).has_cookie else address_of(scope)
-        self.outbox = services.outboxes.open(client, address_of(scope), lambda: self.end(_CODE_BUSY))
+        client = self.user if session_of(scope).has_cookie else self.address
+        self.outbox = services.outboxes.open(client, self.address, lambda: self.end(_CODE_BUSY))
         self.ended = asyncio.Event()
         self.close_code = _CODE_GONE
         self._watched: set[str] = set()
@@ -139,7 +139,7 @@ class Connection:
                 self._limits.commands.check(self._scope)
                 if isinstance(message, Sit):
                     self._limits.seats.check(self._scope)
-                return await self._online.command(self.user, message, self.lag)
+                return await self._online.command(self.user, message, self.lag, self.address)
         return None, None
 
     def _measure_lag(self, number: int) -> None:

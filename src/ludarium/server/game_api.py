@@ -89,7 +89,7 @@ async def append(
 ) -> AppendDone:
     """Execute commands that your page has already applied itself, and answer after storing their events."""
     limits.plies.check(request.scope, len(body.commands))
-    return await online.append(id, user, body)
+    return await online.append(id, user, body, address_of(request.scope))
 
 
 @games_router.post("/online/{id}/move-now", status_code=204, dependencies=[rate_limited("move_now")])

@@ -36,8 +36,8 @@ NO_RATE_LIMIT = RateSetting(1e9, 1e9)
 class LimitSettings:
     """Settings of the limits per user.
 
-    The users at one network address also share limits that are `address_factor` times as high: on `searches`, on the
-    `waiting_games` that the lobby lists, and on all rates except `guests`."""
+    The users at one network address also share limits that are `address_factor` times as high: on `searches`, on
+    `watched_plies`, on the `waiting_games` that the lobby lists, and on all rates except `guests`."""
 
     address_factor: int = 4
     requests: RateSetting = RateSetting(300, 30)
@@ -67,6 +67,12 @@ class LimitSettings:
     """Open WebSockets."""
     connections_of_address: int = 512
     """Open WebSockets of an address.  The same limit applies, separately, to its open HTTP connections."""
+    watchers_of_address: int = 60
+    """Connections of an address that watch the same game.  There is no such limit for the game's players and creator.
+    Two school classes behind one address can watch a game together."""
+    watched_plies: int = 20_000
+    """Plies (or events, if there are more) of the games that the user watches.  Watched games stay in memory, with one
+    to two kilobytes for each ply."""
     waiting_games: int = 5
     """Games that the user created and that wait for players."""
     guest_games: int = 10

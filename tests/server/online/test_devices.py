@@ -40,6 +40,7 @@ class Device:
 
     def __init__(self, world: World, user: str, name: str) -> None:
         self.world, self.user, self.name = world, user, name
+        self.address = ""
         self.known: OnlineGame | None = None
         self.view: OnlineGame | None = None
         """The game after the unacknowledged commands."""

@@ -107,6 +107,24 @@ def test_unwatched_games_leave_memory(build_server: BuildServer, monkeypatch: py
         browser.play(solo, "f6g6e5")
 
 
+def test_unwatched_games_leave_memory_early_if_they_are_long(
+    build_server: BuildServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ludarium.server.online.live_games._CROWDED_IDLE_SECONDS", -1.0)
+    server = build_server()
+    browser = server.new_browser()
+    solo, long = browser.begin(), browser.play(browser.begin(), "b4d3")
+    live = server.app.state.online.live_games
+    server._portal.call(live.drop_idle, 0)
+    assert len(live) == 2
+    monkeypatch.setattr("ludarium.server.online.live_games._CROWD_PLIES", 0)
+    with browser.live(solo) as channel:
+        channel.receive_json()
+        server._portal.call(live.drop_idle, 0)
+        assert [one.id for one in live] == [solo["id"]]
+    assert browser.load_game(long) == long
+
+
 @pytest.mark.parametrize("address", ["postgresql"], indirect=True)
 def test_two_servers_follow_each_other(build_server: BuildServer) -> None:
     first = build_server()

@@ -17,7 +17,7 @@ from ludarium.server.storage.notices import Appended, Missed, Outage, Transient
 from ludarium.server.storage.search_assignment import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0
-"""Interval at which the server loads games near a deadline, drops idle ones from memory, and deletes abandoned ones."""
+"""Interval at which the server loads games near a deadline, and deletes abandoned ones."""
 SESSION_SECONDS = 20.0
 """Interval at which the server looks for sessions that other processes have ended."""
 _MAX_ASSIGNED_GAMES = 1000
@@ -51,6 +51,7 @@ class Background:
         self._tasks = [
             asyncio.create_task(_repeat(self._beat, BEAT_SECONDS)),
             asyncio.create_task(_repeat(self._continue_games, BEAT_SECONDS)),
+            asyncio.create_task(_repeat(self._drop_idle, BEAT_SECONDS)),
             asyncio.create_task(_repeat(self._maintain, MAINTENANCE_SECONDS)),
             asyncio.create_task(_repeat(self._close_connections_of_ended_sessions, SESSION_SECONDS)),
             asyncio.create_task(self._receive()),
@@ -97,9 +98,11 @@ class Background:
             for outage in await self._heartbeat.outages():
                 self._log.apply_outage(outage)
 
+    async def _drop_idle(self) -> None:
+        self._log.live_games.drop_idle(int(2 * MAINTENANCE_SECONDS * 1000))
+
     async def _maintain(self) -> None:
         await self._log.live_games.load_due(int(2 * MAINTENANCE_SECONDS * 1000))
-        self._log.live_games.drop_idle(int(2 * MAINTENANCE_SECONDS * 1000))
         await self._log.live_games.remove_abandoned()
         self._log.presence.repeat_reports()
 

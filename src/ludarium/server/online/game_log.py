@@ -30,6 +30,7 @@ from ludarium.server.online.people import People
 from ludarium.server.online.presence import PresenceMessages
 from ludarium.server.online.process_messages import ListsChanged, PresenceRequest
 from ludarium.server.online.stored_games import game_progress, replay_events, seat_rows, stored_game, with_stored_seats
+from ludarium.server.online.watched_games import WatchedGames
 from ludarium.server.refusals import Conflict, Forbidden, Impossible, NotFound, Reason, Refused, server_log
 from ludarium.server.schema.channel import Gone
 from ludarium.server.schema.events import Event
@@ -64,6 +65,7 @@ class GameLog:
         self.last_beat = clock()
         """When this process wrote its last heartbeat, in milliseconds since 1970."""
         self.live_games = LiveGames(self.store, people, clock, self._on_open, may_replay)
+        self.watched = WatchedGames(self.live_games, settings.limits)
         self.lists = Lists(GameLists(database), self.store)
         self._may_share_database = database.is_postgresql
         self.lobby = LobbyPolicy(LobbyStore(database), self.live_games, settings.limits, self.notify_lists, self._start)

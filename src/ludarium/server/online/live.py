@@ -37,6 +37,10 @@ class Watcher(Protocol):
     @property
     def user(self) -> str: ...
 
+    @property
+    def address(self) -> str:
+        """The network address, for limits; empty if unknown."""
+
     def post(self, message: str, key: str = "") -> None:
         """Send a message after earlier ones.  With a `key`, it replaces the unsent message with the same key."""
 
@@ -98,6 +102,11 @@ class LiveGame:
     @property
     def id(self) -> str:
         return self.game.id
+
+    @property
+    def size(self) -> int:
+        """The number of plies or, if it is higher, of events: the game's size in memory."""
+        return max(len(self.game.match.line), self.game.seq)
 
     @property
     def loop_time(self) -> float:

@@ -21,6 +21,9 @@ from ludarium.server.storage.online_store import OnlineStore
 
 _IDLE_SECONDS = 120.0
 """Seconds after the last request until the server drops a game without watchers from memory."""
+_CROWDED_IDLE_SECONDS = 10.0
+"""The same, while the games in memory without watchers have more than `_CROWD_PLIES` plies."""
+_CROWD_PLIES = 50_000
 _MAX_DUE_GAMES = 10_000
 _ABORTED_MILLISECONDS = 7 * DAY_MS  # time after which the server deletes aborted games
 _WAITING_MILLISECONDS = 30 * DAY_MS
@@ -86,10 +89,12 @@ class LiveGames:
         """Drop idle games from memory, except games with a deadline within `due_within_ms` milliseconds."""
         now = asyncio.get_running_loop().time()
         soon = self._clock() + due_within_ms
+        crowded = sum(live.size for live in self if not live.watchers) > _CROWD_PLIES
+        idle_seconds = _CROWDED_IDLE_SECONDS if crowded else _IDLE_SECONDS
         for live in self:
             deadline = live.game.deadline
             is_due = deadline is not None and deadline < soon
-            is_idle = now - live.last_requested > _IDLE_SECONDS
+            is_idle = now - live.last_requested > idle_seconds
             if is_idle and not (live.watchers or live.lock.locked() or live.search or is_due):
                 self.drop(live)
 

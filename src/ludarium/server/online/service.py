@@ -74,8 +74,11 @@ class OnlineGames:
             raise NotFound(id)
         return live
 
-    async def command(self, user: str, command: commands.Command, lag: int = 0) -> tuple[int, str | None]:
-        """Execute a user's command.  Returns the number of the last event, and the secret of a new invitation or None.
+    async def command(
+        self, user: str, command: commands.Command, lag: int = 0, address: str = ""
+    ) -> tuple[int, str | None]:
+        """Execute the command of a user at a network address.  Returns the number of the last event, and the secret of
+        a new invitation or None.
 
         Raises Refused or LudariumError.  A refused command can still change the game: the server flags a player whose
         time is up, and earlier moves of the same turn remain."""
@@ -89,15 +92,18 @@ class OnlineGames:
         else:
             if live.game.alone:
                 await self._quotas.check_free_bytes(live.game.creator)
+            if isinstance(command, commands.Play):
+                self.log.watched.check_growth(user, address)
             for single in single_moves(live.game, user, command):
                 await self.log.commit(live, partial(self._decide_command, live, user, single, secret=secret, lag=lag))
         return live.game.seq, secret
 
-    async def append(self, id: str, user: str, append: commands.Append) -> commands.AppendDone:
+    async def append(self, id: str, user: str, append: commands.Append, address: str = "") -> commands.AppendDone:
         """Execute commands that a page has already applied itself, up to the first refused command.
 
         Raises Unavailable or TooFast if the rest may succeed later, and NotFound or LimitReached if all would fail."""
         live = await self._open(id, user)
+        self.log.watched.check_growth(user, address)
         if live.game.alone:
             await self._quotas.check_free_bytes(live.game.creator)
         base, refused, accepted = append.base, None, 0
@@ -194,9 +200,10 @@ class OnlineGames:
         """Send the events after the number `since`, and then each new event.  The whole state replaces the events after
         `since` if `since` is None, if `events_since` returns None, or if the user sees the game with a delay.
 
-        `secret` is a link's secret, which permits watching a private game."""
+        `secret` is a link's secret, which permits watching a private game.  Raises NotFound or TooFast."""
         link_digest = None if secret is None else digest_of_secret(secret)
         live = await self._open(id, watcher.user, link_digest)
+        self.log.watched.start(live, watcher)
         live.watchers.add(watcher)
         if link_digest is not None:
             live.link_digests[watcher] = link_digest
@@ -212,6 +219,7 @@ class OnlineGames:
         self.log.computers.update_search(live, opened=True)
 
     def unwatch(self, id: str, watcher: Watcher) -> None:
+        self.log.watched.stop(id, watcher)
         live = self.live_games.get(id)
         if live is not None and watcher in live.watchers:
             live.remove_watcher(watcher)
