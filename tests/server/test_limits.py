@@ -8,19 +8,23 @@ from typing import TYPE_CHECKING, Any
 from unittest.mock import Mock
 
 import pytest
+from pydantic import TypeAdapter, ValidationError
 from tests.server.conftest import UNLIMITED, error_of, match_data, play_command, solo_request
 
-from ludarium.match.match import Match
+from ludarium.match.match import MAX_MATCH_PLIES, Match
 from ludarium.server.current_user import SESSION, CurrentSession
-from ludarium.server.limits import ConnectionLimits, RateLimit, TokenBuckets, network_of
+from ludarium.server.limits import MAX_ITEMS, MAX_MEMBERS, ConnectionLimits, RateLimit, TokenBuckets, network_of
 from ludarium.server.refusals import TooFast
+from ludarium.server.schema.commands import MAX_COMMANDS, Append
+from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
+from ludarium.server.schema.new_game import NewGame
 from ludarium.server.settings import LimitSettings, RateSetting
 from ludarium.server.storage.quotas import Quotas
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tests.server.conftest import BuildServer, Channel, Json
+    from tests.server.conftest import Browser, BuildServer, Channel, Json
 
     from ludarium.games.position import Position
     from ludarium.match.seats import Seat
@@ -215,6 +219,87 @@ def test_replayed_plies_are_counted(build_server: BuildServer) -> None:
             forget()
     assert codes == [200] * 2 + [429] * 3
     assert bob.post("/api/online", json=NEW).status_code == 201
+
+
+def test_listed_games_are_counted(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, plies=RateSetting(7, 0.001)))
+    ann, bob = server.new_browser(), server.new_browser()
+    for browser in (ann, bob):
+        browser.get("/")
+    for _ in range(3):
+        ann.begin()
+    assert [ann.get("/api/online").status_code for _ in range(2)] == [200, 200]
+    refused = ann.get("/api/online")
+    assert (refused.status_code, error_of(refused)) == (429, "too-fast")
+    assert 1900 <= int(refused.headers["retry-after"]) <= 2000
+    assert bob.games() == []
+
+
+def test_exported_plies_are_counted(build_server: BuildServer) -> None:
+    """An export of more plies than the limit permits at once counts as many as the limit permits."""
+    played = solo_request(match_data(moves=["a1a2", "f1e1", "a2a1"], cursor=1))
+    server = build_server(limits=replace(UNLIMITED, plies=RateSetting(10, 0.001)))
+    ann, bob = server.new_browser(), server.new_browser()
+    for browser, games in ((ann, 1), (bob, 4)):
+        assert [browser.post("/api/online", json=played).status_code for _ in range(games)] == [201] * games
+    assert [ann.get("/api/account/export").status_code for _ in range(3)] == [200] * 3
+    refused = ann.get("/api/account/export")
+    assert (refused.status_code, error_of(refused)) == (429, "too-fast")
+    assert refused.json()["text"]["key"] == "too-often"
+    server.app.state.limits.plies.user_buckets._tokens.clear()
+    assert [bob.get("/api/account/export").status_code for _ in range(2)] == [200, 429]
+
+
+PLAY = play_command(NEW["opening"], "a1a2") | {"game": "AAAAAAAAAAAA"}
+
+
+def with_opening(**fields: Any) -> Json:
+    return {**NEW, "opening": {**NEW["opening"], **fields}}
+
+
+def members(number: int) -> Json:
+    return {f"{index:x}": 0 for index in range(number)}
+
+
+COMPLEX_BODIES: dict[str, Json] = {
+    "members of commands": {"base": 0, "commands": [PLAY | members(120)] * MAX_COMMANDS},
+    "members of several objects": with_opening(tags=members(MAX_TAGS)) | {"terms": members(MAX_MEMBERS - MAX_TAGS)},
+    "items of a list": {"base": 0, "commands": [PLAY | {"left": [[]] * 80_000}]},
+    "items of several lists": {"base": 0, "commands": [PLAY | {"left": [0] * 20}] * MAX_COMMANDS},
+    "items after the first 256": {"base": 0, "commands": [PLAY | {"left": [0] * 300 + [[0] * MAX_ITEMS]}]},
+}
+
+
+@pytest.mark.parametrize("body", COMPLEX_BODIES.values(), ids=COMPLEX_BODIES)
+def test_complex_bodies_are_refused(browser: Browser, body: Json) -> None:
+    for path in ("/api/online", "/api/online/AAAAAAAAAAAA/events"):
+        refused = browser.post(path, json=body)
+        assert (refused.status_code, error_of(refused)) == (400, "invalid")
+        assert refused.json()["detail"].startswith("the body has more than")
+
+
+def test_largest_valid_bodies_are_accepted(browser: Browser) -> None:
+    commands = [PLAY | {"id": "command0", "left": [0] * MAX_SEATS}] * MAX_COMMANDS
+    answer = browser.post("/api/online/AAAAAAAAAAAA/events", json={"base": 0, "commands": commands})
+    assert (answer.status_code, error_of(answer)) == (404, "not-found")
+    most = {"moves": ["a1a2"] * MAX_MATCH_PLIES, "resignations": [[0, 1]] * MAX_SEATS, "left": [0] * MAX_SEATS}
+    answer = browser.post("/api/online", json=with_opening(**most, tags={str(tag): "" for tag in range(MAX_TAGS)}))
+    assert answer.json()["text"]["key"] == "wrong-left"
+
+
+@pytest.mark.parametrize(
+    ("type", "body"),
+    [
+        (Append, {"base": 0, "commands": [PLAY | {"ply": ""}] * MAX_COMMANDS}),
+        (Append, {"base": 0, "commands": [PLAY | {"left": [""] * MAX_ITEMS}]}),
+        (NewGame, with_opening(moves=[0] * MAX_MATCH_PLIES)),
+    ],
+)
+def test_one_error_is_reported_for_long_list(type: Any, body: Json) -> None:
+    """Pydantic needs up to 7 µs to report an error."""
+    with pytest.raises(ValidationError) as error:
+        TypeAdapter(type).validate_python(body)
+    assert error.value.error_count() == 1
 
 
 def test_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,11 +7,12 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
-from ludarium.server.current_user import app_state
+from ludarium.server.current_user import CurrentUser, app_state
 from ludarium.server.http_errors import FAILURES
 from ludarium.server.identity.accounts import Accounts, account_view
 from ludarium.server.identity.ratings import AccountRatings
-from ludarium.server.limits import BoundedRoute, rate_limited
+from ludarium.server.limits import BoundedRoute, RateLimits, rate_limited
+from ludarium.server.online.service import OnlineGames
 from ludarium.server.schema.account import (
     AccountState,
     AddedPasskey,
@@ -107,7 +108,15 @@ async def remove_passkey(
 
 
 @limited_account_router.get("/export", response_model=dict[str, Any])
-async def export(request: Request, accounts: AccountsDep) -> Response:
+async def export(
+    request: Request,
+    accounts: AccountsDep,
+    limits: Annotated[RateLimits, app_state("limits")],
+    online: Annotated[OnlineGames, app_state("online")],
+    user: CurrentUser,
+) -> Response:
     """All stored data about you, with or without an account, as one JSON file."""
+    plies = await online.log.store.number_of_plies(user)
+    limits.plies.check(request.scope, min(plies, limits.plies.user_buckets.burst))  # all games of a person may be more
     headers = {"Content-Disposition": 'attachment; filename="ludarium.json"'}
     return StreamingResponse(await accounts.export(request.scope), media_type="application/json", headers=headers)

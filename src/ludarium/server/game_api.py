@@ -59,10 +59,11 @@ async def create_online(
     return await online.create(user, new, address_of(request.scope))
 
 
-@games_router.get("/online")
-async def own_online(online: Online, user: CurrentUser) -> OnlineList:
+@games_router.get("/online", response_model=OnlineList)
+async def own_online(request: Request, limits: AllLimits, online: Online, user: CurrentUser) -> Response:
     """Your games with others (at the top, those in which it is your turn), then your solo games."""
-    return OnlineList(games=await online.lists.of_user(user))
+    limits.plies.check(request.scope, await online.lists.length_for(user))
+    return Response(await online.lists.of_user(user), media_type="application/json")
 
 
 @games_router.get("/online/lobby", response_model=OnlineList)

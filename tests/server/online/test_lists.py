@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
+from collections import Counter
 from dataclasses import replace
 from unittest.mock import AsyncMock
 
@@ -17,6 +19,7 @@ from ludarium.server.online.process_messages import ListsChanged
 from ludarium.server.online.stored_games import stored_game
 from ludarium.server.online.view import list_view
 from ludarium.server.refusals import Reason, Unavailable
+from ludarium.server.schema.online import OnlineList, OnlineSummary
 from ludarium.server.storage.online_rows import StoredGame
 
 
@@ -110,6 +113,38 @@ def test_changes_of_other_processes_are_loaded_once() -> None:
     assert store.find.await_count == 1
     asyncio.run(lists.look_up_and_notify(ListsChanged(users=[ANN], lobby=True)))
     assert windows[0].received[-1]["game"] is None
+
+
+def test_own_lists_are_built_in_threads_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = stored_game(started_game(BOB), START, "here")
+    building: Counter[str] = Counter()
+    most: Counter[str] = Counter()
+    threads: set[threading.Thread] = set()
+
+    async def shared_games(user: str, _most: int) -> list[StoredGame]:
+        building[user] += 1
+        most[user] = max(most[user], building[user])
+        most["all"] = max(most["all"], building.total())
+        await asyncio.sleep(0.01)
+        return [stored]
+
+    def view(game: StoredGame, user: str) -> OnlineSummary:
+        threads.add(threading.current_thread())
+        building[user] -= 1
+        return list_view(game, user)
+
+    async def ask() -> list[str]:
+        lists = Lists(AsyncMock(shared_games=shared_games, solo_games=AsyncMock(return_value=[])), AsyncMock())
+        answers = await asyncio.gather(*(lists.of_user(user) for user in (ANN, ANN, BOB, ANN)))
+        assert not lists._building
+        return answers
+
+    monkeypatch.setattr("ludarium.server.online.lists.list_view", view)
+    answers = asyncio.run(ask())
+    assert most == {ANN: 1, BOB: 1, "all": 2}
+    assert threading.current_thread() not in threads
+    entries = [OnlineList(games=[list_view(stored, user)]).model_dump(mode="json") for user in (ANN, ANN, BOB, ANN)]
+    assert [json.loads(answer) for answer in answers] == entries
 
 
 CHANGED = ListsChanged(users=[], lobby=True)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, func, insert, select
@@ -207,6 +208,27 @@ def test_games_of_user(store: OnlineStore) -> None:
         assert len(await lists_of(store).shared_games("ann", 10)) == 4
 
     asyncio.run(check())
+
+
+def test_numbers_for_limits(address: str) -> None:
+    """The numbers include undone moves of openings, and games of which the user has only created or only joined one."""
+    database = open_database(address)
+    store = OnlineStore(database)
+    openings: list[dict[str, Any] | None] = [None, {"moves": []}, {"moves": ["a", "b", "c"], "cursor": 1}, {}]
+
+    async def check() -> None:
+        for number, opening in enumerate(openings):
+            await store.create(StoredGame(replace(new_game(number), opening=opening), SEATS, progress()))
+        computers = replace(new_game(4), alone=True, opening={"moves": ["a", "b"]})
+        await store.create(StoredGame(computers, (SeatRow(0, None, None, ""),), replace(progress(), alone=True)))
+        await store.append(entry(new_game(0).id, 1))
+        await store.append(entry(new_game(2).id, 1, SeatRow(1, "bob", None, "Bob", guest=True)))
+        for user, games, plies in (("ann", 5, 7), ("bob", 1, 4), ("eve", 0, 0)):
+            assert await store.number_of_games(user) == games == len(await store.game_ids(user))
+            assert await store.number_of_plies(user) == plies
+
+    asyncio.run(check())
+    database.close()
 
 
 def test_lobby_order(store: OnlineStore) -> None:

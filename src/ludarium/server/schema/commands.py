@@ -211,7 +211,7 @@ class Append(Message):
     base: Seq
     """The number of the last *line event* (it changes moves or resignations, or ends the game) that the page knows.
     The server refuses a command that conflicts with a later line event from another request."""
-    commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS)]
+    commands: Annotated[list[AppendedCommand], Field(min_length=1, max_length=MAX_COMMANDS, fail_fast=True)]
 
 
 class AppendDone(Message):

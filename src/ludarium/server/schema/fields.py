@@ -68,7 +68,7 @@ Seq = Annotated[int, Field(ge=0, le=2**31)]
 """The number of an event of a game."""
 Time = Annotated[int, Field(ge=0, le=2**53)]
 """Milliseconds since 1970, by the server's clock."""
-TimesLeft = list[Annotated[int, Field(ge=0)]]
+TimesLeft = Annotated[list[Annotated[int, Field(ge=0)]], Field(fail_fast=True)]
 """The time that each seat has left, in milliseconds; empty without a clock."""
 CommandId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{8}$")]
 """An id that the client gives to a command, so that the server recognises a repeated command."""

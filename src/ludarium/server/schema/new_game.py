@@ -30,7 +30,7 @@ from ludarium.server.schema.seats import ComputerSeat, EngineSeat
 class Opening(Message):
     """A line that a new game continues.  A game with others accepts only `moves` and `resignations`."""
 
-    moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES)]
+    moves: Annotated[list[MoveText], Field(max_length=MAX_MATCH_PLIES, fail_fast=True)]
     resignations: Resignations
     """The ply and the seat of each resignation."""
     cursor: Ply | None = None

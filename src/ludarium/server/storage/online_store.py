@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, union, update
+from sqlalchemy import CompoundSelect, Connection, Select, bindparam, delete, func, insert, select, union, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ludarium.server.refusals import Forbidden, Reason
@@ -196,10 +196,25 @@ class OnlineStore:
 
     async def game_ids(self, user: str, *, only_solo: bool = False) -> list[str]:
         """Return the ids of the user's solo games; unless `only_solo`, also of other games with a seat of the user."""
-        games = select(OnlineGameRow.id).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
-        solo = games.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
-        ids = solo if only_solo else union(solo, select(OnlineSeatRow.game).where(OnlineSeatRow.person == user))
+        ids = _solo_games(user) if only_solo else _all_games(user)
         return await self._database.read(lambda connection: sorted(connection.execute(ids).scalars()))
+
+    async def number_of_games(self, user: str) -> int:
+        """Return the number of the user's solo games and of other games with a seat of the user."""
+        query = select(func.count()).select_from(_all_games(user).subquery())
+        return await self._database.read(lambda connection: connection.execute(query).scalar_one())
+
+    async def number_of_plies(self, user: str) -> int:
+        """Return the number of moves in openings and of events, in all games that `number_of_games` counts."""
+        openings = select(func.sum(func.json_array_length(OnlineGameRow.opening["moves"])))
+        events = select(func.count()).select_from(OnlineEventRow)
+        queries = (
+            openings.where(OnlineGameRow.id.in_(_all_games(user))),
+            events.where(OnlineEventRow.game.in_(_all_games(user))),
+        )
+        return await self._database.read(
+            lambda connection: sum(connection.execute(query).scalar_one() or 0 for query in queries)
+        )
 
     async def delete(self, id: str) -> bool:
         """Delete a solo game.  Returns False if the game is not, or no longer, a solo game."""
@@ -260,6 +275,16 @@ class OnlineStore:
         self._database.notices.notify_appended(connection, appended)
         written = {id(entry) for entry in new}
         return [id(entry) in written or _is_stored(connection, entry) for entry in entries]
+
+
+def _solo_games(user: str) -> Select[str]:
+    games = select(OnlineGameRow.id).join(OnlineProgressRow, OnlineProgressRow.game == OnlineGameRow.id)
+    return games.where(OnlineGameRow.creator == user, OnlineProgressRow.alone)
+
+
+def _all_games(user: str) -> CompoundSelect[str]:
+    """The user's solo games, and other games with a seat of the user."""
+    return union(_solo_games(user), select(OnlineSeatRow.game).where(OnlineSeatRow.person == user))
 
 
 def _remove_name(connection: Connection, game: str, name: str) -> None:
