@@ -1,7 +1,8 @@
 """Generate the page's data files about every game, and write the whole application to a folder.
 
 The catalogue lists the games, each with the path of its `GameData` (see `web/src/data/types.ts`), which names the
-game's other files.  File names contain a digest of the content, so browsers can cache these files for ever."""
+game's other files, except drawings, which the rules name.  All file names except the catalogue's contain a digest of
+the content, so browsers can cache these files for ever."""
 
 from __future__ import annotations
 
@@ -89,6 +90,7 @@ def add_game(bundle: Bundle, game_class: type[Game]) -> str:
                 {name: value for name, value in asdict(option).items() if name != "doc"}
                 for option in game_class.rule_options
             ],
+            # the options that change players, setups, board or kind of search
             "shaping": [option.name for option in shaping_options(game_class)],
             "shapes": {key: _shape_data(bundle, game) for key, game in games_by_shape(game_class).items()},
             "reasons": list(game_class.reasons),

@@ -1,7 +1,8 @@
 """Render a game's guide as HTML: the rules and the first game.
 
-A diagram is a `<figure data-diagram="NAME">` with a drawing, which the page replaces by a playable board.  The
-attribute `data-part` marks the texts of tasks.  Texts that the page shows only after an attempt are hidden at first."""
+A diagram is a `<figure data-diagram="NAME">` with a drawing, which the page replaces by a practice board (not in the
+diagram `beats`).  The attribute `data-part` marks the texts of a task, which is a goal for one turn on such a board;
+texts that the page shows only after an attempt are hidden at first."""
 
 from __future__ import annotations
 

@@ -215,7 +215,7 @@ class Engine(LineProcess):
         raise AssertionError("`_received_words` never returns")
 
     def close(self) -> None:
-        """Send `quit`, and kill the process group after `timeouts.quit` seconds."""
+        """Send `quit`, wait at most `timeouts.quit` seconds until the process ends, and kill the process group."""
         self.end("quit", self.timeouts.quit)
 
     def _shake_hands(self) -> None:

@@ -42,8 +42,8 @@ def serve(choose: Callable[..., object], *, name: str = "", author: str = "", ga
     `game` is a game or its name with options, such as "pijersi draw_after=30".  If `game` is None, the program's
     arguments name the game.  Call `serve` from the main thread.  The output of `choose` goes to standard error.
 
-    Raises InvalidOption if `choose` cannot be called with a position, and UnknownGame or InvalidOption for an invalid
-    `game`.  Invalid program arguments print one line and exit with code 2."""
+    Raises InvalidOption if `choose` accepts neither a position, nor a position and limits; UnknownGame or InvalidOption
+    for an invalid `game`.  Invalid program arguments print one line and exit with code 2."""
     function = MoveFunction(choose)
     chosen = _game_of_arguments() if game is None else game if isinstance(game, Game) else game_of_full_name(game)
     with _protocol_streams() as (source, target):
@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 
 class FunctionSearch(GoSearch):
-    """A search of a Python function that runs as a UGI engine.  `hand_over` passes a call to the thread that runs all
+    """A search in which a Python function chooses the move.  `hand_over` passes a call to the thread that runs all
     calls.  Another search may start after the answer, even if the function has not returned."""
 
     def __init__(

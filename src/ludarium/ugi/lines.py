@@ -29,7 +29,7 @@ class LineSplitter:
 
     @property
     def pending(self) -> int:
-        """Bytes of the unfinished line."""
+        """Number of bytes of the unfinished line."""
         return len(self._unfinished)
 
     def lines(self, data: bytes) -> Iterator[str]:

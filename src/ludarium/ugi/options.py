@@ -36,7 +36,7 @@ _OPTION_NAMES = (*(spin.name for spin in _SPINS), _SEARCHER_OPTION)
 @dataclass(frozen=True)
 class EngineOptions:
     """The engine's settings.  `hash` is in MiB.  `searcher` is None for the game's default.  Below the highest level,
-    the engine plays with the deliberate errors of `level`."""
+    the engine plays like the computer player of `level`, and ignores the limits `depth` and `nodes` of `go`."""
 
     threads: int = 1
     hash: int = 16

@@ -100,7 +100,8 @@ class LudariumSearch(GoSearch):
         has_limits = limits.infinite or any(value is not None for value in limit_values)
         try:
             with Deadline(self._stop, seconds, self._started_at):
-                # If `go` sets neither a limit nor a clock for the player to move, the level limits the search.
+                # The level limits the search if it is not the highest, or if `go` sets neither a limit nor a clock for
+                # the player to move.
                 return self._analyse() if self._options.is_full_strength and has_limits else self._play_level(), ""
         except Exception as error:
             return str(self._position.moves[0]), f"the search failed: {type(error).__name__}: {error}"

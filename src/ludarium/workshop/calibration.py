@@ -41,7 +41,8 @@ from ludarium.workshop.statistics.estimates import Interval, mean_interval, shar
 TARGET, MIN_SCORE, MAX_SCORE = 0.75, 0.70, 0.80
 
 _BATCH_GAMES, _TRIAL_GAMES = 40, 160
-"""Number of games after which the score is computed again, and maximum number of games of a trial."""
+"""Number of games after which the score is computed again, and number after which a trial ends at the latest.  Both are
+rounded up: the games of an opening are played completely, and a trial ends after a whole batch."""
 
 _FIRST_NODES_FACTOR = 4
 """Ratio of the first node budget to the budget of the level below or, if that level has no node budget, to the smallest
@@ -50,11 +51,12 @@ budget.  A small ratio avoids slow trials."""
 _MAX_TRIALS, _MAX_MEASUREMENTS = 9, 3
 """Maximum number of settings that a stage tries, and maximum number of these that it measures."""
 
-_MAX_BLUNDER_RATE = 300  # maximum blunder rate of the lowest level, in the unit of `Level.blunder_rate`
+_MAX_BLUNDER_RATE = 300  # maximum blunder rate of the lowest level, in 1/1024 (see `Level`)
 
 _FIRST_MEASURED_OPENING = 1_000_000  # number of the first opening of a measurement; trials use smaller numbers
 
 RANDOM_PLIES = 4
+"""Number of random plies at the start of a calibration game.  The start and these plies are its *opening*."""
 
 
 class Meeting(NamedTuple):
@@ -171,9 +173,9 @@ def stages(number: int, neighbour: Level) -> tuple[Stage, ...]:
 class Calibration:
     """The search for the settings of level `number`, in games against its `neighbour`.
 
-    All scores are of the higher level.  `games`: games per measurement.  `play`: takes a meeting, the number of the
-    first opening and the number of openings; returns the points of `strong` by opening.  `report`: receives settings
-    and their score after each batch of games."""
+    All scores are of the higher level.  `games`: minimum games per measurement.  `play`: takes a meeting, the number of
+    the first opening and the number of openings; returns the points of `strong` by opening.  `report`: receives
+    settings and their score after each batch of games."""
 
     game: Game
     number: int
@@ -286,9 +288,9 @@ def calibrate_levels(
 ) -> int | None:
     """Calibrate the levels `numbers` that the game's file lacks.  Write each level to the file when it is found.
 
-    In `numbers`, a level's neighbour must precede the level.  `games`: games per measurement.  The first level without
-    suitable settings ends the calibration.  Returns this level's number, or None if all levels are calibrated.  Raises
-    Interrupted if `stop` is set."""
+    If `numbers` also contains a level's neighbour, the neighbour must come first.  `games`: minimum games per
+    measurement.  The first level without suitable settings ends the calibration.  Returns this level's number, or None
+    if all levels are calibrated.  Raises Interrupted if `stop` is set."""
     file, players = type(game).data_file(LEVELS_FILE), len(game.players)
     play = partial(play_meeting, executor=executor, journal=journal, stop=stop)
     for number in numbers:

@@ -17,7 +17,7 @@ InUse = Timeout
 _WEB_PAGE_URL = re.compile(r"http://[\w.:\[\]-]{1,253}:\d{1,5}/", re.ASCII)
 
 _PRAGMAS = (
-    "busy_timeout=5000",  # wait for other programs that lock the file, also during the following pragmas
+    "busy_timeout=5000",  # wait up to 5,000 ms for other programs that lock the file, also during the following pragmas
     "journal_mode=WAL",  # readers and the writer do not wait for each other
     "synchronous=FULL",  # a commit returns after the data is on the disk
 )

@@ -1,4 +1,5 @@
-"""Store studies (variations and comments).  Each user has their own study of a game, stored apart from the game."""
+"""Store studies (variations and comments).  Each user has their own study of a stored game, in another table than the
+game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The writer thread, which writes all waiting items in one transaction (group commit).
+"""The writer thread, which writes up to 500 waiting items of the database in one transaction (group commit).
 
 While a commit waits for the disk, more items queue up.  Because one commit stores many items, a disk with a few hundred
 commits per second stores thousands of moves per second.  Callers receive their results only after the commit."""
@@ -20,8 +20,9 @@ from sqlalchemy.exc import InterfaceError, SQLAlchemyError
 ItemT = TypeVar("ItemT")
 ResultT = TypeVar("ResultT")
 Write = Callable[[Connection, list[ItemT]], Sequence[ResultT]]
-"""A function that writes several items in the connection's transaction and returns a result for each.  If the
-transaction fails, `DatabaseWriter` calls the function again for each item, in separate transactions."""
+"""A function that writes several items in the connection's transaction and returns a result for each.  If a
+transaction of several items fails, `DatabaseWriter` calls the function again for each item, in transactions of their
+own."""
 
 _MAX_ITEMS = 500  # maximum number of items in a transaction
 

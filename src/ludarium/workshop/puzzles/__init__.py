@@ -1,4 +1,5 @@
-"""Puzzles: positions with exactly one move that forces a win, or exactly one move that avoids a forced loss.
+"""Puzzles: positions with exactly one move that forces a win, or exactly one that avoids a forced loss; in games with
+several moves per turn, positions with exactly one turn that wins.
 
 `find` searches self-play games for puzzles; `solutions` verifies that the solution is unique.  `grade` finds
 the lowest computer level that solves a puzzle; `themes` classifies the solution.  `make` builds a collection;

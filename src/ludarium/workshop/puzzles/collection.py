@@ -34,7 +34,8 @@ MAX_SOLVER_TURNS = 5
 MAX_PUZZLES_BYTES = 8 << 20
 
 Goal = Literal["win", "save"]
-"""The task: find the only move that forces a win (`win`), or the only move that avoids a forced loss (`save`)."""
+"""The task: find the only move that forces a win (`win`), or the only move that avoids a forced loss (`save`).  In
+games with several moves per turn, the task is always `win`: find the only turn that wins."""
 
 
 @dataclass(frozen=True)
