@@ -83,7 +83,8 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of the link with `secret`, or `seat`; by default your seat that a computer plays, or a free seat.
+ * Take the seat of the link with `secret`, or `seat`; by default the seat where a computer replaces you, or
+ * a free seat.
  *
  * The game begins when all seats are taken.
  */
@@ -110,8 +111,9 @@ export interface Stand {
   type: "stand";
 }
 /**
- * Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link,
- * and players for their own seats during an unrated game.  A player keeps the seat until the link is used.
+ * Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link
+ * and for all seats of a solo game, and players for their own seats during an unrated game.  A player keeps the seat
+ * until the link is used.
  */
 export interface Invite {
   game: string;
@@ -336,8 +338,8 @@ export interface Watch {
   type: "watch";
   game: string;
   /**
-   * The number of the last event that the client has.  If the number is missing or too old, the server sends the
-   * whole state of the game.
+   * The number of the last event that the client has.  The server sends the whole state of the game if the number is
+   * missing or too old, after an outage of the server, and to spectators with a delay.
    */
   since?: number | null;
   /**
@@ -415,7 +417,7 @@ export interface NewGame {
    */
   opening?: Opening | null;
   /**
-   * Whether the creator plays all human seats, until another user takes one.
+   * Whether the game begins as a solo game, in which the creator plays all human seats.
    */
   alone?: boolean;
 }
@@ -636,8 +638,8 @@ export interface Failure {
    */
   detail: string;
   /**
-   * For `conflict`: the version of the study or, for a game, the number of its last event; for some commands, of its
-   * last line event (see `OnlineState.base`).
+   * If `error` is `conflict`: the version of the study or, for a game, the number of its last event; for some
+   * commands, the number of its last line event (see `OnlineState.base`).
    */
   version: number | null;
   /**
@@ -655,15 +657,18 @@ export interface RefusalText {
   };
 }
 /**
- * `PUT api/online/ID/study`: a user's study (variations, comments) of a game, and the version it is based on.
+ * A user's study (variations, comments) of a game, in the requests and answers of `api/online/ID/study`.
  */
 export interface StudyText {
+  /**
+   * The version of the study; in a `PUT` request, the version that the study replaces.
+   */
   version: number;
   text: string;
   /**
    * Set if moves of another device have replaced moves of the device that sends this study: the number of the step in
    * the game's line after which the moves differ.  The study contains the replaced moves as the second variation after
-   * this step.  The server sends the number to the user's other devices, and does not store it.
+   * this step.  The server sends the number to all pages in which the user watches the game, and does not store it.
    */
   conflict: number | null;
 }
@@ -1033,6 +1038,9 @@ export interface OnlineThinking {
    * The seat for which the move is searched.
    */
   seat: number | null;
+  /**
+   * 0 also when an engine of a solo game begins to search, and when a search has ended without a move.
+   */
   depth: number;
   /**
    * Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result.
@@ -1090,7 +1098,7 @@ export interface OnlineState {
   opening: number;
   match: MatchData;
   /**
-   * When the clock of the seat to move began to run, or null if it does not run.
+   * When the clock of the seat to move showed its time in `match.clock.left`; null if it does not run.
    */
   since: number | null;
   /**
@@ -1135,7 +1143,8 @@ export interface SeatState {
    */
   reserved: boolean;
   /**
-   * Whether a guest has chosen the name.  Others may use the same name.
+   * Whether a guest has chosen the name, or the creator has entered it for a seat of a former solo game.  Others may
+   * use the same name.
    */
   guest: boolean;
   /**
@@ -1269,7 +1278,7 @@ export interface OnlineSummary {
    */
   number: number | null;
   /**
-   * Null during the game, and in old stored games.
+   * Null during the game, in aborted games, and in old stored games.
    */
   outcome: Outcome | null;
 }
@@ -1350,8 +1359,8 @@ export interface LobbyChanged {
    */
   own: boolean;
   /**
-   * The new or changed entry; null for the lobby's list.  If the viewer no longer has a seat in the game, remove the
-   * entry from the list.
+   * The new or changed entry; null for the lobby's list.  If the viewer no longer has a seat in a game with others,
+   * remove the entry from the list.
    */
   game: OnlineSummary | null;
 }

@@ -22,8 +22,8 @@ class Watch(Message):
     type: Literal["watch"]
     game: GameId
     since: Seq | None = None
-    """The number of the last event that the client has.  If the number is missing or too old, the server sends the
-    whole state of the game."""
+    """The number of the last event that the client has.  The server sends the whole state of the game if the number is
+    missing or too old, after an outage of the server, and to spectators with a delay."""
     secret: Secret | None = None
     """The secret of a link, which permits watching a private game."""
 
@@ -92,8 +92,8 @@ class LobbyChanged(Message):
     own: bool
     """True: the list of the viewer's games.  False: the list of the lobby."""
     game: OnlineSummary | None = None
-    """The new or changed entry; null for the lobby's list.  If the viewer no longer has a seat in the game, remove the
-    entry from the list."""
+    """The new or changed entry; null for the lobby's list.  If the viewer no longer has a seat in a game with others,
+    remove the entry from the list."""
 
 
 class Gone(Message):

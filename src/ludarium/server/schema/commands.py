@@ -52,7 +52,8 @@ class SettingCommand(GameCommand):
 
 
 class Sit(GameCommand):
-    """Take the seat of the link with `secret`, or `seat`; by default your seat that a computer plays, or a free seat.
+    """Take the seat of the link with `secret`, or `seat`; by default the seat where a computer replaces you, or
+    a free seat.
 
     The game begins when all seats are taken."""
 
@@ -69,8 +70,9 @@ class Stand(GameCommand):
 
 
 class Invite(GameCommand):
-    """Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link,
-    and players for their own seats during an unrated game.  A player keeps the seat until the link is used."""
+    """Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link
+    and for all seats of a solo game, and players for their own seats during an unrated game.  A player keeps the seat
+    until the link is used."""
 
     type: Literal["invite"]
     seat: SeatNumber

@@ -22,8 +22,8 @@ class Failure(Message):
     detail: str
     """An English sentence for authors of clients."""
     version: int | None
-    """For `conflict`: the version of the study or, for a game, the number of its last event; for some commands, of its
-    last line event (see `OnlineState.base`)."""
+    """If `error` is `conflict`: the version of the study or, for a game, the number of its last event; for some
+    commands, the number of its last line event (see `OnlineState.base`)."""
     text: RefusalText | None
     """Null if Ludarium's page never causes this error."""
 

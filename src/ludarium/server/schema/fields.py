@@ -36,6 +36,7 @@ OptionValue = Annotated[
 ]
 OptionValues = Annotated[dict[Name, OptionValue], Field(max_length=20)]
 Ply = Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES)]
+"""A number of plies.  For a move or a position: the number of moves before it, so the first move has 0."""
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 LevelNumber = Annotated[int, Field(ge=LOWEST_LEVEL, le=HIGHEST_LEVEL)]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]

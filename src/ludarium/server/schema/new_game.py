@@ -81,7 +81,7 @@ class NewGame(Message):
     opening: Opening | None = None
     """The line that the game continues, from the start position in `terms`."""
     alone: bool = False
-    """Whether the creator plays all human seats, until another user takes one."""
+    """Whether the game begins as a solo game, in which the creator plays all human seats."""
 
 
 class Invitation(Message):

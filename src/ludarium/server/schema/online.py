@@ -77,6 +77,7 @@ class OnlineThinking(Message):
     seat: SeatNumber | None
     """The seat for which the move is searched."""
     depth: int
+    """0 also when an engine of a solo game begins to search, and when a search has ended without a move."""
     score: int | None
     """Hundredths of a piece for the searching player.  A score beyond ±29,000 is a proved result."""
 
@@ -111,10 +112,10 @@ class OnlineState(Message):
     opening: Ply
     """The number of plies that were played before the game was created, or before another user first took a seat."""
     # A docstring of `match` would replace the docstring of `MatchData` in `web/generated/schema.ts`.
-    # `match.clock.left` has the remaining times at the last event.  `match.clock` is null without a time control.
+    # `match.clock.left` has the times of the last event with `left`.  `match.clock` is null without a time control.
     match: MatchData
     since: Time | None
-    """When the clock of the seat to move began to run, or null if it does not run."""
+    """When the clock of the seat to move showed its time in `match.clock.left`; null if it does not run."""
     now: Time
     """The server's time, with which browsers correct their clocks."""
     offer: Offer | None
@@ -148,7 +149,7 @@ class OnlineSummary(Message):
     number: int | None
     """The number of the last turn or round in the move list; 0 before the first.  Null in old stored games."""
     outcome: Outcome | None
-    """Null during the game, and in old stored games."""
+    """Null during the game, in aborted games, and in old stored games."""
 
 
 class OnlineList(Message):
@@ -169,11 +170,12 @@ class Hello(Message):
 
 
 class StudyText(Message):
-    """`PUT api/online/ID/study`: a user's study (variations, comments) of a game, and the version it is based on."""
+    """A user's study (variations, comments) of a game, in the requests and answers of `api/online/ID/study`."""
 
     version: Annotated[int, Field(ge=0, le=2**31)]
+    """The version of the study; in a `PUT` request, the version that the study replaces."""
     text: Annotated[str, Field(max_length=MAX_STUDY_BYTES, pattern=r"^[^\x00]*$")]
     conflict: Annotated[int, Field(ge=0, le=MAX_MATCH_PLIES + MAX_SEATS)] | None = None
     """Set if moves of another device have replaced moves of the device that sends this study: the number of the step in
     the game's line after which the moves differ.  The study contains the replaced moves as the second variation after
-    this step.  The server sends the number to the user's other devices, and does not store it."""
+    this step.  The server sends the number to all pages in which the user watches the game, and does not store it."""

@@ -46,7 +46,8 @@ class SeatState(Message):
     reserved: bool
     """Whether a computer replaces the viewer, who may return."""
     guest: bool
-    """Whether a guest has chosen the name.  Others may use the same name."""
+    """Whether a guest has chosen the name, or the creator has entered it for a seat of a former solo game.  Others may
+    use the same name."""
     connected: bool
     """Whether the player has the game open.  Always true for computers and engines.  In lists, false for humans."""
     rating: int | None

@@ -1,7 +1,7 @@
-"""Heartbeats of the server's processes.  A gap between heartbeats is an outage, during which game clocks stand still.
+"""Heartbeats of the server's processes.  While no process writes any, there is an outage: game clocks stand still.
 
-Each process writes heartbeats.  A crash, a restart, a sleep of the machine or a loss of the database leaves a gap.  The
-first process that notices the gap records an outage.  In the same transaction, it adds the length of the outage to all
+Each process writes heartbeats.  A gap arises if all processes crash, restart, sleep or lose the database.  The first
+process that notices the gap records an outage.  In the same transaction, it adds the length of the outage to all
 deadlines that were not over when the outage began.
 
 Each process times games by its own monotonic clock, and compares it with a reference clock: PostgreSQL's or, with

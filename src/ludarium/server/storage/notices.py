@@ -41,7 +41,7 @@ _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 2.0  # the first and the longest pause betwe
 @dataclass(frozen=True)
 class Appended:
     """Notice: another process has appended an event.  `seq` 0 means a change without an event: a user's name was
-    removed, or the game was deleted or transferred to another user."""
+    removed, the game was deleted, or the game or its seats were transferred to another user."""
 
     game: str
     seq: int

@@ -46,7 +46,8 @@ class OnlineSeatRow(Base):
 
     game: Mapped[str] = mapped_column(String(32), primary_key=True)
     seat: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
-    person: Mapped[str | None] = mapped_column(String(64))  # the user's id, also if a computer replaces the user
+    person: Mapped[str | None] = mapped_column(String(64))
+    """The id of the user who holds the seat, or who may return to it when a computer replaces the user."""
     secret: Mapped[bytes | None] = mapped_column(LargeBinary(32))  # the SHA-256 of the invitation's secret
     name: Mapped[str] = mapped_column(String(40))  # the user's name in this game; empty without a user
     guest: Mapped[bool] = mapped_column(Boolean)  # whether others may use the same name, see `SeatHolder`
@@ -91,9 +92,9 @@ class OnlineProgressRow(Base):
     """The expiry time of the running clock; null if none is running."""
     changed: Mapped[int] = mapped_column(BigInteger)  # the time of the last event
     assigned_process: Mapped[str | None] = mapped_column("thinker", String(16), key="assigned_process")
-    """The name of a server process, or null.  If a computer or engine is to move, this process searches the move (see
-    `storage.search_assignment`).  If the game is listed and waits for players, its creator is connected to
-    this process."""
+    """The name of a server process, or null.  If a computer or engine is to move in a game with others, this process
+    searches the move (see `storage.search_assignment`).  If the game is listed and waits for players, its creator is
+    present at this process."""
     alone: Mapped[bool] = mapped_column(Boolean, server_default=false())
     """Whether the game was created as a solo game, and no other user has taken a seat since."""
     number: Mapped[int | None] = mapped_column(Integer)  # the number of the last turn or round in the move list

@@ -86,7 +86,7 @@ class LogEntry:
 
 @dataclass(frozen=True)
 class NewEvents:
-    """The events that the store has of a game after a given event, and the current values of the other fields."""
+    """The stored events of a game after a given event, and the game's present seats, assigned process and creator."""
 
     events: list[str]
     seats: tuple[SeatRow, ...]
@@ -313,6 +313,7 @@ def _check_names(connection: Connection, seats: Sequence[SeatRow]) -> None:
         return
     accounts = select(AccountRow.person, AccountRow.name).where(AccountRow.person.in_(is_guest))
     names = {row.person: row.name for row in connection.execute(accounts.with_for_update(read=True))}
+    # An account without a name is being deleted.  For a user without an account, the seat must be marked as a guest's.
     if not all(names.get(user, guest) for user, guest in is_guest.items()):
         raise Forbidden(Reason.NOT_SIGNED_IN)
 

@@ -31,7 +31,7 @@ class RatingRow(Base):
     speed: Mapped[str] = mapped_column(String(20), primary_key=True)
     mu: Mapped[float] = mapped_column(Float)
     sigma: Mapped[float] = mapped_column(Float)
-    games: Mapped[int] = mapped_column(Integer)
+    games: Mapped[int] = mapped_column(Integer)  # the number of rated games
     changed: Mapped[float] = mapped_column(Float)  # seconds since 1970
 
 
@@ -84,7 +84,8 @@ class RatingStore:
         new_ratings: Callable[[RatingsByUser, int], RatingsByUser],
     ) -> RatingsByUser | None:
         """Rate the online game `id` and return the new ratings, or None if the game was rated before.  `new_ratings`
-        computes the new ratings from the old ratings and from the result of `_count_recent_games`."""
+        computes the new ratings from the old ratings, and from the number of common games of a pair of these users in
+        the last day (`_count_recent_games`)."""
         insert = postgresql.insert if self._database.is_postgresql else sqlite.insert
         rated_game = insert(RatedGameRow).values(game=id, at=time.time())
         add_game = rated_game.on_conflict_do_nothing().returning(RatedGameRow.game)

@@ -1,4 +1,4 @@
-"""Convert games saved by browsers to solo online games that begin with the saved moves.
+"""Convert the saved games in the server's table `games` to solo online games that begin with the saved moves.
 
 The conversion rewrites rows without replaying games.  An unreadable game becomes an online game without seats, with its
 data unchanged in `opening`."""
@@ -86,7 +86,8 @@ def _new_rows(row: Any) -> Iterator[tuple[sa.TableClause, dict[str, Any]]]:
     if study:
         size = len(study.encode())
         yield _STUDIES, {"game": row.id, "person": row.owner, "version": 1, "text": study, "size": size}
-    summary = row.summary if seats and "number" in row.summary else {}  # the class `Lists` adds a missing turn number
+    # Without a number, store no summary: `server.online.lists.Lists` recomputes it.
+    summary = row.summary if seats and "number" in row.summary else {}
     over = summary.get("over", not seats)
     yield (
         _PROGRESS,
