@@ -117,6 +117,7 @@ async def export(
 ) -> Response:
     """All stored data about you, with or without an account, as one JSON file."""
     plies = await online.log.store.number_of_plies(user)
-    limits.plies.check(request.scope, min(plies, limits.plies.user_buckets.burst))  # all games of a person may be more
+    # A user's games may have more plies than the burst, which the limit would never allow.
+    limits.plies.check(request.scope, min(plies, limits.plies.user_buckets.burst))
     headers = {"Content-Disposition": 'attachment; filename="ludarium.json"'}
     return StreamingResponse(await accounts.export(request.scope), media_type="application/json", headers=headers)

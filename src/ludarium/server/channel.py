@@ -36,11 +36,11 @@ channel_router = APIRouter(prefix="/api")
 
 MESSAGE_BYTES = 2048
 """Maximum size of a client's message.  The longest texts in commands have 200 characters."""
-_MAX_WATCHED = 100
+_MAX_WATCHED = 100  # games that one connection watches
 _PING_SECONDS = 20.0
 _MAX_SILENT_SECONDS = 50.0
-"""Time after which the server disconnects a client that sends nothing.  The server checks it before each ping."""
-_CODE_TOO_BIG, _CODE_POLICY, _CODE_BUSY, _CODE_GONE = 1009, 1008, 1013, 1001  # close codes of RFC 6455
+"""Time after which the server disconnects a client that sends nothing.  The server checks this silence before pings."""
+_CODE_TOO_BIG, _CODE_POLICY, _CODE_BUSY, _CODE_GONE = 1009, 1008, 1013, 1001  # WebSocket close codes
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,8 @@ class Connection:
                 self._online.unwatch(game, self)
             case schema.Lobby(on=on, own=own):
                 self._online.lists.watch(self, lobby=on, own=own)
-            case _ if not session_of(self._scope).has_cookie:  # usually because its address has too many sessions
+            # No cookie: usually the server gave none, because the client's address has too many sessions.
+            case _ if not session_of(self._scope).has_cookie:
                 raise TooFast(Reason.TOO_MANY_VISITORS)
             case Say():
                 self._limits.chat.check(self._scope)

@@ -47,7 +47,8 @@ def refusal_response(error: Refused | LudariumError) -> Response:
 
 
 async def send_refusal(scope: Scope, receive: Receive, send: Send, response: Response) -> None:
-    """Refuse a request or a WebSocket handshake with `response`.  Close the WebSocket if it cannot have one."""
+    """Refuse a request or a WebSocket handshake with `response`.  If the server cannot answer
+    handshakes with a response, close the WebSocket."""
     if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
         await send({"type": "websocket.close", "code": 1008, "reason": ""})
         return

@@ -35,7 +35,7 @@ from ludarium.server.settings import LimitSettings, RateSetting, ServerSettings
 _MAX_CLIENTS = 10_000
 """Maximum number of clients that one `TokenBuckets` or `Addresses` remembers."""
 _REFUSAL_DELAY_SECONDS = 0.5
-"""Delay before a refusal.  It slows down clients that repeat refused requests at once."""
+"""Delay before `RequestRateMiddleware` refuses a request.  It slows clients that repeat refused requests at once."""
 _MAX_RETRY_AFTER_SECONDS = 24 * 3600
 MAX_MEMBERS = max(8 * MAX_COMMANDS, MAX_TAGS + 100)
 """Maximum members of all objects of a JSON body.  The largest valid bodies have MAX_COMMANDS commands with six members

@@ -58,7 +58,8 @@ class EngineSpec:
 
 
 def read_engine_file(file: str) -> tuple[EngineSpec, ...]:
-    """Read an engine file.  Raises InvalidOption; its message names the file, the engine and the entry."""
+    """Read an engine file.  Raises InvalidOption; its message begins with the file and, for an error in an engine's
+    table, the number of the engine."""
     text = read_text(Path(file), MAX_ENGINE_FILE_BYTES)
     with _prefix_errors(file):
         return read_engines(text, Path(file).resolve().parent)

@@ -29,7 +29,7 @@ _DEATH_GRACE = 0.2
 """Seconds to wait before the death of a process counts as an error of the engine.  A shutdown of the machine, which
 also ends engines, reaches the server within this time."""
 
-_LOGGED_CHARACTERS = 500
+_LOGGED_CHARACTERS = 500  # of an engine's standard error
 
 _MIN_SEARCH_SECONDS = 0.05
 """Minimum seconds of a search before `hurry` stops it, so that the engine has a move.  `move_now` does not wait."""
@@ -239,7 +239,7 @@ class EnginePool:
         return engine
 
     def _add_idle(self, seat_key: SeatKey, engine: Engine, search: PoolSearch) -> None:
-        """Keep a process that has answered `search` for the next search of its seat."""
+        """Keep a process for the next search of its seat.  The process has just answered `search`."""
         with self._lock:
             self._idle[seat_key] = engine, search
             if self._closed:

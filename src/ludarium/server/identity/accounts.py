@@ -242,7 +242,7 @@ def account_view(account: StoredAccount) -> schema.Account:
 
 
 def _cookie_session(scope: Scope) -> CurrentSession:
-    """The current session.  Raises TooFast if the client does not keep its cookie (see `CurrentSession.has_cookie`)."""
+    """The current session.  Raises TooFast if the client has no cookie and receives none with the answer."""
     session = session_of(scope)
     if not session.has_cookie:
         raise TooFast(Reason.TOO_MANY_VISITORS)

@@ -117,7 +117,7 @@ class SessionCookie:
         return session, holder.needs_renewal and scope["path"] in _RENEWING_PATHS
 
     async def _token_holder(self, token: str) -> TokenHolder | None:
-        """The holder of a token.  Refreshes `tokens` first if the token is unknown or the last refresh is old."""
+        """The holder of a token.  Refreshes `tokens` first if a refresh is due (`Tokens.is_refresh_due`)."""
         holder = self.tokens.read(token)
         if self.tokens.is_refresh_due(has_unverified_token=bool(token) and holder is None):
             with suppress(Unavailable):  # `tokens` keeps the signing keys that it knows

@@ -17,7 +17,7 @@ from ludarium.server.storage.notices import Appended, Missed, Outage, Transient
 from ludarium.server.storage.search_assignment import SearchAssignment
 
 MAINTENANCE_SECONDS = 60.0
-"""Interval at which the server loads games near a deadline, and deletes abandoned ones."""
+"""Interval at which the server loads games near a deadline, and deletes games that were aborted or will never begin."""
 SESSION_SECONDS = 20.0
 """Interval at which the server looks for sessions that other processes have ended."""
 _MAX_ASSIGNED_GAMES = 1000

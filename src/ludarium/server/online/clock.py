@@ -73,8 +73,8 @@ class OnlineClock:
     quota: tuple[int, ...]
     """Each seat's remaining quota of lag."""
     since: int | None = None
-    """When the clock of the seat to move showed `left`, in milliseconds since 1970.  None while no clock runs: in solo
-    games, before the first move after the opening, in a pause, and after the end."""
+    """When the clock of the seat to move showed `left`, in milliseconds since 1970.  None while no clock runs: always
+    in solo games; in games with others, before the first move after the opening, in a pause, and after the end."""
 
     @classmethod
     def begin(cls, control: TimeControl, seats: int) -> OnlineClock:

@@ -185,8 +185,8 @@ class ComputerPlayers:
             self._commit_soon(search.game, partial(_loss_by_death, search))
 
     def _handle_death(self, search: PoolSearch, fault: EngineError) -> None:
-        """An engine whose process ended after its answer loses.  While the search is not outdated, the engine's move is
-        not stored yet, and `_commit_move` will commit the loss after the move."""
+        """In a solo game, an engine whose process ended after its answer loses.  While the search is not outdated, the
+        engine's move is not stored yet, and `_commit_move` will commit the loss after the move."""
         search.death = fault
         if self._game_of(search) is None:
             self._commit_soon(search.game, partial(_loss_by_death, search))
@@ -231,6 +231,7 @@ def _decide_failure(search: PoolSearch, fault: EngineError, game: OnlineGame, no
 
 
 def _loss_by_death(search: PoolSearch, game: OnlineGame, now: int) -> Decision | None:
-    """The loss of an engine that died.  None if it is alive, if the game has undone moves, and in games with others."""
+    """The loss of an engine that died.  None if it is alive, if the game is over or has undone moves, and in games
+    with others."""
     loses = game.alone and game.in_progress and game.match.at == len(game.match.line)
     return _decide_failure(search, search.death, game, now) if search.death is not None and loses else None
