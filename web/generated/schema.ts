@@ -566,7 +566,7 @@ export interface NewPasskey {
   clientDataJSON: string;
   attestationObject: string;
   /**
-   * The user's name for the passkey.
+   * The name that the user gives to the passkey.
    */
   name: string;
 }

@@ -59,7 +59,7 @@ class Outbox:
         """Size of all messages that the transport has not accepted yet, including the one being sent."""
         self.groups, self._overflow = groups, overflow
         self._waiting: OrderedDict[Hashable, bytes] = OrderedDict()
-        self._sending = 0
+        self._sending_bytes = 0
         self._stopped = False
         self._filled, self._empty = asyncio.Event(), asyncio.Event()
         self._empty.set()
@@ -83,13 +83,13 @@ class Outbox:
 
     async def next(self) -> str:
         """Wait for the next message and return it.  The call confirms that the previous message has been sent."""
-        self._count(-self._sending)
-        self._sending = 0
+        self._count(-self._sending_bytes)
+        self._sending_bytes = 0
         while not self._waiting:
             self._filled.clear()
             await self._filled.wait()
         _, data = self._waiting.popitem(last=False)
-        self._sending = len(data)
+        self._sending_bytes = len(data)
         return data.decode()
 
     async def wait_until_empty(self) -> None:
@@ -107,7 +107,7 @@ class Outbox:
         self._stopped = True
         self._waiting.clear()
         self._count(-self.bytes)
-        self._sending = 0
+        self._sending_bytes = 0
 
     def _count(self, change: int) -> None:
         self.bytes += change

@@ -53,8 +53,8 @@ def decide(
     The command arrived at `now` (milliseconds since 1970) with a network delay of `lag` milliseconds.  `guest`:
     for `Sit`, whether the user has no account.  `absent`: the seats whose players have been away for a minute.
 
-    Raises Impossible or IllegalMove if the game's state or rules forbid the command, Forbidden if this user must not
-    send it, and Conflict if the sender's state of the game is outdated."""
+    Raises Impossible, IllegalMove or NotAllowed if the game's state or rules forbid the command, Forbidden if this user
+    must not send it, and Conflict if the sender's state of the game is outdated."""
     match command:
         case commands.Sit():
             return _decide_sit(game, SeatHolder(user, guest=guest), command, now)
@@ -101,12 +101,12 @@ def check_base(game: OnlineGame, command: commands.Command, base: int) -> None:
     names none."""
     if not isinstance(command, commands.TimedCommand):
         return
-    oldest = game.base
+    min_base = game.base
     if isinstance(command, commands.Play):
-        oldest = max(game.move_seq, game.seat_seqs[game.turn])
+        min_base = max(game.move_seq, game.seat_seqs[game.turn])
     elif isinstance(command, commands.Resign) and not game.alone:
-        oldest = max((seq for seat, seq in enumerate(game.seat_seqs) if command.seat in (None, seat)), default=0)
-    if not oldest <= base <= game.base:
+        min_base = max((seq for seat, seq in enumerate(game.seat_seqs) if command.seat in (None, seat)), default=0)
+    if not min_base <= base <= game.base:
         raise Conflict(game.base)
 
 
@@ -141,6 +141,7 @@ def _sit_by_invitation(
         raise Forbidden(Reason.LINK_VOID)
     if own is not None or (game.alone and holder.user == game.creator):
         raise Impossible(Reason.SEATED_BY_LINK)
+    # The link of a taken seat transfers the seat during the game.
     if not (game.in_progress if game.taken[seats[0]] else game.status == "waiting"):
         raise Impossible(Reason.OVER)
     return _take_seat(game, seats[0], holder, name, now)

@@ -40,7 +40,7 @@ _SETTING_EVENTS = events.Visibility, events.Replaced, events.Withdrawn
 @dataclass(frozen=True)
 class SeatHolder:
     """The holder of a seat in an `OnlineGame`: the user who may act for the seat.  If a computer or engine has played
-    from the start, no field is set."""
+    from the start, only `link_digest` can be set."""
 
     user: str | None = None
     link_digest: bytes | None = None
@@ -72,7 +72,8 @@ class OnlineGame:
     creator: str
     match: Match
     opening_plies: int
-    """The number of plies that were played before the game was created, or before another user first took a seat."""
+    """The number of plies that were played before the game was created or, if it was created as a solo game, before
+    another user first took a seat."""
     holders: tuple[SeatHolder, ...]
     invited: tuple[bool, ...]
     """Whether each seat requires a link."""
@@ -91,7 +92,7 @@ class OnlineGame:
     """For each seat, the number of the event of its last move, resignation or flag."""
     setting_seqs: Mapping[tuple[str, int | None], int] = field(default_factory=dict)
     """The number of the last event by type and seat, for the types in `_SETTING_EVENTS`.  The server refuses a
-    change of a setting by a sender who does not know this event."""
+    change of a setting if the command's `known` is lower."""
     alone: bool = False
     """Whether the game was created as a solo game, and nobody has sat down since."""
     visibility: VisibleTo = "link"

@@ -293,7 +293,8 @@ class GameLog:
         self.presence.send(changes)
 
     def _notify_lists_here(self, changes: ListsChanged, game: OnlineGame | None) -> None:
-        """Notify watchers of lists at this process only.  Other processes learn of list changes from event notices."""
+        """Notify watchers of lists at this process only.  If an event changed the lists, its notice informs the other
+        processes."""
         now, process = self.clock(), self.store.process
         self.lists.notify(changes, lambda: None if game is None else stored_game(game, now, process))
 

@@ -75,8 +75,8 @@ class LiveGame:
     this_process_searches: bool = False
     """Whether this process searches for moves of computers and engines in this game."""
     search_forced: bool = False
-    """Whether `move_now` has started a search since the last event.  While a solo game stands before its
-    last move, the process searches only if this is true."""
+    """Whether `move_now` has started a search since the last event.  While moves of a solo game are
+    undone, the process searches only if this is true."""
 
     # Watchers
 

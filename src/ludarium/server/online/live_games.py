@@ -22,7 +22,7 @@ from ludarium.server.storage.online_store import OnlineStore
 _IDLE_SECONDS = 120.0
 """Seconds after the last request until the server drops a game without watchers from memory."""
 _CROWDED_IDLE_SECONDS = 10.0
-"""The same, while the games in memory without watchers have more than `_CROWD_PLIES` plies."""
+"""The same, while the games in memory without watchers have more than `_CROWD_PLIES` plies together."""
 _CROWD_PLIES = 50_000
 _MAX_DUE_GAMES = 10_000
 _ABORTED_MILLISECONDS = 7 * DAY_MS  # time after which the server deletes aborted games
@@ -107,7 +107,8 @@ class LiveGames:
         return [live for live in self if live.apply_outage(outage, now)]
 
     async def hand_over(self, user: str, new_owner: str) -> None:
-        """Transfer all rights of a user in games to another user."""
+        """Transfer a user's seats and created games to another user.  The user keeps seats in games in which
+        `new_owner` already has one."""
         await self._store.hand_over(user, new_owner)
         for live in self:
             live.hand_over(user, new_owner)
@@ -135,8 +136,8 @@ class LiveGames:
         live = LiveGame(await asyncio.to_thread(restore_start, stored))
         live.this_process_searches = stored.progress.assigned_process == self._store.process
         now = self._clock()
-        for event in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
-            live.schedule_delayed(*event)
+        for delayed in await asyncio.to_thread(lambda: live.restore(replay_events(live.game, stored.events), now)):
+            live.schedule_delayed(*delayed)
         live.ratings = await self._people.seat_ratings(live.game)
         for outage in self._outages:
             live.apply_outage(outage, self._clock())

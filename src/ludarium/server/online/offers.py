@@ -138,8 +138,8 @@ def _decide_accepted_offer(game: OnlineGame, offer: Offer, now: int) -> Decision
 
 
 def _takeback_ply(game: OnlineGame, seat: int) -> int | None:
-    """The ply before the player's last move.  None if the player has made no move since the opening, or if a player has
-    resigned since that move."""
+    """The number of plies before the player's last move.  None if the player has made no move since the opening, or if
+    a player has resigned or run out of time since that move."""
     ply = game.ply
     for step in reversed(game.match.line):
         if isinstance(step, Resignation) or ply == game.opening_plies:

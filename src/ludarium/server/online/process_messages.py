@@ -50,7 +50,7 @@ class StudyChanged(Message):
     person: str
     version: int
     conflict: int | None = None
-    """If moves of another device replaced moves of the study, the last step before them: see `StudyText.conflict`."""
+    """The `StudyText.conflict` of the new version."""
 
 
 ProcessMessage = TypeAliasType(

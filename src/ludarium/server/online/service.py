@@ -256,7 +256,7 @@ def _with_id(decision: Decision | None, command: commands.Command) -> Decision |
 
 
 def single_moves(game: OnlineGame, user: str, command: commands.Command) -> list[commands.Command]:
-    """In a user's request about a game with others, split a command to play a whole turn into its single moves.
+    """In a game with others, replace a `Play` command for a whole turn by one command for each move.
 
     Other commands stay unchanged.  Raises IllegalMove for an illegal move; then no move is played."""
     if not isinstance(command, commands.Play) or not any(mark in command.move for mark in (MOVE_SEPARATOR, " ")):

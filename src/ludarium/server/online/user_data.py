@@ -25,7 +25,8 @@ class GameDataHandler:
         self._log, self._quotas, self._studies = log, quotas, studies
 
     async def take_over(self, guest: str, new_owner: str) -> None:
-        """Transfer a guest's seats, games and studies to another user.
+        """Transfer a guest's seats, games and studies to another user.  The guest keeps a seat (a study) in a
+        game in which `new_owner` already has a seat (a study).
 
         Raises LimitReached, without any transfer, if the guest has solo games and `new_owner` has reached a limit."""
         if await self._log.store.game_ids(guest, only_solo=True):

@@ -39,7 +39,7 @@ class NewPasskey(Message):
     clientDataJSON: Base64  # noqa: N815 - as browsers call it
     attestationObject: Base64  # noqa: N815 - as above
     name: AccountName
-    """The user's name for the passkey."""
+    """The name that the user gives to the passkey."""
 
 
 class UsedPasskey(Message):
