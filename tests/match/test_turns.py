@@ -197,3 +197,7 @@ def test_rounds_are_numbered_in_turns_of_several_plies(monkeypatch: pytest.Monke
         match = match.undo()
         numbers.append(last_move_number(match))
     assert numbers == [2, *[1] * 9, 0]
+    played = new_match(ANN, BOB, CAT)
+    for move in (*TURN, *TURN, *TURN, "step"):
+        played = played.play(move)
+    assert played.numbers == match.numbers == tuple(reversed(numbers))

@@ -217,7 +217,7 @@ def test_replayed_plies_are_counted(build_server: BuildServer) -> None:
         codes.append(bob.get(f"/api/online/{solo['id']}").status_code)
         if live.get(solo["id"]) is not None:
             forget()
-    assert codes == [200] * 2 + [429] * 3
+    assert codes == [200] + [429] * 4, "loading the game counts 3 plies, its state a quarter of 3"
     assert bob.post("/api/online", json=NEW).status_code == 201
 
 
@@ -300,6 +300,18 @@ def test_one_error_is_reported_for_long_list(type: Any, body: Json) -> None:
     with pytest.raises(ValidationError) as error:
         TypeAdapter(type).validate_python(body)
     assert error.value.error_count() == 1
+
+
+def test_plies_of_states_are_counted(build_server: BuildServer) -> None:
+    server = build_server(limits=replace(UNLIMITED, plies=RateSetting(4, 0.001)))
+    ann, bob = server.new_browser(), server.new_browser()
+    long = ann.begin(moves=["a1a2", "f1e1", "a2a1", "e1f1"], cursor=4)
+    bob.get("/api/hello")
+    assert [bob.get(f"/api/online/{long['id']}").status_code for _ in range(5)] == [200] * 4 + [429]
+    with bob.channel() as channel:
+        assert watch(channel, long) is None, "the missed events are not a whole state"
+        channel.ask("watch", game=long["id"], since=None)
+        assert channel.answer()["error"] == "too-fast"
 
 
 def test_new_game_is_replayed_once(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:

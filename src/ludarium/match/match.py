@@ -17,6 +17,7 @@ from ludarium.games.position import Move, Outcome, Position
 from ludarium.games.sentences import sentence
 from ludarium.games.spec import Game
 from ludarium.match.ending import Ending, Resignation, ended_outcome, ending_sentence, exit_ends_game, with_resignations
+from ludarium.match.numbering import number_after, step_numbers
 from ludarium.match.seats import Human, Seat, seat_data
 
 
@@ -58,6 +59,8 @@ class Match:
     positions: tuple[Position, ...]  # the positions before the first step and after each step
     plies: tuple[int, ...]
     """The number of plies before the first step and after each step.  Resignations do not count."""
+    numbers: tuple[int, ...]
+    """The number of the last move (see `numbering.last_move_number`) before the first step and after each step."""
     at: int  # the number of steps on the board; later steps are undone
     ending: Ending | None = None
     tags: Mapping[str, str] = field(default_factory=dict, hash=False)
@@ -104,7 +107,8 @@ class Match:
                 positions.append(positions[-1].play(move))
                 positions[-2].forget_moves()  # the cached moves would use most of a long match's memory
         plies = accumulate((isinstance(step, Move) for step in line), initial=0)
-        return cls(tuple(seats), tuple(line), tuple(positions), tuple(plies), len(line))
+        numbers = step_numbers(start, line)
+        return cls(tuple(seats), tuple(line), tuple(positions), tuple(plies), numbers, len(line))
 
     @property
     def game(self) -> Game:
@@ -283,7 +287,8 @@ class Match:
     def without_undone(self) -> Self:
         """Return the match without its undone steps."""
         end = self.at + 1
-        return replace(self, line=self.line[: self.at], positions=self.positions[:end], plies=self.plies[:end])
+        positions, plies, numbers = self.positions[:end], self.plies[:end], self.numbers[:end]
+        return replace(self, line=self.line[: self.at], positions=positions, plies=plies, numbers=numbers)
 
     def _with_step(self, step: Move | Resignation, position: Position) -> Self:
         before = replace(self.position)  # a copy without the cached list of moves, to free memory
@@ -291,7 +296,16 @@ class Match:
             step = Move(before, step.code)
         line, positions = (*self.line[: self.at], step), (*self.positions[: self.at], before, position)
         plies = (*self.plies[: self.at + 1], self.cursor + isinstance(step, Move))
-        return replace(self, line=line, positions=positions, plies=plies, at=len(line))
+        numbers = (*self.numbers[: self.at + 1], self._number_after(step))
+        return replace(self, line=line, positions=positions, plies=plies, numbers=numbers, at=len(line))
+
+    def _number_after(self, step: Move | Resignation) -> int:
+        number = self.numbers[self.at]
+        if not isinstance(step, Move):
+            return number
+        steps = (self.line[n] for n in range(self.at - 1, -1, -1))
+        mover = next((earlier.position.seat for earlier in steps if isinstance(earlier, Move)), None)
+        return number_after(self.start, number, mover, self.position.seat)
 
     def _ended(self, ending: Ending) -> Self:
         return replace(self.without_undone(), ending=ending)

@@ -81,9 +81,8 @@ def create_app(settings: ServerSettings | None = None) -> FastAPI:
     app.state.engines = engines
     app.state.limits = limits = RateLimits(settings.limits)
 
-    def may_replay(user: str, plies: int) -> bool:
-        """Whether the user's limit permits loading a game of `plies` plies.  The plies then count towards the limit."""
-        return limits.plies.allows_user(user, addresses.of(user), plies)
+    def may_replay(user: str, address: str, plies: float) -> bool:
+        return limits.plies.allows_user(user, address or addresses.of(user), plies)
 
     app.state.tokens = tokens = Tokens(SessionStore(database))
     app.state.ratings = ratings = AccountRatings(RatingStore(database))

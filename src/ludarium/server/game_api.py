@@ -73,9 +73,9 @@ async def lobby(online: Online, user: CurrentUser) -> Response:
 
 
 @games_router.get("/online/{id}")
-async def online_state(id: GameIdPath, online: Online, user: CurrentUser) -> OnlineState:
+async def online_state(id: GameIdPath, request: Request, online: Online, user: CurrentUser) -> OnlineState:
     """The state of a game that you may see."""
-    return await online.state(id, user)
+    return await online.state(id, user, address_of(request.scope))
 
 
 @games_router.delete("/online/{id}", status_code=204)

@@ -51,8 +51,8 @@ class LimitSettings:
     commands: RateSetting = RateSetting(60, 10)
     """Moves and other commands in games."""
     plies: RateSetting = RateSetting(20_000, 500)
-    """Plies and other events that the server replays, commands sent to `api/online/ID/events`, and games in answers to
-    `GET api/online`."""
+    """Plies and other events that the server replays, a quarter of the plies in states of games that it sends, commands
+    sent to `api/online/ID/events`, and games in answers to `GET api/online`."""
     chat: RateSetting = RateSetting(6, 0.5)
     """Lines of chat."""
     move_now: RateSetting = RateSetting(60, 1)

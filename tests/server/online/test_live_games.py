@@ -18,7 +18,7 @@ from ludarium.server.online.creation import new_game
 from ludarium.server.online.game import OnlineGame, apply
 from ludarium.server.online.live import LiveGame
 from ludarium.server.online.live_games import LiveGames
-from ludarium.server.online.stored_games import stored_game
+from ludarium.server.online.stored_games import game_progress, stored_game
 from ludarium.server.refusals import NotFound
 from ludarium.server.schema.events import Moved
 from ludarium.server.schema.fields import DAY_MS
@@ -33,7 +33,7 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
 
     def memory() -> LiveGames:
         people = AsyncMock(seat_ratings=AsyncMock(return_value={}))
-        return LiveGames(OnlineStore(database), people, lambda: now, opened.append, lambda _person, _plies: True)
+        return LiveGames(OnlineStore(database), people, lambda: now, opened.append, lambda *_client: True)
 
     async def run() -> None:
         nonlocal now
@@ -57,14 +57,34 @@ def test_aborted_games_are_deleted_after_a_week(tmp_path: Path) -> None:
     assert [one.game.status for one in opened] == ["waiting", "aborted", "waiting", "waiting"]
 
 
-def test_loading_time_is_linear_in_length() -> None:
-    """Counts Python calls, so that the speed of the machine does not matter."""
-    game = started_game(BOB, game="baishu")
+def random_events(game: OnlineGame, plies: int) -> list[Moved]:
     position, rng, moved = game.match.position, random.Random(0), []
-    for ply in range(2000):
+    for ply in range(plies):
         move = rng.choice(position.moves)
         moved.append(Moved(game=game.id, seq=game.seq + ply + 1, at=START, ply=ply, move=str(move), left=[]))
         position = position.play(move)
+    return moved
+
+
+def test_time_of_an_event_does_not_depend_on_length() -> None:
+    """Counts Python calls, so that the speed of the machine does not matter."""
+    game = started_game(BOB, game="baishu")
+    calls = []
+    for number, event in enumerate(random_events(game, 1001)):
+        if number in (99, 1000):
+            calls.append(_calls(partial(_progress_after, game, event)))
+        game = apply(game, event)
+    assert calls[1] <= 2 * calls[0]
+
+
+def _progress_after(game: OnlineGame, event: Moved) -> None:
+    assert game_progress(apply(game, event), START, "process").ply == game.ply + 1
+
+
+def test_loading_time_is_linear_in_length() -> None:
+    """Counts Python calls, so that the speed of the machine does not matter."""
+    game = started_game(BOB, game="baishu")
+    moved = random_events(game, 2000)
     calls = [_calls(partial(_read, game, moved[:plies])) for plies in (1000, 2000)]
     assert calls[0] > 10_000, "each event causes some calls"
     assert calls[1] <= 2.1 * calls[0]

@@ -23,7 +23,7 @@ from ludarium.server.online.decision import Decision, DecisionFunction
 from ludarium.server.online.game import OnlineGame
 from ludarium.server.online.lists import Lists, list_changes, new_game_changes
 from ludarium.server.online.live import LiveGame
-from ludarium.server.online.live_games import LiveGames
+from ludarium.server.online.live_games import LiveGames, MayReplay
 from ludarium.server.online.lobby import LobbyPolicy
 from ludarium.server.online.offers import rematch_due
 from ludarium.server.online.people import People
@@ -57,9 +57,8 @@ class GameLog:
         settings: ServerSettings,
         people: People,
         clock: ServerClock,
-        may_replay: Callable[[str, int], bool],
+        may_replay: MayReplay,
     ) -> None:
-        """`may_replay(user, plies)` counts replayed plies, and returns whether they are within the user's limit."""
         self.store, self.clock, self._people = OnlineStore(database), clock, people
         self._tasks: set[asyncio.Task[None]] = set()
         self.last_beat = clock()

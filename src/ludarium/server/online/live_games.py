@@ -30,6 +30,14 @@ _WAITING_MILLISECONDS = 30 * DAY_MS
 """Time without an event after which the server deletes a listed game that never began and whose creator is absent."""
 
 
+_STATE_PLIES = 4
+"""Number of plies of a state that count as one replayed ply."""
+
+MayReplay = Callable[[str, str, float], bool]
+"""A function of a user, the user's network address (empty: the last known one) and a number of replayed plies.  It
+counts the plies, and returns whether they are within the limits of the user and the address."""
+
+
 class LiveGames:
     def __init__(
         self,
@@ -37,10 +45,9 @@ class LiveGames:
         people: People,
         clock: Callable[[], int],
         on_open: Callable[[LiveGame], None],
-        may_replay: Callable[[str, int], bool],
+        may_replay: MayReplay,
     ) -> None:
-        """`on_open` is called for each loaded or new game.  `may_replay(user, plies)` counts replayed plies towards the
-        user's limit, and returns whether they are within the limit."""
+        """`on_open` is called for each loaded or new game.  `may_replay` counts replayed plies towards the limit."""
         self._store, self._people, self._clock, self._on_open = store, people, clock, on_open
         self._may_replay = may_replay
         self._live: dict[str, LiveGame] = {}
@@ -57,11 +64,12 @@ class LiveGames:
         """The game, if it is in memory."""
         return self._live.get(id)
 
-    async def open(self, id: str, viewer: str | None = None) -> LiveGame:
-        """Return a game.  Loading it counts towards the replay limit of `viewer`.  Raises NotFound or TooFast."""
+    async def open(self, id: str, viewer: str | None = None, address: str = "") -> LiveGame:
+        """Return a game.  Loading it counts towards the replay limit of `viewer` at a network address.  Raises NotFound
+        or TooFast."""
         if (live := self._live.get(id)) is None:
             if (loading := self._loading.get(id)) is None:
-                loading = self._loading[id] = asyncio.create_task(self._load(id, viewer))
+                loading = self._loading[id] = asyncio.create_task(self._load(id, viewer, address))
                 loading.add_done_callback(lambda _done: self._loading.pop(id, None))
             live = await asyncio.shield(loading)
         live.last_requested = asyncio.get_running_loop().time()
@@ -127,12 +135,20 @@ class LiveGames:
         live.stop_timers()
         self._live.pop(live.id, None)
 
-    async def _load(self, id: str, viewer: str | None) -> LiveGame:
+    def check_state(self, live: LiveGame, viewer: str, address: str) -> None:
+        """Before sending the whole state of a game, count it towards the replay limit.  Raises TooFast."""
+        self._check_replay(viewer, address, len(live.game.match.line) / _STATE_PLIES)
+
+    def _check_replay(self, viewer: str, address: str, plies: float) -> None:
+        if not self._may_replay(viewer, address, plies):
+            raise TooFast(Reason.TOO_OFTEN)
+
+    async def _load(self, id: str, viewer: str | None, address: str) -> LiveGame:
         if (stored := await self._store.load(id)) is None:
             raise NotFound(id)
         plies = len(stored.events) + len((stored.header.opening or {}).get("moves", ()))
-        if viewer is not None and not self._may_replay(viewer, plies):
-            raise TooFast(Reason.TOO_OFTEN)
+        if viewer is not None:
+            self._check_replay(viewer, address, plies)
         live = LiveGame(await asyncio.to_thread(restore_start, stored))
         live.this_process_searches = stored.progress.assigned_process == self._store.process
         now = self._clock()

@@ -59,17 +59,18 @@ class OnlineGames:
         invitations = [Invitation(seat=seat, secret=secret) for seat, secret in created.secrets.items()]
         return Created(game=game.id, invitations=invitations)
 
-    async def state(self, id: str, user: str) -> OnlineState:
-        """The whole state of a game.  Raises NotFound or TooFast."""
-        live = await self._open(id, user)
+    async def state(self, id: str, user: str, address: str = "") -> OnlineState:
+        """The whole state of a game, for a user at a network address.  Raises NotFound or TooFast."""
+        live = await self._open(id, user, address=address)
+        self.live_games.check_state(live, user, address)
         if live.game.alone and user == live.game.creator:
             live.this_process_searches = True
             self.log.computers.update_search(live, opened=True)
         return live.state_for(user, self.log.clock())
 
-    async def _open(self, id: str, user: str, link_digest: bytes | None = None) -> LiveGame:
+    async def _open(self, id: str, user: str, link_digest: bytes | None = None, address: str = "") -> LiveGame:
         """Load a game that the user, or any user with this link, may see.  Raises NotFound or TooFast."""
-        live = await self.live_games.open(id, user)
+        live = await self.live_games.open(id, user, address)
         if not live.game.may_see(user, link_digest):
             raise NotFound(id)
         return live
@@ -202,13 +203,15 @@ class OnlineGames:
 
         `secret` is a link's secret, which permits watching a private game.  Raises NotFound or TooFast."""
         link_digest = None if secret is None else digest_of_secret(secret)
-        live = await self._open(id, watcher.user, link_digest)
+        live = await self._open(id, watcher.user, link_digest, watcher.address)
+        delayed = live.sees_delayed(watcher.user)
+        messages = live.events_since(since) if since is not None and not delayed else None
+        if messages is None:
+            self.live_games.check_state(live, watcher.user, watcher.address)
         self.log.watched.start(live, watcher)
         live.watchers.add(watcher)
         if link_digest is not None:
             live.link_digests[watcher] = link_digest
-        delayed = live.sees_delayed(watcher.user)
-        messages = live.events_since(since) if since is not None and not delayed else None
         if messages is None:
             state = live.state_for(watcher.user, self.log.clock())
             messages = [state.model_dump_json()]
