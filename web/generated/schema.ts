@@ -83,8 +83,8 @@ export interface Request {
   do: ClientMessage;
 }
 /**
- * Take the seat of the link with `secret`, or `seat`; by default the seat where a computer replaces you, or
- * a free seat.
+ * Take a seat: with `secret`, the seat of that link; with `seat`, this seat; with neither, the seat where a computer
+ * replaces you or, if there is none, a free seat.
  *
  * The game begins when all seats are taken.
  */
@@ -111,9 +111,10 @@ export interface Stand {
   type: "stand";
 }
 /**
- * Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link
- * and for all seats of a solo game, and players for their own seats during an unrated game.  A player keeps the seat
- * until the link is used.
+ * Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link,
+ * and players for their own seats during an unrated game.  A player keeps the seat until the link is used.  In a solo
+ * game in progress, the creator can make a link for the seat of each player still in the game; when somebody uses it,
+ * the game becomes a game with others.
  */
 export interface Invite {
   game: string;
@@ -245,7 +246,8 @@ export interface Replace {
   level: number;
 }
 /**
- * Make an unlisted game private, or an unlisted solo game visible to everyone who knows its address.
+ * Make an unlisted game `private`, for its players and people with a valid link only, or a solo game readable by
+ * `link`, for everyone who knows its address.
  */
 export interface Show {
   game: string;
@@ -320,7 +322,7 @@ export interface Rematch {
   type: "rematch";
 }
 /**
- * Chat with the other players.  The server does not store the text of this command.
+ * Chat with the other players.  The server keeps the text in memory only, with the game.
  */
 export interface Say {
   game: string;

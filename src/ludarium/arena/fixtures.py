@@ -36,8 +36,8 @@ def for_match(games: int, seats: int = 2) -> list[Fixture]:
 
 
 def for_ladder(players: int, games: int) -> list[Fixture]:
-    """Matches of each player, from player 1 on, against the previous player.  The matches take turns, with a pair of
-    games each.  Each match has `games` games, rounded up to an even number."""
+    """Matches of each player, from player 1 on, against the previous player.  Each match has `games` games,
+    rounded up to an even number.  The matches are interleaved: each plays a pair of games, then each its next pair."""
     pairs = range((games + 1) // 2)
     return list(_rotated_fixtures(((player, player - 1), pair) for pair in pairs for player in range(1, players)))
 

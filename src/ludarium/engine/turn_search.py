@@ -35,7 +35,7 @@ from ludarium.kernel import operations as op
 from ludarium.kernel.bits import mix
 from ludarium.kernel.compiler import compiled
 
-_UNPROVED_WIN = PROVED - 100  # an unproved win in n turns scores this minus n, a loss in n turns n minus this
+_UNPROVED_WIN = PROVED - 100  # unproved results: a win in n turns scores _UNPROVED_WIN - n, a loss n - _UNPROVED_WIN
 DECIDED = _UNPROVED_WIN - MAX_TURNS_AHEAD  # scores >= DECIDED are wins, scores <= -DECIDED are losses, proved or not
 CONTEMPT = 400  # penalty of a draw, in hundredths of a piece, so that players do not drift into a draw by passing
 _NOISE = 15  # maximum random addition to a move's rating, to break ties

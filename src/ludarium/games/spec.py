@@ -68,7 +68,7 @@ class Game(ABC):
     reasons: ClassVar[tuple[str, ...]]
     """Names of the game's own reasons for its end, in the order of their numbers in outcome codes."""
     move_numbers: ClassVar[Literal["turns", "rounds"]] = "rounds"
-    """The unit that move lists number: each player's turn, or rounds in which all players have one turn."""
+    """What the numbers in a list of moves count: turns of single players, or rounds with a turn of each."""
     multi_action_turns: ClassVar[bool] = False
     """Whether a turn may consist of several plies by the same player.  Then alpha-beta searches whole turns."""
     eval_scale: ClassVar[int] = 200

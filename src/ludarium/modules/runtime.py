@@ -34,7 +34,8 @@ _ENGINE = wasmtime.Engine(_CONFIGURATION)
 _SIGNATURES = {export.name: export for export in interface.EXPORTS}
 
 _SHORT_FUNCTIONS = {export.name for export in interface.FILE_EXPORTS[interface.VIEWER_FILE]}
-"""These take microseconds.  Their calls keep the GIL: after a release, another thread may hold it for 5 ms."""
+"""These take microseconds.  Their calls keep the GIL: after a release, another thread may hold it for 5 ms, or 0.5 ms
+in a server."""
 
 _call_signature = (ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p)
 _long_call = ctypes.CFUNCTYPE(*_call_signature)(("wasmtime_func_call_unchecked", ffi.dll))

@@ -1,8 +1,9 @@
 """Calibrate computer levels: find settings with which each level scores 70 to 80 % against the level below.
 
-A *stage* is a series of settings with growing scores.  Bisection over a stage tries settings: each trial plays games
-until the score is significantly above or below 75 %, up to a limit.  Games with other openings then measure the chosen
-settings, because the best of several noisy trials overestimates strength."""
+A *stage* is a series of settings with growing scores.  The search climbs a stage in steps until a score exceeds the
+target, then bisects.  Each trial plays games until the score is significantly above or below 75 %, up to a limit.
+Games with other openings then measure the chosen settings, because the best of several noisy trials overestimates
+strength."""
 
 from __future__ import annotations
 
@@ -45,8 +46,8 @@ _BATCH_GAMES, _TRIAL_GAMES = 40, 160
 rounded up: the games of an opening are played completely, and a trial ends after a whole batch."""
 
 _FIRST_NODES_FACTOR = 4
-"""Ratio of the first node budget to the budget of the level below or, if that level has no node budget, to the smallest
-budget.  A small ratio avoids slow trials."""
+"""Factor from the node budget of the level below (or, if it has none, from the stage's smallest) to the first trial's,
+and from trial to trial until a score exceeds the target.  A small factor avoids slow trials."""
 
 _MAX_TRIALS, _MAX_MEASUREMENTS = 9, 3
 """Maximum number of settings that a stage tries, and maximum number of these that it measures."""
@@ -132,9 +133,7 @@ class Stage(NamedTuple):
         return replace(self.settings, **{self.varied: round(value, 3) if self.varied == "margin" else round(value)})
 
     def step(self, neighbour_place: float) -> float:
-        """Return the distance between the places of successive trials while no score has exceeded the target.
-
-        `neighbour_place`: the place of the neighbouring level, one step before the first trial."""
+        """Return the length of a step with which the search climbs from the place of the neighbouring level."""
         if self.varied == "nodes":
             return math.log(_FIRST_NODES_FACTOR) / math.log(self.last / self.first)
         return (1.0 - neighbour_place) / 2

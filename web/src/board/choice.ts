@@ -74,7 +74,8 @@ export function click(position: Clickable, choice: Choice, at: string | null): C
   const fresh = begin(position);
   if (at === null || at === last?.at) return { choice: fresh, play: null, refused: false };
   if (!fresh.next.has(at)) return { choice: fresh, play: null, refused: true };
-  // The board shows the pieces after `made`, so the piece to choose may have left `at`: only end the choice.
+  // The board shows the pieces after `made`, but a new choice would begin before it. The piece that it chooses at `at`
+  // may not be the one that the user sees there: only end the choice.
   return choice.made !== null ? { choice: fresh, play: null, refused: false } : playIfComplete(withClick(fresh, at));
 }
 

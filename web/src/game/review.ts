@@ -31,7 +31,8 @@ export function turnsOf(nodes: readonly TreeNode[]): GameTurn[] {
 /** Runs a job with a search, like `SearchQueue.run`. `first`: runs the job before all waiting jobs. */
 export type Run = <T>(job: (search: Search) => Promise<T>, first?: boolean) => Promise<T>;
 
-/** Yields the reviewed moves from last to first. `known`: a stopped review's judgements of the last moves, in order. */
+/** Yields the reviewed moves from last to first. `known`: a stopped review's judgements of the last
+ *  moves, in the order of play. */
 export async function* review(
   turns: readonly GameTurn[],
   settings: ReviewData,

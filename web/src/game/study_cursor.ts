@@ -40,7 +40,7 @@ export class StudyCursor extends GameCursor {
       return line.map(({ node }) => node);
     });
     this.length = computed(() => this.line.value.length - 1);
-    this.present = this.length;
+    this.present = this.length; // `last` goes to the end of the line
   }
 
   protected show(step: number): void {

@@ -1,7 +1,7 @@
 /**
  * The user's studies of games on the server. Each study is a separate document with its own versions. If another window
  * or device has stored another text, this window merges its changes with that text. If another window or device has
- * replaced moves that were made in this window, `saveLostMoves` adds these moves to the study as a variation.
+ * replaced moves of the game that this window made, `saveLostMoves` keeps them as a variation of the study.
  */
 
 import type { StudyText } from "../../generated/schema";
@@ -149,7 +149,8 @@ export class Studies {
 
 const studyPath = (id: string): string => `online/${encodeURIComponent(id)}/study`;
 
-/** Stores a conflict's lost moves in the study. Only logs a failure, for example to load the rules. */
+/** Stores a conflict's lost moves in the study. If this fails, for example because the rules
+ *  cannot be loaded, it only logs the error. */
 export async function saveLostMoves(
   gameStore: Pick<GameStore, "study" | "saveStudy">,
   { kept, lost }: Conflict,

@@ -28,7 +28,7 @@ _UNUSED_MOVE_MS = 100
 """Budget of the contest, in milliseconds per move.  Levels have budgets of their own, and ignore it."""
 Checked = TypeVar("Checked", Game, Position)
 Verdict = Literal["ok", "wrong", "not checked"]
-_MAX_SAMPLE_POSITIONS = 200
+_MAX_GAME_POSITIONS = 200
 """Maximum length of a random game in positions, including the start.  The checks use one of these positions."""
 _FULL_RANDOM_GAMES = 5  # the number of random games that the check `random_games_end` plays
 
@@ -92,16 +92,16 @@ class CheckResult(NamedTuple):
 
 def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Position]:
     """Yield `total` positions on which checks run, each from a different random game.  Every fifth position is the last
-    position of its game, or position _MAX_SAMPLE_POSITIONS of a longer game."""
+    position of its game, or position _MAX_GAME_POSITIONS of a longer game."""
     for number in range(total):
         played = [game.start(rng.choice(game.setups).name, seed=rng.randrange(1 << 30))]
-        while played[-1].codes and len(played) < _MAX_SAMPLE_POSITIONS:
+        while played[-1].codes and len(played) < _MAX_GAME_POSITIONS:
             played.append(played[-1].play(rng.choice(played[-1].moves)))
         yield played[-1] if number % 5 == 0 else rng.choice(played)
 
 
 def check_class(load: Callable[[], Game]) -> CheckResult:
-    """Check that `load` can load the game: `wrong` if it raises InvalidGame.  Passes on its other errors."""
+    """Check that `load` can load the game: `wrong` if it raises InvalidGame.  Does not catch its other errors."""
     claimed = "the game has its class and all operations"
     try:
         load()

@@ -1,7 +1,7 @@
 """Baishu for machine learning: actions as numbers, positions as planes.  The board is not rotated for any seat.  With n
 cells per side, a plane has the 2 n - 1 rows and 2 n - 1 columns of `kernel.hexagons.HexHex`, including cells outside
 the hexagon.  The number of an action combines a cell with one of 16 action planes: six for placing elements, six for
-moving, three for swapping, and one for taking back.  The last number ends the turn."""
+moving, three for swapping, and one for taking a piece back to the reserve.  The last number ends the turn."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ first, then the other players in turn order."""
 COMMON_PLANES = 7
 """All cells of the board; number of seats from the observing player to the player to move; placements left; movements
 left; the element taken back this turn (1 to 6, or 0); consecutive turns without an action; turns since the start or
-the last capture or overwhelming."""
+the last capture or overwhelming (R5)."""
 
 
 @compilable

@@ -83,8 +83,8 @@ class Features(NamedTuple):
 
 
 class _RoleCells(NamedTuple):
-    """Bitboards of the cells where the tops of one role can act in one turn.  `near`, `far` and `built` hold the prey
-    defined in `Features`."""
+    """Bitboards of the cells where the tops and single cubes of one role can act in one turn.  `near`, `far` and
+    `built` hold the prey defined in `Features`."""
 
     near: int
     far: int
@@ -165,7 +165,8 @@ def features(state: State, seat: int) -> Features:
 
 @compilable
 def _cells_of_role(hunters: int, prey: int, stack: int, bases: int, empty: int) -> _RoleCells:
-    """The cells where `hunters`, tops of one role, can act.  `stack`: all stacks.  `bases`: the side's single cubes."""
+    """The cells where `hunters`, tops and single cubes of one role, can act.  `stack`: all stacks.  `bases`: the
+    side's single cubes."""
     around = neighbours(hunters)
     steps = line_reach(hunters & stack, empty) & (empty | prey)
     far = steps | neighbours(steps)
@@ -288,7 +289,7 @@ def _accumulated(
 
 _NEARLY_EMPTY_WEIGHTS = NETWORK_END
 _ENDGAME_WEIGHTS = _NEARLY_EMPTY_WEIGHTS + len(Features._fields)
-"""Two offsets for nearly empty boards: first of the weights of `Features`, then of the weights of `Endgame`."""
+"""The offsets of the weights for nearly empty boards: those of `Features`, and those of `Endgame`."""
 
 
 def read_trained_weights(file: Path) -> tuple[int, ...]:
@@ -306,7 +307,7 @@ def evaluate(state: State, seat: int, weights: Sequence[int]) -> int:
     else:
         endgame_features = ending.endgame(state)
         balance = dot(weights, endgame_features, _ENDGAME_WEIGHTS)
-        if endgame_features.duel == 0:
+        if endgame_features.duel == 0:  # a decided endgame overrides all other features
             balance += _feature_balance(state, weights, _NEARLY_EMPTY_WEIGHTS)
     return hundredths(balance if seat == state.turn else -balance)
 

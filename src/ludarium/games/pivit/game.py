@@ -55,7 +55,7 @@ class Pivit(Game):
         return view.board_of(len(self.players), int(self.options["size"]))
 
     def piece_sides(self, symbol: str) -> tuple[str, ...]:
-        """A minion on one side, the master on the other.  A piece turned by 90° has the symbol with the other axis."""
+        """The sides of a printed piece: minion and master.  Both have the first axis: players turn the piece."""
         colour = symbol.partition("-")[0]
         return f"{colour}-{AXES[0]}-{PIECE_KINDS[0]}", f"{colour}-{AXES[0]}-{PIECE_KINDS[1]}"
 

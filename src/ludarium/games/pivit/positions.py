@@ -392,7 +392,8 @@ def numbers(state: State, out: MutableSequence[int]) -> int:
 
 @editing.with_number.register(State)
 def with_number(state: State, number: int, value: int) -> State:
-    """Change a number of a Pivit position in the editor.  `number` is the index of a row of `numbers`."""
+    """Change a value of a Pivit position in the editor.  `number` is the index of a row of `numbers`; `state.number` is
+    the ply number."""
     seat, row = number // _ROWS_PER_SEAT, number % _ROWS_PER_SEAT
     if seat >= state.players:
         return replaced(state, quiet=state.quiet if row else value, number=value if row else state.number)

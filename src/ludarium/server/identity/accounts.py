@@ -106,7 +106,8 @@ class Accounts:
         session = _cookie_session(scope)
         user, generation = await self._verify_use(scope, sent)
         if not session.new:
-            # `end_session` stores a row.  An account has at most MAX_ENDED_SESSIONS; this check limits guests' rows.
+            # `end_session` stores a row.  MAX_ENDED_SESSIONS limits the rows of a user, but a client can be a new guest
+            # each time; so limit the sign-ins of guests.
             if await self._store.find(session.user) is None:
                 self._sign_ins.check(scope)
             await self.take_over(session.user, user)

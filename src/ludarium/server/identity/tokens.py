@@ -56,7 +56,8 @@ class _Content(NamedTuple):
 
 
 class Tokens:
-    """Issues and reads tokens without blocking.  Only `refresh` and the `end_…` methods use the database and block."""
+    """Issues and reads tokens without blocking.  Only `refresh` and the `end_…` methods use the database; they and
+    `begin_generation` may block."""
 
     def __init__(self, store: SessionStore, clock: Callable[[], float] = time.time) -> None:
         self._store, self._clock = store, clock

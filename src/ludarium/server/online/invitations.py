@@ -23,6 +23,7 @@ def digest_of_secret(secret: str) -> bytes:
 
 def decide_invitation(game: OnlineGame, user: str, seat: int, secret: str, now: int) -> Decision:
     """Invite to a seat by a new link with this secret, and return the decision.  Raises Forbidden or Impossible."""
+    # `alone`: a solo game that nobody has joined.
     controls_seat = seat in game.seats_of(user) or (game.alone and user == game.creator)
     if user != game.creator and not controls_seat:
         raise Forbidden(Reason.CREATOR_INVITES)

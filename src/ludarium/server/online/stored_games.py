@@ -66,8 +66,9 @@ def seat_rows(game: OnlineGame, before: OnlineGame | None = None) -> tuple[SeatR
 def game_progress(game: OnlineGame, now: int, process: str, *, creator_present: bool = False) -> GameProgress:
     """Convert a game to its progress in storage.
 
-    `process` is the name of this server process.  `creator_present`: the game's creator is present at this process, so
-    the lobby shows the game while it waits for players."""
+    `process` is the name of this server process.  `creator_present`: the game's creator is present at this process.
+    The lobby then shows a listed game that waits for players; it shows only assigned games, and this process hides the
+    game when the creator leaves."""
     match = game.match
     needs_search = game.status == "playing" and not game.alone and not isinstance(match.mover, Human)
     is_shown = game.status == "waiting" and game.terms.listed and creator_present

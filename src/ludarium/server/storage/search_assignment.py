@@ -1,8 +1,8 @@
-"""Assign work to exactly one process: each pending move of a computer or engine in a game with others, and each
-waiting game that the lobby shows.
+"""Assign each pending move of a computer or engine in a game with others, and each waiting game that the lobby shows,
+to exactly one process.
 
-This process searches the move, or hides the game when its creator leaves.  `OnlineProgressRow.assigned_process` names
-the process.  The transaction that stores the event before a computer's turn also sets this column.  Each process
+The assigned process searches the move, or hides the game when its creator leaves.  `OnlineProgressRow.assigned_process`
+names it.  The transaction that stores the event before a computer's turn also sets this column.  Each process
 increments a counter every few seconds.  Processes take over the games of a process whose counter they find unchanged
 several times in a row.  If that process is only slow, the takeover does no harm, because two events with the same
 number cannot both be stored."""

@@ -307,7 +307,7 @@ const GLYPH_NAMES = {
   "?!": "analysis-glyph-dubious",
 } as const;
 
-/** The field keeps the typed text, although the study trims and cleans comments. */
+/** The field keeps spaces and line breaks at the ends, which the study trims. */
 function CommentField({ text, write }: { text: string; write: (text: string) => void }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

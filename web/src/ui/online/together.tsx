@@ -96,12 +96,12 @@ export function TermsList({ terms, variant }: { terms: Terms; variant: Variant }
 
 /** Sentences under the result: a rated game was too short to count, or a player wants a rematch. */
 function resultNotes(table: Table): string[] {
-  const { terms, match, wanted, next, status } = table.game.value;
+  const { terms, match, wanted: rematchSeats, next, status } = table.game.value;
   if (status === "aborted") return [];
   const plies = table.variant.game.rated_plies;
-  const others = wanted.filter((seat) => seat !== table.ownSeat);
+  const others = rematchSeats.filter((seat) => seat !== table.ownSeat);
   const requests = others.map((seat) => say("online-wants-rematch", { name: table.nameOf(seat) }));
-  const isRematchWanted = next === null && wanted.length > 0;
+  const isRematchWanted = next === null && rematchSeats.length > 0;
   return [
     ...(terms.rated && match.cursor < plies ? [say("online-too-short", { plies })] : []),
     ...(isRematchWanted ? [requests.join(" ") || say("online-rematch-waiting")] : []),

@@ -92,7 +92,8 @@ export function stepCommands(
   last: PlainKey = "play-last",
   ends: CommandExtras = {},
 ): ScreenCommand[] {
-  const { at, present, length } = cursor; // `present`: the step to which `last` goes
+  // `present`: the step to which `cursor.last` goes, the current position of a match; undone moves may follow it
+  const { at, present, length } = cursor;
   const [isStart, isEnd] = [at.value === 0, at.value >= length.value];
   return [
     command("first", "play-first", "first", cursor.first, { keys: ["Home"], inactive: isStart, ...ends }),
