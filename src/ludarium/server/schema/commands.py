@@ -52,8 +52,8 @@ class SettingCommand(GameCommand):
 
 
 class Sit(GameCommand):
-    """Take a seat: with `secret`, the seat of that link; with `seat`, this seat; with neither, the seat where a computer
-    replaces you or, if there is none, a free seat.
+    """Take a seat: with `secret`, the seat of that link; with `seat`, this seat; with neither, the seat where a
+    computer replaces you or, if there is none, a free seat.
 
     The game begins when all seats are taken."""
 
