@@ -137,7 +137,10 @@ class Device:
         self.world.moved |= {one["id"] for one in accepted if one["type"] not in ("show", "replace")}
         if done.refused is not None:
             assert done.refused.detail, "a refusal has a sentence"
-            self.world.refused |= {one["command"]["id"] for one in self.pending[done.accepted :]}
+            # A command of an earlier request without an answer may have been executed.
+            self.world.refused |= {
+                one["command"]["id"] for one in self.pending[done.accepted :] if one["sent"] == (one in batch)
+            }
             self.pending.clear()
         else:
             del self.pending[: done.accepted]
