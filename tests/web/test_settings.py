@@ -136,4 +136,4 @@ def test_invalid_settings_use_defaults(sit: Sit) -> None:
     table.begin(NAMES[0])
     expect(table.page.locator("html")).to_have_attribute("data-theme", "wood")
     expect(table.page.locator("html")).to_have_attribute("lang", "en")
-    assert table.board.locator(".names text:not([hidden])").count()
+    expect(table.board.locator(".names text:not([hidden])")).not_to_have_count(0)
