@@ -82,6 +82,9 @@ def run_server(port: int, database: str) -> None:
         connections=many,
         connections_of_address=many,
         waiting_games=many,
+        plies=free,
+        watched_plies=10**9,
+        watchers_of_address=many,
         guest_games=many,
     )
     serve_app(ServerSettings(database=database, limits=limits), "127.0.0.1", port)

@@ -14,6 +14,8 @@ from tests.server.conftest import UNLIMITED, error_of, match_data, play_command,
 from ludarium.match.match import MAX_MATCH_PLIES, Match
 from ludarium.server.current_user import SESSION, CurrentSession
 from ludarium.server.limits import MAX_ITEMS, MAX_MEMBERS, ConnectionLimits, RateLimit, TokenBuckets, network_of
+from ludarium.server.online import watched_games
+from ludarium.server.online.watched_games import MIN_PLIES
 from ludarium.server.refusals import TooFast
 from ludarium.server.schema.commands import MAX_COMMANDS, Append
 from ludarium.server.schema.fields import MAX_SEATS, MAX_TAGS
@@ -77,7 +79,7 @@ def watch(channel: Channel, solo: Json) -> str | None:
 
 
 def test_plies_of_watched_games_are_limited(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, watched_plies=4, address_factor=2))
+    server = build_server(limits=replace(UNLIMITED, watched_plies=2 * MIN_PLIES, address_factor=2))
     ann, bob, cat = (server.new_browser() for _ in range(3))
     games = [ann.begin(moves=["a1a2", "f1e1"], cursor=2) for _ in range(5)]
     with ann.channel() as first, ann.channel() as second, bob.channel() as other, cat.channel() as last:
@@ -94,7 +96,7 @@ def test_plies_of_watched_games_are_limited(build_server: BuildServer) -> None:
 
 
 def test_plies_of_watched_address_are_limited(build_server: BuildServer) -> None:
-    server = build_server(limits=replace(UNLIMITED, watched_plies=4, address_factor=1))
+    server = build_server(limits=replace(UNLIMITED, watched_plies=2 * MIN_PLIES, address_factor=1))
     ann, bob = server.new_browser(), server.new_browser()
     games = [ann.begin(moves=["a1a2", "f1e1"], cursor=2) for _ in range(3)]
     with ann.channel() as first, bob.channel() as second:
@@ -102,7 +104,8 @@ def test_plies_of_watched_address_are_limited(build_server: BuildServer) -> None
         assert watch(second, games[0]) is None, "each game counts once"
 
 
-def test_too_long_watched_games_do_not_grow(build_server: BuildServer) -> None:
+def test_too_long_watched_games_do_not_grow(build_server: BuildServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watched_games, "MIN_PLIES", 1)
     server = build_server(limits=replace(UNLIMITED, watched_plies=2))
     browser = server.new_browser()
     solo = browser.begin()

@@ -113,7 +113,7 @@ export interface Stand {
 /**
  * Make a new link for a seat, and void the old link.  The creator can do so for free seats that require a link,
  * and players for their own seats during an unrated game.  A player keeps the seat until the link is used.  In a solo
- * game in progress, the creator can make a link for the seat of each player still in the game; when somebody uses it,
+ * game in progress, the creator can make a link for the seat of each player still in the game; when it is used,
  * the game becomes a game with others.
  */
 export interface Invite {

@@ -178,7 +178,7 @@ def _insert_proved_wins(ranks: int, work: Workspace) -> None:
 
 @compiled
 def _insert_line(rank: int, replaced: int, work: Workspace) -> None:
-    """Replace the answer's line at index `replaced` by `new_lines[rank]`, and move that up to its place by score."""
+    """Replace the answer's line at index `replaced` by `new_lines[rank]`, and sort it into the lines by score."""
     index = replaced
     while index > 0 and work.scores[index - 1] < work.new_scores[rank]:
         work.scores[index] = work.scores[index - 1]

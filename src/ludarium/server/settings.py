@@ -72,8 +72,8 @@ class LimitSettings:
     """Connections of an address that watch the same game.  There is no such limit for the game's players and creator.
     Two school classes behind one address can watch a game together."""
     watched_plies: int = 20_000
-    """Plies (or events, if there are more) of the games that the user watches.  Watched games stay in memory, with one
-    to two kilobytes for each ply."""
+    """Plies (or events, if there are more) of the games that the user watches; at least 100 for each game.  Watched
+    games stay in memory, with one to two kilobytes for each ply."""
     waiting_games: int = 5
     """Games that the user created and that wait for players."""
     guest_games: int = 10

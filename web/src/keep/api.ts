@@ -101,8 +101,8 @@ export interface Watcher {
   /** The server refused the subscription. No other calls follow. */
   refused?(error: unknown): void;
   /**
-   * The study, which another window or device may have changed. `fork`: if moves of the device that stored the study
-   * were replaced, the number of the step after which the moves differ (see `StudyText.conflict`); otherwise null.
+   * The study has changed, perhaps on another device. `fork`: null or, if that device lost moves of the game, the
+   * number of the step after which the moves differ (see `StudyText.conflict`).
    */
   studyChanged?(text: string, fork: number | null): void;
 }

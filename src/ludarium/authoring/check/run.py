@@ -101,7 +101,7 @@ def random_positions(game: Game, total: int, rng: random.Random) -> Iterator[Pos
 
 
 def check_class(load: Callable[[], Game]) -> CheckResult:
-    """Check that `load` can load the game: `wrong` if it raises InvalidGame.  Does not catch its other errors."""
+    """Check that `load` can load the game: `wrong` if it raises InvalidGame.  Other errors are raised."""
     claimed = "the game has its class and all operations"
     try:
         load()
@@ -157,7 +157,7 @@ def _result_of(claimed: str, game: Game, run: Callable[[], str | None]) -> Check
 
 def check_module(game: Game, positions: int, seed: int) -> Iterator[CheckResult]:
     """Run the checks that need a module, those of `check.compiled`, and yield their results for `ludarium check`.
-    Leaves the levels to `check_levels`.  A stale module is first built again, if a compiler is available."""
+    `check_levels` checks the levels.  A stale module is first rebuilt if a compiler is available."""
     from ludarium.authoring.check import compiled  # noqa: PLC0415 - imports wasmtime
 
     game.interpreted = True

@@ -42,9 +42,9 @@ PLANES_PER_PLAYER = 13
 """For each player: pieces per element; reserve per element; 1 if the player is in the game.  The observing player comes
 first, then the other players in turn order."""
 COMMON_PLANES = 7
-"""All cells of the board; number of seats from the observing player to the player to move; placements left; movements
-left; the element taken back this turn (1 to 6, or 0); consecutive turns without an action; turns since the start or
-the last capture or overwhelming (R5)."""
+"""Planes: the cells of the board; the number of seats from the observing player to the player to move; placements left;
+movements left; the element taken back this turn (1 to 6, or 0); consecutive turns without an action; turns since the
+start or the last capture or overwhelming (R5)."""
 
 
 @compilable

@@ -64,7 +64,7 @@ def distance_between(start: int, end: int) -> int:
 
 @compilable
 def direction_between(start: int, end: int) -> int:
-    """The direction from one cell of Pux's board to another, or -1 if they are the same or not on a line."""
+    """The direction from one cell of Pux's board to another, or -1 if no straight line leads there."""
     files, ranks = abs(end % BOARD_WIDTH - start % BOARD_WIDTH), abs(end // BOARD_WIDTH - start // BOARD_WIDTH)
     distance = max(files, ranks)
     if distance == 0 or 0 < min(files, ranks) < distance:

@@ -94,7 +94,7 @@ class OnlineGames:
             if live.game.alone:
                 await self._quotas.check_free_bytes(live.game.creator)
             if isinstance(command, commands.Play):
-                self.log.watched.check_growth(user, address)
+                self.log.watched.check_growth(live, user, address)
             for single in single_moves(live.game, user, command):
                 await self.log.commit(live, partial(self._decide_command, live, user, single, secret=secret, lag=lag))
         return live.game.seq, secret
@@ -104,7 +104,7 @@ class OnlineGames:
 
         Raises Unavailable or TooFast if the rest may succeed later, and NotFound or LimitReached if all would fail."""
         live = await self._open(id, user)
-        self.log.watched.check_growth(user, address)
+        self.log.watched.check_growth(live, user, address)
         if live.game.alone:
             await self._quotas.check_free_bytes(live.game.creator)
         base, refused, accepted = append.base, None, 0

@@ -12,6 +12,9 @@ from ludarium.server.online.live_games import LiveGames
 from ludarium.server.refusals import Reason, TooFast
 from ludarium.server.settings import LimitSettings
 
+MIN_PLIES = 100
+"""The number of plies that a shorter game counts.  Such games may therefore grow without a new check."""
+
 
 class WatchedGames:
     """The watchers of each user and of each address, by game."""
@@ -39,9 +42,11 @@ class WatchedGames:
             if not games:
                 del self._watchers[client]
 
-    def check_growth(self, user: str, address: str) -> None:
-        """Raise TooFast if the games that the user or the address watches have too many plies to become longer."""
-        self._check_plies(self._plies_limits(user, address))
+    def check_growth(self, live: LiveGame, user: str, address: str) -> None:
+        """Before a game becomes longer: raise TooFast if the games that the user or the address watches have too many
+        plies."""
+        if live.size >= MIN_PLIES:
+            self._check_plies(self._plies_limits(user, address))
 
     def _check_watchers(self, live: LiveGame, watcher: Watcher) -> None:
         limit = self._limits.watchers_of_address
@@ -56,7 +61,7 @@ class WatchedGames:
                 raise TooFast(Reason.TOO_OFTEN)
 
     def _plies(self, ids: Iterable[str]) -> int:
-        return sum(live.size for id in ids if (live := self._games.get(id)) is not None)
+        return sum(max(live.size, MIN_PLIES) for id in ids if (live := self._games.get(id)) is not None)
 
     def _plies_limits(self, user: str, address: str) -> dict[str, int]:
         """The limits on plies of watched games by client: the user, and the address if it is known."""

@@ -66,7 +66,7 @@ def verify_solution(
 def search_method(position: Position) -> int:
     """Return the value of the parameter `method` of `SearchSession.search` for searches that prove solutions.
 
-    With several opponents, it is PARANOID: a proved win then holds even if all opponents play together."""
+    With several opponents, it is PARANOID, which proves a win even against opponents who cooperate."""
     return PARANOID if len(position.game.players) > 2 else BEST_REPLY_PLUS
 
 
@@ -112,7 +112,7 @@ def winning_line(
 def is_won(position: Position, answer: SearchAnswer, seat: int) -> bool:
     """Return whether `answer`, the answer of a search of `position` by `search_method`, proves a win for `seat`.
 
-    If another player is to move in `position`, the loss of that player counts as the win.  The game must be ongoing."""
+    If an opponent is to move, a proved loss of the opponent is the win.  The game must not be over."""
     score = answer.lines[0][0]
     return score >= PROVED if position.seat == seat else score <= -PROVED
 

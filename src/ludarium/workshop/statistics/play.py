@@ -35,8 +35,8 @@ OPENING_PLIES = (4, 8)
 """Numbers of plies after which the key of the position is recorded."""
 
 VARIED_PLIES = 8
-"""Number of first plies in which a level without a margin (`Level.margin`), which always chooses the best move, plays
-like the next lower level with a margin.  Otherwise, its games would repeat."""
+"""Levels without a margin (`Level.margin`) always choose the best move.  So that their games differ, they play this
+number of plies like the next lower level with a margin."""
 
 JUDGE_NODES = 2_000
 """Node limit of the searches that evaluate turns.  Searches of depth 1 rarely reach it."""

@@ -222,8 +222,8 @@ export class Sizes {
 }
 
 /**
- * The placements of a cell's pieces, bottom first. If the flat board draws the pieces of a stack smaller and apart, the
- * 3D board stacks them at full size. `heightOf`: height of a symbol as a multiple of half its width.
+ * The placements of a cell's pieces, bottom first. Games that draw stacked pieces smaller and apart on the flat board
+ * have them stacked at full size here. `heightOf`: height of a symbol as a multiple of half its width.
  */
 export function stackPlacements(
   stack: readonly Piece[],
