@@ -97,13 +97,14 @@ class LiveGames:
         """Drop idle games from memory, except games with a deadline within `due_within_ms` milliseconds."""
         now = asyncio.get_running_loop().time()
         soon = self._clock() + due_within_ms
-        crowded = sum(live.size for live in self if not live.watchers) > _CROWD_PLIES
+        unwatched = [live for live in self if not live.watchers]
+        crowded = sum(live.size for live in unwatched) > _CROWD_PLIES
         idle_seconds = _CROWDED_IDLE_SECONDS if crowded else _IDLE_SECONDS
-        for live in self:
+        for live in unwatched:
             deadline = live.game.deadline
             is_due = deadline is not None and deadline < soon
             is_idle = now - live.last_requested > idle_seconds
-            if is_idle and not (live.watchers or live.lock.locked() or live.search or is_due):
+            if is_idle and not (live.lock.locked() or live.search or is_due):
                 self.drop(live)
 
     def apply_outage(self, outage: Outage) -> list[LiveGame]:
