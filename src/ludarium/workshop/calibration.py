@@ -46,8 +46,8 @@ _BATCH_GAMES, _TRIAL_GAMES = 40, 160
 rounded up: the games of an opening are played completely, and a trial ends after a whole batch."""
 
 _FIRST_NODES_FACTOR = 4
-"""Factor from the node budget of the level below (or, if it has none, from the stage's smallest) to the first trial's,
-and from trial to trial until a score exceeds the target.  A small factor avoids slow trials."""
+"""The first trial has the node budget of the level below, times this factor.  Without such a budget, the smallest of
+the stage takes its place.  Each further trial multiplies the budget again, until a score exceeds the target."""
 
 _MAX_TRIALS, _MAX_MEASUREMENTS = 9, 3
 """Maximum number of settings that a stage tries, and maximum number of these that it measures."""

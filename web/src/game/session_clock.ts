@@ -58,8 +58,9 @@ export class SessionClock {
   }
 
   /**
-   * The match after a step. If the turn ends, adds the increment or, with a limit per turn (`perMove`), resets the times,
-   * except in a solo game whose clock is stopped. Stores the times for undo. `before` must have the times left now; see `matchNow`.
+   * The match after a step. At the end of a turn, adds the increment or, with a limit per turn (`perMove`), restores
+   * the full times; not in a solo game whose clock is stopped. Stores the times for undo. `before` must have the times
+   * left now; see `matchNow`.
    */
   afterStep(before: Match, after: Match): Match {
     if (before.clock === null) return after;

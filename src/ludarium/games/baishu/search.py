@@ -37,8 +37,8 @@ from ludarium.kernel.bits import mix
 from ludarium.kernel.operations import compilable
 
 # `State.quiet` counts the turns since the start or the last capture or overwhelming; at a limit, the game is drawn.
-# `key` contains the number of turns to this limit, but at most _KEY_HORIZON.  That suffices for the turn search, which
-# compares only the keys of positions that the same turn can reach.
+# `key` contains the number of turns to this limit, but at most _KEY_HORIZON.  The turn search needs no more: it only
+# compares the keys of positions that can be reached in the same turn.
 _KEY_HORIZON = 4
 
 
